@@ -1,0 +1,37 @@
+import { defineConfig } from 'eslint/config';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Layout is left to the editor settings; these rules find mistakes and keep the arrows of the house (scripts/arrows.ts has the rest). */
+export default defineConfig(
+  { ignores: ['dist/', 'styled-system/', 'storybook-static/', 'data/', '.cache/', 'test-results/', 'docs/', '**/*.mjs'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  {
+    rules: {
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      // Handlers, actors and hooks of libraries are async by contract, whether or not they await.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-restricted-imports': ['error', { paths: [{ name: 'axios', message: 'Only src/api/transport.ts speaks HTTP.' }] }],
+    },
+  },
+  { files: ['src/api/transport.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/**/*.tsx', 'src/**/*.ts', '.storybook/**'], ...hooks.configs.flat['recommended-latest'] },
+  {
+    // Assertions on loosely typed answers and matchers are what a test is made of.
+    files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', 'tests/**'],
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+    },
+  },
+);

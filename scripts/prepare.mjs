@@ -1,0 +1,84 @@
+/**
+ * What every command needs before it can run: the packages of the lockfile, and a build of the present sources. Plain
+ * JavaScript without imports from packages, because on a fresh clone there are none yet.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const buildInputs = ['src', 'server', 'public', 'index.html', 'panda.config.ts', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json'];
+
+/**
+ * Runs a command to its end; throws when it fails.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
+}
+
+/** The program of an installed package. @param {string} name */
+export const bin = name => join(root, 'node_modules', '.bin', name);
+
+/** Installs what the lockfile asks for, unless that is what is there. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.installed');
+  const wanted = digest(['package-lock.json']);
+  if (read(stamp) === wanted) return;
+  process.stdout.write('正在安装依赖…\n');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+/** Generates the style system, which types and builds need. */
+export function ensureStyles() {
+  const stamp = join(root, 'styled-system', '.generated');
+  const wanted = digest(['src/theme', 'src/components', 'panda.config.ts', 'package-lock.json']);
+  if (read(stamp) === wanted) return;
+  run(bin('panda'), ['codegen', '--clean', '--silent']);
+  writeFileSync(stamp, wanted);
+}
+
+/** Builds portal and server, unless the build is of the present sources. */
+export function ensureBuilt() {
+  const stamp = join(root, 'dist', '.built');
+  const wanted = digest(buildInputs);
+  if (read(stamp) === wanted) return;
+  process.stdout.write('正在构建…\n');
+  ensureStyles();
+  run(bin('vite'), ['build', '--logLevel', 'warn']);
+  run(bin('vite'), ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/**
+ * One digest over the contents of files and folders, in a stable order.
+ * @param {readonly string[]} paths
+ */
+function digest(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesOf(path)) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap(name => filesOf(join(path, name)));
+}
+
+/** @param {string} file */
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}

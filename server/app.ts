@@ -1,0 +1,103 @@
+/** The HTTP side of the server: security headers, calls, files of finished exports, the portal's own files. */
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import statics from '@fastify/static';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basePath } from '../src/api/constants';
+import { Failure } from '../src/api/failure';
+import { mount, refuse, transportFailure } from './calls/mount';
+import { servedCalls } from './calls/served';
+import type { Deps } from './deps';
+import { mountFiles } from './modules/download/files';
+import { authenticate } from './modules/login/session';
+
+export interface AppOptions {
+  /** Directory of the built portal; without one the server answers calls only. */
+  readonly webRoot?: string;
+  /** How many proxies in front may be believed about a client's address. */
+  readonly trustedProxies?: number;
+}
+
+export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop <= trustedProxies,
+    genReqId: () => randomUUID(),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+  });
+
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy }, crossOriginResourcePolicy: { policy: 'same-origin' } });
+  await app.register(formbody);
+  await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 20 } });
+  acceptEmptyJson(app);
+
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { status, failure } = transportFailure(error);
+    if (failure.reason === 'broken') deps.log.error({ err: error, requestId: request.id }, 'request failed');
+    return refuse(reply.code(status), failure);
+  });
+
+  mount(app, servedCalls(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
+  mountFiles(app, deps);
+  if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
+  else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
+  return app;
+}
+
+/** Scripts, styles and data come from here and nowhere else; the portal runs no inline script and injects no style sheet. */
+const contentPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+};
+
+/** A POST without a body means an empty object; a broken one is refused in the envelope, not by the parser's own words. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parse(request, body as string, done),
+  );
+}
+
+const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
+
+/** The built portal: hashed files for ever, everything else asked for each time, unknown paths are the portal's to route. */
+async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(statics, {
+    root: webRoot,
+    prefix: `${basePath}/`,
+    preCompressed: true,
+    redirect: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && request.url.startsWith(basePath);
+    return page ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在'));
+  });
+}

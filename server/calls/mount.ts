@@ -1,0 +1,125 @@
+/**
+ * Puts a contract on HTTP: headers, token, policy, body, handler, answer, for every call in the same way. Known calls
+ * always answer HTTP 200 with a code in the envelope (spec section 7); only transport errors have a status of their own.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { appHeaders, basePath, tokenHeader } from '../../src/api/constants';
+import { repCodes } from '../../src/api/captcha';
+import type { PlainCall } from '../../src/api/contract';
+import { Failure, failCodes, reasons, successCode, type FieldError } from '../../src/api/failure';
+import { mayEnter } from '../../src/api/gate';
+import { inputSchema, outputSchema } from '../../src/api/schema';
+import { Field } from '../../src/api/kinds';
+import { Maybe, type Part } from '../../src/api/shape';
+import type { Deps } from '../deps';
+import type { Provider, PublicContext } from './context';
+import { readMultipart } from './multipart';
+
+export type AnyHandler = (input: never, context: never) => Promise<unknown>;
+
+/** Finds the provider of a token; rejects with the failure to answer when there is none. */
+export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
+
+/** Calls that an operator with an initial password may still make (domain.md S01). */
+export interface Mounted {
+  readonly call: PlainCall;
+  readonly handler: AnyHandler;
+  readonly duringFirstLogin: boolean;
+}
+
+export function mount(app: FastifyInstance, mounted: readonly Mounted[], authenticate: Authenticate, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
+  for (const { call, handler, duringFirstLogin } of mounted) {
+    const body = inputSchema(call);
+    const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
+    const run = async (request: FastifyRequest): Promise<unknown> => {
+      checkAppHeaders(request);
+      const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id };
+      const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
+      if (me) checkPolicy(me, call, duringFirstLogin);
+      const input = parse(body, await bodyOf(call, request));
+      if (me && me.may.expandWay !== 'ORG') dropOrgOnly(call, input);
+      const result = await handler(input as never, { ...context, ...(me && { me }) } as never);
+      return answers[me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG'].parse(result);
+    };
+    app.route({
+      method: call.way === 'get' ? 'GET' : 'POST',
+      url: basePath + call.path,
+      handler: async (request, reply) => {
+        try {
+          const object = await run(request);
+          return reply.send(call.way === 'form' ? object : { code: successCode, message: '成功', object, failCode: null });
+        } catch (error) {
+          return refuse(reply, asFailure(error, request, log), call.way === 'form');
+        }
+      },
+    });
+  }
+}
+
+function checkAppHeaders({ headers }: FastifyRequest): void {
+  for (const [name, expected] of Object.entries(appHeaders)) {
+    if (headers[name.toLowerCase()] !== expected) throw new Failure('invalid', `请求头${name}应为${expected}`);
+  }
+}
+
+function tokenOf({ headers }: FastifyRequest): string {
+  const token = headers[tokenHeader];
+  return typeof token === 'string' ? token : '';
+}
+
+function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
+  if (me.firstLogin && !duringFirstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+  if (!mayEnter(call.policy, me.may)) throw new Failure('forbidden');
+}
+
+const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
+  call.way === 'get' ? request.query
+  : call.way === 'multipart' ? readMultipart(call, request)
+  : (request.body ?? {});
+
+function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const errors: FieldError[] = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Failure('invalid', errors[0]?.message, null, errors);
+}
+
+/** Hierarchy filters of somebody who may not see the hierarchy are left out, as domain.md 0.4 says. */
+function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
+  for (const [name, part] of Object.entries(call.input)) {
+    const field = part instanceof Maybe ? (part.part as Part) : part;
+    if (field instanceof Field && field.scope === 'ORG') delete input[name];
+  }
+}
+
+function asFailure(error: unknown, request: FastifyRequest, log: Deps['log']): Failure {
+  if (error instanceof Failure) return error;
+  log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'call failed');
+  return new Failure('broken', undefined, null, [], request.id);
+}
+
+/** Sends a refusal in the call's own envelope. */
+export function refuse(reply: FastifyReply, failure: Failure, captcha = false): FastifyReply {
+  if (captcha) {
+    const repCode = failure.reason === 'invalid' ? repCodes.empty : repCodes.broken;
+    return reply.send({ repCode, repMsg: failure.message, repData: null, success: false });
+  }
+  const { code, message, failCode, errors, requestId } = failure;
+  const object = errors.length > 0 || requestId ? { ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) } : null;
+  return reply.send({ code, message, object, failCode });
+}
+
+/** A transport error of Fastify's as the failure it means, with the HTTP status to answer. */
+export function transportFailure(error: { code?: string; statusCode?: number }): { status: number; failure: Failure } {
+  switch (error.statusCode) {
+    case 413:
+      return { status: 413, failure: new Failure('invalid', '提交的内容过大') };
+    case 415:
+      return { status: 415, failure: new Failure('invalid', '不支持的内容类型') };
+    case 400:
+      return { status: 200, failure: new Failure('invalid', '请求内容不是有效的JSON') };
+    default:
+      return { status: 200, failure: new Failure('broken', reasons.broken.message) };
+  }
+}

@@ -1,0 +1,55 @@
+/** The server's settings, from the environment, checked once. Wrong ones end the start with a sentence that says which. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const settings = z.object({
+  PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' }).optional(),
+  DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
+  DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
+  APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
+  TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly demoScale: number;
+  readonly trustedProxies: number;
+  readonly secret: Buffer;
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = settings.safeParse(present);
+  if (!result.success) throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, TRUSTED_PROXIES } = result.data;
+  const dataDir = resolve(DATA_DIR);
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir,
+    databaseUrl: DATABASE_URL,
+    demo: DEMO === 'on',
+    demoScale: DEMO_SCALE,
+    trustedProxies: TRUSTED_PROXIES,
+    secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
+  };
+}
+
+/** Without APP_SECRET the data directory keeps a random one. Passwords are useless without it: back it up with the data. */
+function ownSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return Buffer.from(readFileSync(file, 'utf8').trim());
+}

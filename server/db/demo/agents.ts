@@ -1,0 +1,176 @@
+/** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
+import type { agent, agentSwitch, operator } from '../schema';
+import { createDice, type Dice } from './dice';
+import { company, person, somewhere } from './names';
+
+export type Agent = typeof agent.$inferInsert;
+type Operator = typeof operator.$inferInsert;
+type Switches = typeof agentSwitch.$inferInsert;
+
+/** The logins a visitor is told about. The password of all of them is `demoPassword`. */
+export const demoPassword = 'Skb@2026';
+export const demoLogins = [
+  { username: 'org_demo', agentNo: '10000001', about: '机构，看全部层级' },
+  { username: 'agent_l1', agentNo: '80000001', about: '一级代理商，开关全开' },
+  { username: 'agent_l2', agentNo: '80000011', about: '二级代理商' },
+  { username: 'agent_l3', agentNo: '80000031', about: '三级代理商' },
+  { username: 'agent_off', agentNo: '80000007', about: '一级代理商，菜单开关全关' },
+  { username: 'agent_debt', agentNo: '80000006', about: '一级代理商，有欠款' },
+  { username: 'agent_disabled', agentNo: '80000005', about: '登录已禁用' },
+  { username: 'agent_new', agentNo: '80000008', about: '首次登录，无数据' },
+] as const;
+
+/** How many agents stand on each level. */
+const perLevel = [8, 18, 20, 10, 3, 1] as const;
+const firstNo = [80_000_001, 80_000_011, 80_000_031, 80_000_051, 80_000_061, 80_000_071] as const;
+
+/** Agents that never took part: the last ones of the tree, with the statuses of domain.md 8. */
+const idle: Record<string, Agent['accountStatus']> = {
+  '80000055': 'CHECKING',
+  '80000056': 'CHECKING',
+  '80000057': 'REFUSE',
+  '80000058': 'REFUSE',
+  '80000059': 'CANCEL',
+  '80000027': 'FALSE',
+  '80000028': 'FALSE',
+  '80000049': 'FALSE',
+};
+/** Stand-alone agents: nobody below them, and merchants only where the status says so. */
+const childless = new Set(['80000008', ...Object.keys(idle)]);
+export const tradesNothing = (agentNo: string): boolean => agentNo === '80000008' || (idle[agentNo] ?? 'FALSE') !== 'FALSE';
+
+export function drawAgents(seed: number, now: number): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
+  const dice = createDice(seed);
+  const agents = [...organisations(now), ...tree(dice, now)];
+  return {
+    agents,
+    operators: agents.map((each, index) => operatorOf(each, index, now)),
+    switches: agents.map(({ agentNo }) => (agentNo === '80000007' ? allOff(agentNo) : { agentNo })),
+  };
+}
+
+function organisations(now: number): Agent[] {
+  const org = (agentNo: string, agentName: string, parent: string | null, areaCode: string): Agent => ({
+    agentNo,
+    agentName,
+    agentType: 'ORG',
+    expandWay: 'ORG',
+    levels: 0,
+    parentAgentNo: parent,
+    orgNo: agentNo,
+    agentPath: parent ? `/${parent}/${agentNo}/` : `/${agentNo}/`,
+    custKind: 'ENTERPRISES',
+    enterpriseKind: 'GENERAL',
+    legalName: agentName.slice(0, 2),
+    licenseNo: `91990000MA${agentNo.slice(-8)}`,
+    licenseName: agentName,
+    filingNo: `WB${agentNo}`,
+    phone: `19901${agentNo.slice(-6)}`,
+    provinceCode: `${areaCode.slice(0, 2)}0000`,
+    cityCode: `${areaCode.slice(0, 4)}00`,
+    areaCode,
+    policyType: 'ELESIGNPOS',
+    invoiceWay: 'SELF',
+    accountStatus: 'TRUE',
+    createTime: now - 720 * 86_400_000,
+    updateTime: now - 720 * 86_400_000,
+  });
+  return [
+    org('10000001', '星河支付科技有限公司', null, '330106'),
+    org('10000002', '星河支付华南分公司', '10000001', '440106'),
+    org('10000003', '星河支付西南分公司', '10000001', '510107'),
+  ];
+}
+
+function tree(dice: Dice, now: number): Agent[] {
+  const agents: Agent[] = [];
+  perLevel.forEach((size, index) => {
+    const parents = agents.filter(each => each.levels === index && !childless.has(each.agentNo));
+    for (let position = 0; position < size; position += 1) {
+      const agentNo = String(firstNo[index]! + position);
+      const parent = index === 0 ? orgOf(agentNo) : parents[parentIndex(position, parents.length)]!;
+      agents.push(drawAgent(dice, agentNo, parent, now - (600 - index * 60 - position) * 86_400_000));
+    }
+  });
+  return agents;
+}
+
+/** The third and fourth level-1 agent belong to the branch organisations, all others to the root. */
+function orgOf(agentNo: string): Agent {
+  const [root, south, west] = organisations(0);
+  return agentNo === '80000003' ? south! : agentNo === '80000004' ? west! : root!;
+}
+
+/** The first parents get the larger families: agent_l1 and agent_l2 shall have a real team. */
+const parentIndex = (position: number, parents: number): number => (position % 3 === 0 ? 0 : position % parents);
+
+const fixedNames: Record<string, string> = { '80000001': '杭州云启商务服务有限公司', '80000011': '李建国' };
+
+function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: number): Agent {
+  const place = somewhere(dice);
+  const legalName = person(dice);
+  const isCompany = agentNo === '80000001' || (agentNo !== '80000011' && dice.chance(parent.levels === 0 ? 0.9 : 0.5));
+  const agentName = fixedNames[agentNo] ?? (isCompany ? company(dice, place) : legalName);
+  const levels = parent.levels + 1;
+  return {
+    agentNo,
+    agentName,
+    agentType: 'AGENT',
+    expandWay: 'AGENT',
+    levels,
+    parentAgentNo: parent.agentNo,
+    oneAgentNo: levels === 1 ? agentNo : parent.oneAgentNo,
+    oneAgentName: levels === 1 ? agentName : parent.oneAgentName,
+    orgNo: parent.orgNo,
+    agentPath: `${parent.agentPath}${agentNo}/`,
+    custKind: isCompany ? 'ENTERPRISES' : 'INDIVIDUALS',
+    enterpriseKind: isCompany ? 'GENERAL' : null,
+    legalName: fixedNames[agentNo] && !isCompany ? agentName : legalName,
+    licenseNo: isCompany ? `91990000MA${agentNo}` : null,
+    licenseName: isCompany ? agentName : null,
+    phone: `19900${agentNo.slice(-6)}`,
+    provinceCode: place.province,
+    cityCode: place.city,
+    areaCode: place.area,
+    policyType: dice.chance(0.7) ? 'ELESIGNPOS' : 'LARGEPOS',
+    invoiceWay: isCompany ? 'SELF' : 'ASSIST',
+    accountStatus: idle[agentNo] ?? 'TRUE',
+    createTime,
+    updateTime: createTime,
+  };
+}
+
+function operatorOf(owner: Agent, index: number, now: number): Omit<Operator, 'passwordHash'> {
+  const login = demoLogins.find(({ agentNo }) => agentNo === owner.agentNo);
+  const isNew = login?.username === 'agent_new';
+  const closed = login?.username === 'agent_disabled' || owner.accountStatus !== 'TRUE';
+  return {
+    operatorNo: `OP${String(index + 1).padStart(8, '0')}`,
+    agentNo: owner.agentNo,
+    username: login?.username ?? owner.phone,
+    phone: owner.phone,
+    realName: owner.legalName,
+    operatorStatus: closed ? 'FALSE' : 'TRUE',
+    firstLogin: isNew,
+    lastLoginTime: isNew ? null : now - 86_400_000,
+    lastLoginIp: isNew ? null : '127.0.0.1',
+    createTime: owner.createTime,
+    updateTime: owner.createTime,
+  };
+}
+
+const allOff = (agentNo: string): Switches => ({
+  agentNo,
+  custIncrease: false,
+  incrementReward: false,
+  jgjlSwitch: false,
+  skjlSwitch: false,
+  shlxdbjlSwitch: false,
+  txfjlSwitch: false,
+  zfbjlSwitch: false,
+  cashBackSwitch: false,
+  wjhjlSwitch: false,
+  sdfcSelectHidden: true,
+  enjoyProfitShow: false,
+  smartProfitShow: false,
+});

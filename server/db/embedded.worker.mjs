@@ -1,0 +1,33 @@
+// @ts-check
+/**
+ * The embedded store in a thread of its own: PGlite behind a local socket, so that a long query never holds up HTTP and
+ * the server speaks to it with the same driver as to any PostgreSQL. Plain JavaScript, because a worker thread starts
+ * from a file in development, in tests and in the build alike.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** @type {{ directory: string | null, socket: string, connections: number, image: Uint8Array<ArrayBuffer> | null }} */
+const { directory, socket, connections, image } = workerData;
+
+const db = await PGlite.create({
+  ...(directory && { dataDir: directory }),
+  ...(image && { loadDataDir: new Blob([image]) }),
+});
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections: connections });
+await server.start();
+parentPort?.postMessage({ ready: true });
+
+parentPort?.on('message', async message => {
+  if (message === 'dump') {
+    const file = await db.dumpDataDir('none');
+    parentPort?.postMessage({ image: new Uint8Array(await file.arrayBuffer()) });
+  }
+  if (message === 'close') {
+    await server.stop();
+    await db.close();
+    parentPort?.postMessage({ closed: true });
+    process.exit(0);
+  }
+});

@@ -1,0 +1,33 @@
+/** The column types of domain.md section 3: money in fen, rates in ppm, times in epoch milliseconds, days as text. */
+import { bigint, bigserial, integer, text, varchar } from 'drizzle-orm/pg-core';
+import type { Code, CodeOf, Enumeration } from '../../../src/api/enumeration';
+
+export const id = () => bigserial({ mode: 'number' });
+/** Fen. Up to 10^13, far below 2^53, so a JavaScript number holds it exactly. */
+export const money = () => bigint({ mode: 'number' });
+export const ppm = () => integer();
+export const time = () => bigint({ mode: 'number' });
+export const day = () => varchar({ length: 10 });
+export const words = (length: number) => varchar({ length });
+/** A code of an enumeration, stored as the specification spells it. */
+export const code = <E extends Enumeration<string>>(_values: E) => varchar({ length: 24 }).$type<CodeOf<E>>();
+export const numberCode = <E extends Enumeration<Code>>(_values: E) => integer().$type<CodeOf<E>>();
+/** Materialised path `/10000001/80000001/`: whose subtree a row belongs to. Frozen at event time on money rows. */
+export const path = () => text();
+
+/** What every entity carries; `version` counts changes for optimistic locking. */
+export const stamps = () => ({
+  createTime: time().notNull(),
+  updateTime: time().notNull(),
+  version: integer().notNull().default(0),
+});
+
+/** Who a row belongs to: direct agent, level-1 ancestor and organisation, with the path for scope queries. */
+export const chain = () => ({
+  agentNo: words(8).notNull(),
+  agentName: words(40).notNull(),
+  oneAgentNo: words(8),
+  oneAgentName: words(40),
+  orgNo: words(8).notNull(),
+  agentPath: path().notNull(),
+});

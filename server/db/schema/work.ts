@@ -1,0 +1,59 @@
+/** Background work: the queue and the download centre's tasks (domain.md S07, 4.19). */
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { code, id, path, stamps, time, words } from './columns';
+
+/** A job waits until `runTime`, is held under a lease by one worker, and is deleted when done. */
+export const job = pgTable(
+  'job',
+  {
+    id: id().primaryKey(),
+    kind: words(24).notNull(),
+    key: words(64).notNull(),
+    payload: jsonb().notNull(),
+    runTime: time().notNull(),
+    attempts: integer().notNull().default(0),
+    leaseUntil: time().notNull().default(0),
+    worker: words(64),
+    lastError: text(),
+    createTime: time().notNull(),
+  },
+  t => [uniqueIndex().on(t.kind, t.key), index().on(t.runTime)],
+);
+
+export const downloadTask = pgTable(
+  'download_task',
+  {
+    id: id().primaryKey(),
+    taskNo: words(24).notNull().unique(),
+    taskName: words(80).notNull(),
+    bizName: words(40).notNull(),
+    callPath: words(120).notNull(),
+    queryBody: jsonb().$type<Record<string, unknown>>().notNull(),
+    fileName: words(120).notNull(),
+    fileKey: words(64),
+    totalCount: integer(),
+    doneCount: integer(),
+    fileSize: integer(),
+    status: code(enums.downloadStatus).notNull(),
+    failReason: words(200),
+    retries: integer().notNull().default(0),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    operatorNo: words(10).notNull(),
+    operatorName: words(30).notNull(),
+    startTime: time(),
+    finishTime: time(),
+    expireTime: time(),
+    ...stamps(),
+  },
+  t => [index().on(t.agentNo, t.createTime.desc())],
+);
+
+/** A short-lived permission to fetch one finished file; its holder is the operator who asked. */
+export const downloadLink = pgTable('download_link', {
+  linkHash: words(64).primaryKey(),
+  taskNo: words(24).notNull(),
+  operatorNo: words(10).notNull(),
+  expireTime: time().notNull(),
+});

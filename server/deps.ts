@@ -1,0 +1,23 @@
+/** What the server is made of. Built once in main.ts, or by a test with its own clock, randomness and store. */
+import type { Clock } from './clock';
+import type { Db } from './db/open';
+
+export interface Deps {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Cryptographically strong bytes. */
+  readonly random: (bytes: number) => Buffer;
+  /** Key of the password pepper and of the link signatures, at least 32 bytes. */
+  readonly secret: Buffer;
+  /** Where finished exports lie. */
+  readonly filesDir: string;
+  readonly log: Log;
+  /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
+  readonly onJob?: () => void;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

@@ -1,0 +1,81 @@
+/**
+ * A workbook of one sheet, written as a stream so that its size does not matter. Texts are inline strings, which no
+ * spreadsheet evaluates; numbers carry their format. The parts are those that ECMA-376 requires and nothing more.
+ */
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { Cell } from './cell';
+import type { Table } from './table';
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Indexes into `cellXfs` of the style sheet below. */
+const styles = { text: 0, header: 1, money: 2, rate: 3, count: 4, note: 5 } as const;
+const styleSheet =
+  `${xml}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00"/>` +
+  `<numFmt numFmtId="165" formatCode="0.00##%"/><numFmt numFmtId="166" formatCode="#,##0"/></numFmts>` +
+  `<fonts count="3"><font><sz val="11"/></font><font><b/><sz val="11"/></font><font><sz val="10"/><color rgb="FF6B7280"/></font></fonts>` +
+  `<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
+  `<fill><patternFill patternType="solid"><fgColor rgb="FFF3F4F6"/></patternFill></fill></fills>` +
+  `<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="6">` +
+  `<xf numFmtId="49" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/>` +
+  `<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="166" applyNumberFormat="1"/>` +
+  `<xf fontId="2" applyFont="1"/></cellXfs></styleSheet>`;
+
+const fixedParts: Record<string, string> = {
+  '[Content_Types].xml':
+    `${xml}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+    `<Default Extension="xml" ContentType="application/xml"/>` +
+    `<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels':
+    `${xml}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': styleSheet,
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+// XML 1.0 has no way to write most control characters; they carry no meaning in a cell.
+ 
+const escape = (text: string) => text.replace(/[&<>"]/g, found => escapes[found] ?? '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+
+/** `A`, `B`, … `Z`, `AA`: the letters of a column, counted from 0. */
+export const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+
+type Styled = Cell & { readonly as?: number };
+function cellXml(cell: Styled, address: string): string {
+  if ('number' in cell) return `<c r="${address}" s="${styles[cell.style]}"><v>${cell.number}</v></c>`;
+  return `<c r="${address}" s="${cell.as ?? styles.text}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
+}
+const rowXml = (cells: readonly Styled[], row: number) => `<row r="${row}">${cells.map((cell, index) => cellXml(cell, columnLetters(index) + row)).join('')}</row>`;
+
+/** Rows 1 and 2 are the note and the headers; the data begins in row 3 and the head stays in view. */
+async function* sheet({ note, headers, batches }: Table) {
+  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" state="frozen"/></sheetView></sheetViews>` +
+    `<cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>` +
+    rowXml([{ text: note, as: styles.note }], 1) +
+    rowXml(headers.map(text => ({ text, as: styles.header })), 2);
+  let row = 2;
+  for await (const rows of batches) yield rows.map(cells => rowXml(cells, (row += 1))).join('');
+  yield '</sheetData></worksheet>';
+}
+
+export async function writeXlsx(file: string, table: Table): Promise<void> {
+  const zip = new yazl.ZipFile();
+  const name = escape(table.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31));
+  const workbook = `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook })) zip.addBuffer(Buffer.from(content), path);
+  const rows = Readable.from(sheet(table));
+  // A failing cursor must fail the file: yazl does not pass on errors of the streams it reads.
+  rows.on('error', error => (zip.outputStream as Readable).destroy(error));
+  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
+  zip.end();
+  await pipeline(zip.outputStream as Readable, createWriteStream(file));
+}

@@ -1,0 +1,127 @@
+/**
+ * The queue behind exports and, later, timers: rows of `job`, enqueued in the transaction of what they belong to. A worker
+ * holds a job under a lease that it renews; when a process dies, the lease runs out and another takes the job. Time comes
+ * from the injected clock (docs/decisions tells why this is not a library).
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import type { Db, Tx } from '../db/open';
+import { job } from '../db/schema';
+import type { Log } from '../deps';
+
+export const leaseMs = 15_000;
+const renewMs = 5000;
+const pollMs = 1000;
+const attemptsAtMost = 5;
+
+export interface NewJob {
+  readonly kind: string;
+  /** Unique within the kind: a second job for the same thing is not made. */
+  readonly key: string;
+  readonly payload: Record<string, unknown>;
+  readonly runTime: number;
+}
+type Job = typeof job.$inferSelect;
+
+/** Does the work. `settle` ends the job; call it in the transaction that stores the result. */
+export type JobHandler = (payload: Record<string, unknown>, run: { readonly signal: AbortSignal; readonly settle: (tx: Tx) => Promise<void>; attempts: number }) => Promise<void>;
+
+export async function enqueue(tx: Pick<Tx, 'insert'>, { runTime, ...rest }: NewJob): Promise<void> {
+  await tx.insert(job).values({ ...rest, runTime, createTime: runTime }).onConflictDoNothing();
+}
+
+export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) => tx.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
+
+/** Gives up all leases: for a store that nobody else can be working on. */
+export const releaseAll = (db: Db) => db.update(job).set({ leaseUntil: 0, worker: null });
+
+async function claim(db: Db, worker: string, now: number): Promise<Job | null> {
+  const due = sql`(select ${job.id} from ${job} where ${job.runTime} <= ${now} and ${job.leaseUntil} <= ${now}
+                   order by ${job.runTime}, ${job.id} limit 1 for update skip locked)`;
+  const [claimed] = await db
+    .update(job)
+    .set({ leaseUntil: now + leaseMs, worker, attempts: sql`${job.attempts} + 1` })
+    .where(eq(job.id, due))
+    .returning();
+  return claimed ?? null;
+}
+
+interface WorkerParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly name: string;
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+}
+export interface Worker {
+  /** Looks for work at once instead of at the next poll. */
+  wake(): void;
+  /** Runs what is due until nothing is, for tests and for a clean start. */
+  drain(): Promise<void>;
+  /** Stops taking jobs; a running one is told to stop and stays in the queue for the next worker. */
+  stop(): Promise<void>;
+}
+
+export function startWorker(parts: WorkerParts): Worker {
+  const stopping = new AbortController();
+  let wakeUp = () => {};
+  const pause = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, pollMs);
+      wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const drain = async () => {
+    while (!stopping.signal.aborted && (await runNext(parts, stopping.signal)));
+  };
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      await drain().catch((error: unknown) => parts.log.error({ err: error }, 'looking for jobs failed'));
+      if (!stopping.signal.aborted) await pause();
+    }
+  })();
+  return {
+    wake: () => wakeUp(),
+    drain,
+    async stop() {
+      stopping.abort();
+      wakeUp();
+      await loop;
+    },
+  };
+}
+
+/** Takes and runs one due job; false when there is none. */
+export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promise<boolean> {
+  const { db, clock, name, handlers, log } = parts;
+  const taken = await claim(db, name, clock.now());
+  if (!taken) return false;
+  const lost = new AbortController();
+  const mine = and(eq(job.id, taken.id), eq(job.worker, name));
+  const renewal = setInterval(() => {
+    db.update(job).set({ leaseUntil: clock.now() + leaseMs }).where(mine).returning({ id: job.id }).then(
+      rows => rows.length === 0 && lost.abort(),
+      () => {}, // the next renewal tries again; if none succeeds the lease runs out
+    );
+  }, renewMs);
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const settle = async (tx: Tx) => {
+    const done = await tx.delete(job).where(mine).returning({ id: job.id });
+    if (done.length === 0) throw new Error(`Job ${taken.kind} ${taken.key} is no longer held by ${name}`);
+  };
+  try {
+    const handler = handlers[taken.kind];
+    if (!handler) throw new Error(`Expected a handler for jobs of kind ${taken.kind}`);
+    await handler(taken.payload as Record<string, unknown>, { signal, settle, attempts: taken.attempts });
+  } catch (error) {
+    log.error({ err: error, kind: taken.kind, key: taken.key }, 'job failed');
+    const again = stopping.aborted ? clock.now() : clock.now() + 2 ** taken.attempts * 1000;
+    if (taken.attempts >= attemptsAtMost && !stopping.aborted) await db.delete(job).where(mine);
+    else await db.update(job).set({ leaseUntil: 0, runTime: again, lastError: String(error) }).where(mine);
+  } finally {
+    clearInterval(renewal);
+  }
+  return true;
+}

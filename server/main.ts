@@ -1,0 +1,93 @@
+/** Puts the server together, starts it, and takes it down in order. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { basePath } from '../src/api/constants';
+import { createApp } from './app';
+import { queriesOfExports } from './calls/exports';
+import { systemClock } from './clock';
+import { ConfigError, readConfig, type Config } from './config';
+import { demoLogins, demoPassword } from './db/demo/agents';
+import { isEmpty, seedDemo } from './db/demo/seed';
+import { DirectoryInUse } from './db/lock';
+import { alone, ensureAhead, migrate } from './db/migrate';
+import { openStore, type Store } from './db/open';
+import type { Deps } from './deps';
+import { releaseAll, startWorker } from './jobs/queue';
+import { createLog, describe } from './log';
+import { exportJob } from './modules/download/create';
+import { expireFiles, exportHandler } from './modules/download/run';
+import { createPasswords } from './modules/login/password';
+
+const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
+const housekeepingMs = 60_000;
+
+/** Starts everything and resolves when the portal answers. */
+export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<void> {
+  const config = readConfig(env);
+  const log = createLog();
+  const store = await openStore({ ...(config.databaseUrl && { url: config.databaseUrl }), dataDir: config.dataDir });
+  try {
+    await prepare(store, config);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+  const deps: Deps & Pick<Store, 'pool'> = {
+    db: store.db,
+    pool: store.pool,
+    clock: systemClock,
+    random: randomBytes,
+    secret: config.secret,
+    filesDir: join(config.dataDir, 'files'),
+    log,
+  };
+  if (!config.databaseUrl) await releaseAll(store.db);
+  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queriesOfExports) } });
+  const housekeeping = setInterval(() => {
+    expireFiles(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+  }, housekeepingMs);
+  const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, trustedProxies: config.trustedProxies });
+  const address = await app.listen({ port: config.port, host: config.host });
+  announce(address, config);
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ signal }, 'closing');
+    clearInterval(housekeeping);
+    await app.close();
+    await worker.stop();
+    await store.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', signal => void close(signal));
+  process.on('SIGINT', signal => void close(signal));
+}
+
+async function prepare(store: Store, config: Config): Promise<void> {
+  await migrate(store);
+  await ensureAhead(store, Date.now());
+  if (!config.demo) return;
+  await alone(store, async () => {
+    if (!(await isEmpty(store.db))) return;
+    process.stdout.write('首次启动，正在生成演示数据…\n');
+    await seedDemo(store.db, { now: Date.now(), scale: config.demoScale, passwords: createPasswords(config.secret) });
+  });
+}
+
+function announce(address: string, { demo, host, port }: Config): void {
+  const url = host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
+  const logins = demoLogins.map(({ username, about }) => `  ${username.padEnd(16)}${about}`).join('\n');
+  process.stdout.write(`收款呗服务商平台已启动：${url}\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`);
+}
+
+/** The sentence and exit code for a start that cannot work; anything else is a bug and keeps its stack. */
+export function explain(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof DirectoryInUse) return { text: error.message, exitCode: exitCodes.directoryInUse };
+  if (error instanceof ConfigError) return { text: error.message, exitCode: exitCodes.configuration };
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };
+  const { name, message, stack } = describe(error as Error);
+  return { text: `${name}: ${message}${stack}`, exitCode: 1 };
+}

@@ -1,0 +1,178 @@
+import { existsSync, readdirSync } from 'node:fs';
+import readXlsx from 'read-excel-file/node';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { queriesOfExports } from '#server/calls/exports';
+import { enqueue, leaseMs, runNext } from '#server/jobs/queue';
+import { openWorld, type World } from '#tests/world/open';
+import { exportJob } from './create';
+import { linkLifeMs } from './handlers';
+import { expireFiles, exportHandler, fileLifeMs } from './run';
+
+const { trans, download } = contract;
+const month = { transTimeStart: '2026-10-22', transTimeEnd: '2026-11-20' };
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+});
+beforeEach(async () => {
+  token = await world.signIn('agent_l1');
+  await world.store.pool.query('delete from job; delete from download_task');
+});
+
+const never = new AbortController().signal;
+const worker = (name = 'worker') => ({ ...world.deps, name, handlers: { [exportJob]: exportHandler(world.deps, queriesOfExports) } });
+const work = async () => {
+  while (await runNext(worker(), never));
+};
+const ask = async (input: object = month) => (await world.send(trans.download, { ...input }, token)).object.taskNo;
+const tasks = async () => (await world.send(download.list, {}, token)).object.list;
+const fetchFile = async (taskNo: string, as = token) => {
+  const { object } = await world.send(download.getUrl, { taskNo }, as);
+  return world.app.inject({ method: 'GET', url: object.url });
+};
+
+describe('an export', () => {
+  it('becomes a workbook with exactly the rows of the query, in order, and their sum', async () => {
+    const taskNo = await ask();
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'INIT', taskName: '交易查询', fileName: expect.stringMatching(/^交易查询_\d{14}\.xlsx$/) }]);
+    await work();
+    const rows = await world.rows<{ trans_no: string; trans_amount: number }>(
+      `select trans_no, trans_amount from trans where agent_path like '/10000001/80000001/%' and trans_time >= $1 and trans_time < $2 order by trans_time desc, id desc`,
+      [Date.parse('2026-10-22T00:00:00+08:00'), Date.parse('2026-11-21T00:00:00+08:00')],
+    );
+    expect(await tasks()).toMatchObject([{ status: 'SUCCESS', totalCount: rows.length, doneCount: rows.length, fileSize: expect.any(Number) }]);
+
+    const response = await fetchFile(taskNo);
+    expect(response.headers['content-disposition']).toContain("attachment; filename*=UTF-8''");
+    const [note, headers, ...data] = (await readXlsx(response.rawPayload, { trim: false }))[0]!.data;
+    expect(note![0]).toContain('交易时间：2026-10-22 至 2026-11-20');
+    expect(headers).toContain('交易金额(元)');
+    expect(headers).not.toContain('一级代理商编号');
+    const at = (name: string) => headers!.indexOf(name);
+    expect(data.map(row => row[at('交易单号')])).toEqual(rows.map(row => row.trans_no));
+    const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
+    expect(data.reduce((sum, row) => sum + fen(row[at('交易金额(元)')]), 0)).toBe(rows.reduce((sum, row) => sum + row.trans_amount, 0));
+  });
+  it('keeps long numbers as text and writes the columns that were asked for, in that order', async () => {
+    const taskNo = await ask({ ...month, columns: ['transAmount', 'transNo', 'oneAgentNo', 'feeRate'] });
+    await work();
+    const sheet = (await readXlsx((await fetchFile(taskNo)).rawPayload))[0]!.data;
+    expect(sheet[1]).toEqual(['交易金额(元)', '交易单号', '商户费率']);
+    expect(typeof sheet[2]![1]).toBe('string');
+    expect(sheet[2]![1]).toMatch(/^\d{24}$/);
+  });
+  it('can be a CSV with a byte order mark and rows that nothing evaluates', async () => {
+    await world.store.pool.query(`update trans set cust_name = '=HYPERLINK("http://x","y")' where id in (select id from trans where agent_path like '/10000001/80000001/%' order by trans_time desc limit 1)`);
+    const taskNo = await ask({ ...month, format: 'csv', columns: ['transNo', 'custName', 'transAmount'] });
+    await work();
+    const text = (await fetchFile(taskNo)).body;
+    expect(text.startsWith('\ufeff交易单号,商户名称,交易金额(元)\r\n')).toBe(true);
+    expect(text.split('\r\n')[1]).toMatch(/^\d{24},"'=HYPERLINK\(""http:\/\/x"",""y""\)",\d+\.\d\d$/);
+  });
+  it('belongs to the provider; an organisation’s file has the hierarchy', async () => {
+    const org = await world.signIn('org_demo');
+    const { taskNo } = (await world.send(trans.download, month, org)).object;
+    await work();
+    expect(await tasks()).toEqual([]);
+    expect((await readXlsx((await fetchFile(taskNo, org)).rawPayload))[0]!.data[1]).toContain('一级代理商编号');
+  });
+  it('is refused while three are being made', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.send(trans.download, month, token)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 429, message: '您有正在生成的导出任务，请稍后再试' });
+  });
+});
+
+describe('when a worker dies', () => {
+  it('in the middle of a file, another one makes it anew after the lease has run out', async () => {
+    const taskNo = await ask();
+    // What a killed process leaves: the task in DOING and the job under a lease that nobody renews.
+    await world.store.pool.query(`update download_task set status = 'DOING', version = version + 1`);
+    await world.store.pool.query(`update job set worker = 'dead', attempts = 1, lease_until = $1`, [world.clock.now() + leaseMs]);
+    await work();
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'DOING' }]);
+    world.clock.advance(leaseMs);
+    await work();
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'SUCCESS' }]);
+    expect(await world.rows('select * from job')).toEqual([]);
+  });
+  it('two others never do the same job', async () => {
+    for (let made = 0; made < 3; made += 1) await ask();
+    const ran = await Promise.all(['a', 'b', 'c', 'd'].map(name => runNext(worker(name), never)));
+    expect(ran.filter(Boolean).length).toBeLessThanOrEqual(3);
+    await work();
+    expect((await tasks()).map(task => task.status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+    expect(readdirSync(world.deps.filesDir).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+  it('and the server is told to stop, the task stays for the next start', async () => {
+    const taskNo = await ask();
+    const stopping = new AbortController();
+    stopping.abort();
+    await runNext(worker(), stopping.signal);
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'DOING' }]);
+    await work();
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'SUCCESS' }]);
+  });
+});
+
+describe('a file', () => {
+  it('can be fetched again until it expires, by links that last ten minutes', async () => {
+    const taskNo = await ask();
+    await work();
+    const { object } = await world.send(download.getUrl, { taskNo }, token);
+    for (let time = 0; time < 2; time += 1) expect((await world.app.inject({ method: 'GET', url: object.url })).statusCode).toBe(200);
+    world.clock.advance(linkLifeMs);
+    const late = await world.app.inject({ method: 'GET', url: object.url });
+    expect([late.statusCode, late.json()]).toEqual([404, expect.objectContaining({ message: '下载链接已失效，请在下载中心重新下载' })]);
+    expect((await fetchFile(taskNo)).statusCode).toBe(200);
+  });
+  it('is gone after seven days and can be made again, three times', async () => {
+    const taskNo = await ask();
+    await work();
+    const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
+    expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(true);
+    world.clock.advance(fileLifeMs + 1);
+    await expireFiles(world.deps);
+    token = await world.signIn('agent_l1');
+    expect(await tasks()).toMatchObject([{ taskNo, status: 'EXPIRE' }]);
+    expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(false);
+    expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({ code: 409, message: '文件尚未生成或已过期' });
+    for (let retry = 0; retry < 3; retry += 1) {
+      expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
+      await work();
+      await world.store.pool.query(`update download_task set status = 'EXPIRE', version = version + 1`);
+    }
+    expect((await world.send(download.retry, { taskNo }, token)).code).toBe(409);
+  });
+  it('goes with its task, but not while it is being made', async () => {
+    const taskNo = await ask();
+    await world.store.pool.query(`update download_task set status = 'DOING'`);
+    expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({ code: 409, message: '任务正在生成，完成后才能删除' });
+    await world.store.pool.query(`update download_task set status = 'INIT'`);
+    expect((await world.send(download.delete, { taskNo }, token)).code).toBe(200);
+    expect(await tasks()).toEqual([]);
+    expect(await world.rows('select * from job')).toEqual([]);
+  });
+});
+
+it('fails in words an operator can act on, and may be tried again', async () => {
+  const taskNo = await ask();
+  await world.store.pool.query(`update download_task set call_path = '/gone'`);
+  await work();
+  world.clock.advance(60_000);
+  await work();
+  expect(await tasks()).toMatchObject([{ taskNo, status: 'FAIL', failReason: '生成失败，请重新生成' }]);
+  await world.store.pool.query('update download_task set call_path = $1', [trans.list.path]);
+  expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
+  await work();
+  expect(await tasks()).toMatchObject([{ status: 'SUCCESS' }]);
+});
+
+it('makes one job for one key', async () => {
+  const job = { kind: 'x', key: 'same', payload: {}, runTime: world.clock.now() };
+  await Promise.all([enqueue(world.store.db, job), enqueue(world.store.db, job)]);
+  expect(await world.rows(`select key from job where kind = 'x'`)).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+/** Finished exports on disk and the short-lived links to them. */
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { basePath } from '../../../src/api/constants';
+import { Failure } from '../../../src/api/failure';
+import { refuse } from '../../calls/mount';
+import { downloadLink, downloadTask } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { linkHash } from './handlers';
+
+export const pathOf = ({ filesDir }: Pick<Deps, 'filesDir'>, fileKey: string): string => join(filesDir, fileKey);
+
+export async function removeFile(deps: Pick<Deps, 'filesDir'>, fileKey: string | null): Promise<void> {
+  if (fileKey) await rm(pathOf(deps, fileKey), { force: true });
+}
+
+const types: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** `GET /files/{token}`: the file behind an unexpired link, always as an attachment. */
+export function mountFiles(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  app.get<{ Params: { token: string } }>(`${basePath}/files/:token`, async (request, reply) => {
+    const now = clock.now();
+    await db.delete(downloadLink).where(lt(downloadLink.expireTime, now));
+    const [found] = await db
+      .select({ fileKey: downloadTask.fileKey, fileName: downloadTask.fileName })
+      .from(downloadLink)
+      .innerJoin(downloadTask, eq(downloadTask.taskNo, downloadLink.taskNo))
+      .where(and(eq(downloadLink.linkHash, linkHash(request.params.token)), gt(downloadLink.expireTime, now), eq(downloadTask.status, 'SUCCESS')));
+    if (!found?.fileKey) return refuse(reply.code(404), new Failure('missing', '下载链接已失效，请在下载中心重新下载'));
+    return reply
+      .header('content-type', types[found.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.fileName)}`)
+      .header('cache-control', 'no-store')
+      .send(createReadStream(pathOf(deps, found.fileKey)));
+  });
+}

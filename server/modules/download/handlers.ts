@@ -1,0 +1,77 @@
+/** The download centre (domain.md S07): an operator sees the tasks of the own provider. */
+import { and, eq, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { basePath } from '../../../src/api/constants';
+import { download as calls } from '../../../src/api/contract/download';
+import { Failure } from '../../../src/api/failure';
+import { downloadFlow } from '../../../src/machines/flows/download.flow';
+import type { Handlers, Provider } from '../../calls/context';
+import type { Db } from '../../db/open';
+import { downloadLink, downloadTask } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { advance } from '../../flows/advance';
+import { dequeue, enqueue } from '../../jobs/queue';
+import { defineQuery } from '../../lists/query';
+import { exportJob, unchanged } from './create';
+import { removeFile } from './files';
+
+export const linkLifeMs = 10 * 60_000;
+const t = downloadTask;
+
+export const downloadQuery = defineQuery(calls.list, {
+  from: t,
+  path: t.agentPath,
+  sight: me => eq(t.agentNo, me.agentNo),
+  order: [sql`${t.createTime} desc`, sql`${t.id} desc`],
+});
+
+export function downloadHandlers(deps: Deps): Handlers<typeof calls> {
+  const { db, random } = deps;
+  return {
+    list: (body, { me }) => downloadQuery.page(db, me, body),
+
+    async getUrl({ taskNo }, { me, now }) {
+      const task = await ownTask(db, me, taskNo);
+      if (task.status !== 'SUCCESS' || (task.expireTime ?? 0) <= now) throw new Failure('conflict', '文件尚未生成或已过期');
+      const token = random(32).toString('base64url');
+      await db.insert(downloadLink).values({ linkHash: linkHash(token), taskNo, operatorNo: me.operatorNo, expireTime: now + linkLifeMs });
+      return { url: `${basePath}/files/${token}` };
+    },
+
+    async retry({ taskNo }, { me, now }) {
+      const task = await ownTask(db, me, taskNo);
+      const move = advance(downloadFlow, task.status, { type: 'retry', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { retries: task.retries });
+      await db.transaction(async tx => {
+        const moved = await tx
+          .update(t)
+          .set({ status: move.state as 'INIT', failReason: null, doneCount: 0, retries: task.retries + 1, updateTime: now, version: task.version + 1 })
+          .where(unchanged(task))
+          .returning({ taskNo: t.taskNo });
+        if (moved.length === 0) throw new Failure('conflict');
+        await enqueue(tx, { kind: exportJob, key: taskNo, payload: { taskNo }, runTime: now });
+      });
+      deps.onJob?.();
+      return null;
+    },
+
+    async delete({ taskNo }, { me }) {
+      const task = await ownTask(db, me, taskNo);
+      if (task.status === 'DOING') throw new Failure('conflict', '任务正在生成，完成后才能删除');
+      await db.transaction(async tx => {
+        const removed = await tx.delete(t).where(unchanged(task)).returning({ taskNo: t.taskNo });
+        if (removed.length === 0) throw new Failure('conflict');
+        await dequeue(tx, exportJob, taskNo);
+      });
+      await removeFile(deps, task.fileKey);
+      return null;
+    },
+  };
+}
+
+export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+async function ownTask(db: Db, me: Provider, taskNo: string): Promise<typeof t.$inferSelect> {
+  const [task] = await db.select().from(t).where(and(eq(t.taskNo, taskNo), eq(t.agentNo, me.agentNo)));
+  if (!task) throw new Failure('missing');
+  return task;
+}

@@ -1,0 +1,29 @@
+/** The record of what people did (reliability item 10): written in the same transaction as what it records. */
+import type { CodeOf } from '../../../src/api/enumeration';
+import type * as enums from '../../../src/api/enums';
+import type { Tx } from '../../db/open';
+import { operateLog } from '../../db/schema';
+
+interface Entry {
+  readonly opBizType: CodeOf<typeof enums.opBizType>;
+  /** What it was done to: `AGENT`, `CUST`, `TERM`, `SELF`, … and its number. */
+  readonly target: readonly [type: string, no: string];
+  readonly content: string;
+  readonly result: '成功' | '失败';
+  readonly now: number;
+  readonly client: string;
+  readonly by?: { readonly operatorNo: string; readonly realName: string; readonly agentNo: string };
+}
+
+export async function writeLog(tx: Pick<Tx, 'insert'>, { target, now, client, by, ...entry }: Entry): Promise<void> {
+  await tx.insert(operateLog).values({
+    ...entry,
+    targetType: target[0],
+    targetNo: target[1].slice(0, 64),
+    operatorNo: by?.operatorNo,
+    operatorName: by?.realName,
+    operatorAgentNo: by?.agentNo,
+    clientIp: client,
+    operateTime: now,
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * Passwords: the client sends a SHA-256 digest, the server keeps argon2id of it, keyed with a pepper that the database
+ * does not hold (reliability 4.2). At most a few hashes run at once, because each takes tens of megabytes.
+ */
+import { hash, verify } from '@node-rs/argon2';
+import { createHash, createHmac } from 'node:crypto';
+import { passwordPrefix } from '../../../src/api/digest';
+import { Failure } from '../../../src/api/failure';
+
+const argon2id = 2;
+const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const atOnce = 4;
+const waitingAtMost = 32;
+
+export interface Passwords {
+  /** The text to store for a digest. */
+  hash(digest: string): Promise<string>;
+  /** Whether the digest belongs to the stored text; with `null` it takes as long and says no. */
+  verify(stored: string | null, digest: string): Promise<boolean>;
+}
+
+export function createPasswords(secret: Buffer): Passwords {
+  const peppered = (digest: string) => createHmac('sha256', secret).update(digest).digest('base64');
+  const gate = createGate();
+  const nobody = hash(peppered('nobody'), cost);
+  return {
+    hash: digest => gate(() => hash(peppered(digest), cost)),
+    verify: (stored, digest) =>
+      gate(async () => {
+        const matches = await verify(stored ?? (await nobody), peppered(digest));
+        return stored !== null && matches;
+      }),
+  };
+}
+
+/** What a client sends for a password; the server computes it only to compare with values that must not be used. */
+export const digestOf = (password: string): string => createHash('sha256').update(passwordPrefix + password.normalize('NFC')).digest('hex');
+
+/** Lets a few tasks run, some wait, and refuses the rest, so that a flood of logins cannot take all memory. */
+function createGate() {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= waitingAtMost) throw new Failure('tooMany');
+      await new Promise<void>(resolve => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

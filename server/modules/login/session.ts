@@ -1,0 +1,83 @@
+/** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
+import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { Failure, failCodes } from '../../../src/api/failure';
+import type { Permissions } from '../../../src/api/gate';
+import type { Provider } from '../../calls/context';
+import { agent, agentSwitch, operator, session } from '../../db/schema';
+import type { Db, Tx } from '../../db/open';
+import type { Deps } from '../../deps';
+
+const idleMs = 30 * 60_000;
+const absoluteMs = 12 * 3_600_000;
+const sessionsAtMost = 3;
+/** The last activity is written at most this often. */
+const touchMs = 30_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Opens a session and returns its token; the oldest of more than three is ended. */
+export async function openSession(tx: Tx, random: Deps['random'], operatorNo: string, client: string, now: number): Promise<string> {
+  const token = random(32).toString('base64url');
+  const older = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.operatorNo, operatorNo))
+    .orderBy(desc(session.issuedTime), desc(session.tokenHash))
+    .offset(sessionsAtMost - 1);
+  await tx.delete(session).where(inArray(session.tokenHash, older));
+  await tx.insert(session).values({ tokenHash: hashOf(token), operatorNo, issuedTime: now, lastActiveTime: now, clientIp: client });
+  return token;
+}
+
+export const closeSession = (tx: Tx, tokenHash: string) => tx.delete(session).where(eq(session.tokenHash, tokenHash));
+
+export const closeOtherSessions = (tx: Tx, { operatorNo, tokenHash }: Provider) =>
+  tx.delete(session).where(and(eq(session.operatorNo, operatorNo), ne(session.tokenHash, tokenHash)));
+
+/** The provider behind a token; refuses with 98/1001 when there is none, or no longer. */
+export async function authenticate(db: Db, token: string, now: number): Promise<Provider> {
+  const tokenHash = hashOf(token);
+  const [found] = await db
+    .select({ session, operator, agent, switches: agentSwitch })
+    .from(session)
+    .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
+    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+    .where(eq(session.tokenHash, tokenHash));
+  if (!found) throw new Failure('session', undefined, failCodes.expired);
+  const { lastActiveTime, issuedTime } = found.session;
+  const over = now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
+  if (over) {
+    await closeSession(db, tokenHash);
+    throw new Failure('session', undefined, failCodes.expired);
+  }
+  if (now - lastActiveTime >= touchMs) {
+    await db.update(session).set({ lastActiveTime: now }).where(and(eq(session.tokenHash, tokenHash), lt(session.lastActiveTime, now)));
+  }
+  return {
+    tokenHash,
+    operatorNo: found.operator.operatorNo,
+    operatorName: found.operator.realName,
+    agentNo: found.agent.agentNo,
+    agentName: found.agent.agentName,
+    agentPath: found.agent.agentPath,
+    levels: found.agent.levels,
+    firstLogin: found.operator.firstLogin,
+    may: permissionsOf(found.agent, found.switches),
+  };
+}
+
+export function permissionsOf({ expandWay, levels }: typeof agent.$inferSelect, switches: typeof agentSwitch.$inferSelect): Permissions {
+  const { agentNo: _agentNo, custIncrease, incrementReward, sdfcSelectHidden, enjoyProfitShow, smartProfitShow, ...rewards } = switches;
+  return {
+    expandWay,
+    levels,
+    sdfcSelectHidden,
+    enjoyProfitShow,
+    smartProfitShow,
+    custIncrease: String(custIncrease),
+    incrementRewardShowFlag: String(incrementReward),
+    rewards,
+  };
+}

@@ -1,0 +1,59 @@
+/** Limits on sign-in, kept in the database so that they hold across server processes (reliability items 1 and 9). */
+import { and, eq } from 'drizzle-orm';
+import { throttle } from '../../db/schema';
+import type { Db } from '../../db/open';
+
+interface Rule {
+  /** Attempts are forgotten after this long without one. */
+  readonly forgetMs: number;
+  /** How long the next attempt must wait after the n-th. */
+  readonly waitAfter: (hits: number) => number;
+}
+const minute = 60_000;
+
+/** At most `limit` within `forgetMs`, then a pause of the same length. */
+const atMost = (limit: number, forgetMs: number): Rule => ({ forgetMs, waitAfter: hits => (hits >= limit ? forgetMs : 0) });
+
+export const rules = {
+  captchaGet: atMost(30, minute),
+  captchaCheck: atMost(20, minute),
+  captchaMiss: atMost(5, 6 * minute),
+  /** Wrong passwords: a growing delay, 15 minutes at the fifth, 30 from the tenth on. */
+  login: {
+    forgetMs: 15 * minute,
+    waitAfter: hits => (hits >= 10 ? 30 * minute : hits >= 5 ? 15 * minute : hits >= 2 ? 1000 * 2 ** (hits - 2) : 0),
+  },
+} satisfies Record<string, Rule>;
+export type RuleName = keyof typeof rules;
+
+export interface Verdict {
+  /** Milliseconds to wait; 0 when this attempt is allowed. */
+  readonly waitMs: number;
+  /** How many attempts count, this one included. */
+  readonly hits: number;
+}
+
+/**
+ * Counts an attempt and says whether it may go on. Counting comes first, so that parallel attempts cannot share one
+ * allowance; `forgive` takes a successful one back.
+ */
+export async function attempt(db: Db, name: RuleName, subject: string, now: number): Promise<Verdict> {
+  const rule: Rule = rules[name];
+  const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
+  return db.transaction(async tx => {
+    await tx.insert(throttle).values({ subject, rule: name, hits: 0, windowStart: now, blockedUntil: 0 }).onConflictDoNothing();
+    const [row] = await tx.select().from(throttle).where(key).for('update');
+    if (!row) throw new Error('Expected the counter that was just made');
+    if (row.blockedUntil > now) return { waitMs: row.blockedUntil - now, hits: row.hits };
+    const forgotten = now > Math.max(row.windowStart, row.blockedUntil) + rule.forgetMs;
+    const hits = forgotten ? 1 : row.hits + 1;
+    // `windowStart` moves with every attempt for failures, but a rate counts from its first one.
+    const windowStart = forgotten || name === 'login' || hits === 1 ? now : row.windowStart;
+    await tx.update(throttle).set({ hits, windowStart, blockedUntil: now + rule.waitAfter(hits) }).where(key);
+    return { waitMs: 0, hits };
+  });
+}
+
+export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {
+  await db.delete(throttle).where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
+}

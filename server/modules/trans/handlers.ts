@@ -1,0 +1,75 @@
+/** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import type { payback as paybackCalls, trans as transCalls } from '../../../src/api/contract/trans';
+import { Failure } from '../../../src/api/failure';
+import { maskPhone } from '../../../src/api/mask';
+import type { Handlers, Provider } from '../../calls/context';
+import type { Db } from '../../db/open';
+import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { createTask } from '../download/create';
+import { paybackFigures, paybackQuery, transFigures, transQuery } from './queries';
+
+export function transHandlers(deps: Deps): Handlers<typeof transCalls> {
+  const { db } = deps;
+  return {
+    list: (body, { me }) => transQuery.page(db, me, body),
+    total: (body, { me }) => transQuery.totals(db, me, body, transFigures),
+    download: (body, context) => createTask(deps, transQuery, body, context),
+    async detail({ transNo }, { me }) {
+      const [row] = await db
+        .select({ trans, merchant, terminal, policy })
+        .from(trans)
+        .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
+        .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
+        .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
+        .where(and(eq(trans.transNo, transNo), like(trans.agentPath, `${me.agentPath}%`)));
+      if (!row) throw new Failure('missing');
+      return {
+        ...row.trans,
+        // The direct agent works with the merchant and sees the number; ancestors see it masked (domain.md 6.3).
+        custPhone: row.trans.agentNo === me.agentNo ? row.merchant.phone : maskPhone(row.merchant.phone),
+        termNo: row.terminal?.termNo ?? null,
+        termModel: row.terminal?.termModel ?? null,
+        policyType: row.policy.policyType,
+        policyName: row.policy.policyName,
+        settleCardNo: row.trans.settleCardMask,
+        profits: await profitsOf(db, me, transNo),
+        paybacks: await db.select().from(payback).where(eq(payback.transNo, transNo)).orderBy(asc(payback.createTime), asc(payback.id)),
+      };
+    },
+  };
+}
+
+/** The whole chain below an organisation; everybody else sees only their own share (domain.md 6.2, S43). */
+function profitsOf(db: Db, me: Provider, transNo: string) {
+  return db
+    .select({
+      orderNo: profitRecord.orderNo,
+      agentNo: agent.agentNo,
+      agentName: agent.agentName,
+      levels: agent.levels,
+      costRate: profitRecord.costRate,
+      profitRatio: profitRecord.profitRatio,
+      profitAmount: profitRecord.profitAmount,
+      enterStatus: profitRecord.enterStatus,
+    })
+    .from(profitRecord)
+    .innerJoin(agent, eq(agent.agentNo, profitRecord.ownerAgentNo))
+    .where(
+      and(
+        eq(profitRecord.transNo, transNo),
+        me.may.expandWay === 'ORG' ? sql`starts_with(${agent.agentPath}, ${me.agentPath})` : eq(profitRecord.ownerAgentNo, me.agentNo),
+      ),
+    )
+    .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));
+}
+
+export function paybackHandlers(deps: Deps): Handlers<typeof paybackCalls> {
+  const { db } = deps;
+  return {
+    list: (body, { me }) => paybackQuery.page(db, me, body),
+    total: (body, { me }) => paybackQuery.totals(db, me, body, paybackFigures),
+    download: (body, context) => createTask(deps, paybackQuery, body, context),
+  };
+}

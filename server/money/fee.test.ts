@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mul } from './amount';
+import { baseFee, pricedBrand, ruleFor, settle, type FeeRule } from './fee';
+
+const rule = (over: Partial<FeeRule> = {}): FeeRule => ({ payBrand: 'SK', cardType: 'DJK', feeMode: 'RATE', feeRate: 6000, capFee: null, extraFee: 0, ...over });
+
+describe('rounding', () => {
+  it('rounds half up to the fen', () => {
+    expect(mul(3333, 6000)).toBe(20); // 19.998
+    expect(mul(1, 499_999)).toBe(0);
+    expect(mul(1, 500_000)).toBe(1);
+  });
+  it('is exact where a double is not', () => {
+    expect(mul(1_000_000_000_000, 999_999)).toBe(999_999_000_000);
+  });
+  it('refuses fractions and negative amounts', () => {
+    expect(() => mul(1.5, 10)).toThrow('whole');
+    expect(() => mul(-1, 10)).toThrow('non-negative');
+  });
+});
+
+describe('merchant fee (domain.md 5.1)', () => {
+  it('takes the rate, up to the cap of a capped rule', () => {
+    expect(baseFee(1_000_000, rule())).toBe(6000);
+    expect(baseFee(800_000, rule({ feeMode: 'RATE_CAP', feeRate: 5000, capFee: 2000 }))).toBe(2000);
+    expect(baseFee(10_000, rule({ feeMode: 'RATE_PLUS', feeRate: 6000, capFee: 100 }))).toBe(160);
+  });
+  it('holds the low rate of 云闪付 and NFC up to 1,000.00 only', () => {
+    expect(pricedBrand('YSF', 100_000)).toBe('YSF');
+    expect(pricedBrand('YSF', 100_001)).toBe('SK');
+    expect(pricedBrand('WX', 5_000_000)).toBe('WX');
+  });
+  it('prices combined cards as credit and prepaid cards as debit, else any card', () => {
+    const rules = [rule(), rule({ cardType: 'JJK', feeRate: 5000 }), rule({ payBrand: 'WX', cardType: null, feeRate: 3800 })];
+    const rateOf = (payBrand: 'SK' | 'WX', cardType: FeeRule['cardType']) => ruleFor(rules, { payBrand, cardType, transAmount: 100 })?.feeRate;
+    expect(rateOf('SK', 'JDHYK')).toBe(6000);
+    expect(rateOf('SK', 'YFFK')).toBe(5000);
+    expect(rateOf('WX', null)).toBe(3800);
+    expect(ruleFor(rules, { payBrand: 'KJ', cardType: null, transAmount: 100 })).toBeNull();
+  });
+  it('takes the extra fee only from what is settled at once, and lets a coupon pay the fee but not more', () => {
+    expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: true, couponRest: 10_000 })).toEqual({
+      feeAmount: 6000,
+      extraFee: 300,
+      couponAmount: 6000,
+      settleAmount: 999_700,
+    });
+    expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: false }).extraFee).toBe(0);
+  });
+  it('never loses a fen: amount = settlement + fee − coupon + extra', () => {
+    const amounts = fc.integer({ min: 1, max: 5_000_000 });
+    fc.assert(
+      fc.property(amounts, fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 5000 }), (amount, feeRate, couponRest) => {
+        const { feeAmount, extraFee, couponAmount, settleAmount } = settle(amount, rule({ feeRate, extraFee: 200 }), { atOnce: true, couponRest });
+        expect(settleAmount + feeAmount - couponAmount + extraFee).toBe(amount);
+        expect(couponAmount).toBeLessThanOrEqual(feeAmount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+/** What pages and machines know of the server: one function that sends a call and answers with its object. */
+import type { Call } from './call';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Share of an upload that has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Resolves with the call's answer; rejects with a `Failure` and nothing else. */
+export type Send = <In, Out>(call: Call<In, Out>, input: NoInfer<In>, options?: SendOptions) => Promise<Out>;

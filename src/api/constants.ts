@@ -1,0 +1,18 @@
+/** The business constants and limits of spec section 9, and nothing else. */
+export const basePath = '/agent-web';
+export const requestTimeoutMs = 600_000;
+export const toastMs = 5000;
+export const tokenCookie = 'Admin-Token';
+export const storageKeys = { firstLogin: 'firstLogin', policyName: 'policyName' } as const;
+export const mobileBelowPx = 992;
+export const sidebarPx = 210;
+export const contextMenuPx = 105;
+export const pageSize = 10;
+export const pageScrollMs = 800;
+export const clickGuardMs = 2000;
+export const defaultThemeColour = '#ef4034';
+export const searchThreshold = 0.4;
+
+/** The fixed application headers that every call carries (spec section 1, domain.md 0.1). */
+export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
+export const tokenHeader = 'token';

@@ -1,0 +1,72 @@
+/** Change requests on merchants and their review (spec section 7, Change audit; domain.md S25, 9). */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { flag, oneOf, text } from '../kinds';
+import { list, range } from '../list';
+import { many, maybe } from '../shape';
+import { agent, cust, oneLv, optional } from './groups';
+
+const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
+const createTime = f.createTime.as('申请时间');
+
+const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
+  summary: '商户变更审核',
+  filter: {
+    auditNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    custChangeType,
+    auditStatus,
+    applySource,
+    createTime: range(createTime),
+    auditTime: range(auditTime),
+  },
+  row: {
+    auditNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    custChangeType,
+    beforeValue: maybe(beforeValue),
+    afterValue: maybe(afterValue),
+    applySource,
+    applyName: f.applyName,
+    auditStatus,
+    auditRemark: maybe(f.auditRemark),
+    createTime,
+    auditorName: maybe(f.auditorName),
+    auditTime: maybe(auditTime),
+  },
+});
+
+// A review ends the waiting; it cannot restore it.
+const decision = oneOf(
+  '审核结果',
+  enums.auditStatus.filter(({ code }) => code !== 2),
+);
+
+export const changeAudit = {
+  list: auditList,
+  detail: post('/agent/web/changeAuditRecord/getDetail', {
+    summary: '商户变更详情',
+    input: { auditNo },
+    output: {
+      ...auditList.row,
+      custType: f.custType,
+      custLevel: f.custLevel,
+      accountStatus: f.accountStatus,
+      phone: f.phone,
+      policyName: maybe(f.policyName),
+      changes: many({ item: text('变更项'), beforeValue: maybe(beforeValue), afterValue: maybe(afterValue) }),
+      images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
+    },
+  }),
+  audit: post('/agent/web/changeAuditRecord/audit', {
+    summary: '审核商户变更',
+    description: 'A refusal needs a remark.',
+    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })) },
+    output: null,
+  }),
+};

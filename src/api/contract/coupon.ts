@@ -1,0 +1,39 @@
+/** Merchant coupons (spec section 7, Coupons; domain.md S31). */
+import * as f from '../fields';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, oneLv, optional } from './groups';
+
+const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;
+const createTime = f.createTime.as('发放时间');
+
+const couponList = list('/agentCustomerCoupon/v1/page', {
+  summary: '商户卡券记录',
+  filter: { couponNo, ...cust, ...agent, ...oneLv, couponType, couponStatus, createTime: range(createTime), validEnd: range(validEnd) },
+  row: {
+    couponNo,
+    couponName: f.couponName,
+    couponType,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    faceAmount,
+    usedAmount,
+    remainAmount,
+    minTransAmount: f.minTransAmount,
+    couponStatus,
+    invalidReason: maybe(f.invalidReason),
+    validStart: f.validStart,
+    validEnd,
+    createTime,
+  },
+});
+
+export const coupon = {
+  list: couponList,
+  total: totals('/agentCustomerCoupon/v1/total', {
+    of: couponList,
+    figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
+  }),
+  download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
+};

@@ -1,0 +1,68 @@
+/** Merchant onboarding, which the specification heads "Merchant increase" (spec section 7; domain.md S23, S24, 9). */
+import { post } from '../call';
+import * as f from '../fields';
+import { exportOf, list, range } from '../list';
+import { many, maybe } from '../shape';
+import { application } from './application';
+import { feeRow } from './fee';
+import { agent, cust, oneLv, optional } from './groups';
+
+const { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } = f;
+const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createTime, examineTime: maybe(examineTime) };
+
+const incrList = list('/customerIncr/list', {
+  summary: '商户进件',
+  filter: {
+    incrNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    phone,
+    custType,
+    custSource,
+    examineStatus,
+    createTime: range(createTime),
+    examineTime: range(examineTime),
+  },
+  row: {
+    incrNo,
+    custNo: maybe(f.custNo),
+    custName: f.custName,
+    custType,
+    custLevel: f.custLevel,
+    custSource,
+    phone,
+    ...agent,
+    ...optional(oneLv),
+    termSn: maybe(f.termSn),
+    policyName: maybe(f.policyName),
+    ...examined,
+  },
+});
+
+export const custIncr = {
+  list: incrList,
+  download: exportOf('/customerIncr/toDownload', { of: incrList }),
+  count: post('/customerIncr/queryCustomerCount', {
+    summary: '已有商户数',
+    input: { phone, legalIdNo: maybe(f.legalIdNo) },
+    output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
+  }),
+  save: post('/customerIncr/saveCust', {
+    summary: '提交商户进件',
+    description: 'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
+    input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
+    output: { incrNo },
+  }),
+  history: post('/customerIncr/incrList', {
+    summary: '进件记录',
+    description: 'Needs `custNo` or `phone`.',
+    input: { custNo: maybe(f.custNo), phone: maybe(phone) },
+    output: many({ incrNo, custNo: maybe(f.custNo), custName: f.custName, submitter: maybe(f.submitter), ...examined }),
+  }),
+  get: post('/customerIncr/getCustomerInfo', {
+    summary: '进件内容',
+    input: { incrNo },
+    output: { ...application, incrNo, ...examined, fees: many(feeRow) },
+  }),
+};

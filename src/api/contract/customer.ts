@@ -1,0 +1,139 @@
+/** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
+import { post } from '../call';
+import * as f from '../fields';
+import { flag, text } from '../kinds';
+import { list, range } from '../list';
+import { many, maybe } from '../shape';
+import { application, images, legal, license, settlement } from './application';
+import { currentFee, feeRow } from './fee';
+import { agent, cust, oneLv, optional } from './groups';
+
+const { custNo, incrNo, phone, operatorName, createTime } = f;
+const custChangeType = f.custChangeType.as('操作类型');
+
+/** What may be done to a merchant, or to merchants at all when no number is asked for. */
+const actions = {
+  feeChangeShow: flag('费率变更'),
+  flowCardChangeShow: flag('流量卡变更'),
+  unbindShow: flag('解绑终端'),
+  levelUpShow: flag('认证升级'),
+  phoneChangeShow: flag('手机号变更'),
+  settleCardChangeShow: flag('结算卡变更'),
+  incrShow: flag('商户增收'),
+};
+
+// The names behind the codes that a form holds.
+const names = { mccName: f.mccName, areaName: f.areaName, policyName: f.policyName, bankName: f.bankName, branchName: f.branchName };
+
+export const customer = {
+  changes: list('/customer/userChangeRecord/v1/findByPage', {
+    summary: '商户操作日志',
+    filter: { ...cust, ...agent, ...oneLv, custChangeType, operatorName, createTime: range(createTime) },
+    row: {
+      recordNo: f.recordNo,
+      ...cust,
+      ...agent,
+      ...optional(oneLv),
+      custChangeType,
+      beforeValue: maybe(f.beforeValue),
+      afterValue: maybe(f.afterValue),
+      operatorSource: f.operatorSource,
+      operatorName,
+      remark: maybe(f.remark),
+      createTime,
+    },
+  }),
+  detail: post('/customerQuery/v1/detail', {
+    summary: '商户详情',
+    description: 'A merchant that only registered has given no more than its phone, so what an application asks for may be null.',
+    input: { custNo },
+    output: {
+      ...cust,
+      ...agent,
+      ...optional(oneLv),
+      custType: f.custType,
+      custLevel: f.custLevel,
+      custSource: f.custSource,
+      accountStatus: f.accountStatus,
+      phone,
+      ...optional({ shortName: f.shortName, mcc: f.mcc, policyType: f.policyType, policyCode: f.policyCode }),
+      ...optional({ provinceCode: f.provinceCode, cityCode: f.cityCode, areaCode: f.areaCode, address: f.address }),
+      ...optional(names),
+      ...license,
+      ...optional(legal),
+      ...optional(settlement),
+      ...optional(images),
+      activeStatus: maybe(f.activeStatus),
+      flowFeeStatus: maybe(f.flowFeeStatus),
+      riskMeasure: f.riskMeasure,
+      onceLimit: f.onceLimit,
+      dayLimit: f.dayLimit,
+      monthAmount: f.monthAmount,
+      firstTransTime: maybe(f.firstTransTime),
+      lastTransTime: maybe(f.lastTransTime),
+      createTime,
+      fees: many(currentFee),
+      terminals: many({
+        termSn: f.termSn,
+        termNo: maybe(f.termNo),
+        termModel: f.termModel,
+        policyName: f.policyName,
+        bindStatus: f.bindStatus,
+        termStatus: f.termStatus,
+        activeStatus: f.activeStatus,
+        bindTime: maybe(f.bindTime),
+      }),
+      stores: many({
+        storeNo: f.storeNo,
+        storeName: f.storeName,
+        address: maybe(f.address),
+        contactName: maybe(f.contactName),
+        status: f.operatorStatus.as('门店状态'),
+      }),
+      actions,
+    },
+  }),
+  incrDetail: post('/customerQuery/v1/incrDetail', {
+    summary: '商户进件详情',
+    input: { incrNo },
+    output: {
+      ...application,
+      ...optional(names),
+      incrNo,
+      custNo: maybe(custNo),
+      agentName: f.agentName,
+      ...optional(oneLv),
+      custSource: f.custSource,
+      examineStatus: f.examineStatus,
+      examineRemark: maybe(f.examineRemark),
+      submitter: maybe(f.submitter),
+      createTime,
+      examineTime: maybe(f.examineTime),
+      fees: many(feeRow),
+      ocrResult: many({
+        type: f.ocrType,
+        item: text('识别项'),
+        recognised: maybe(text('识别结果')),
+        entered: maybe(text('填写内容')),
+        matched: flag('是否一致'),
+        confidence: f.confidence,
+      }),
+      trail: many({
+        examineStatus: f.examineStatus,
+        examineRemark: maybe(f.examineRemark),
+        operatorName: maybe(operatorName),
+        operateTime: f.operateTime,
+      }),
+    },
+  }),
+  preRegister: post('/customerQuery/v1/queryPreRegister', {
+    summary: '预注册查询',
+    input: { phone },
+    output: maybe({ phone, stage: f.stage.as('注册进度'), inviteAgentNo: maybe(f.inviteAgentNo), createTime }),
+  }),
+  actions: post('/cust/custPremissions/customerCommonConfig', {
+    summary: '商户操作权限',
+    input: { custNo: maybe(custNo) },
+    output: actions,
+  }),
+};

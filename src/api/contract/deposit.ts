@@ -1,0 +1,55 @@
+/** Merchant deposits (spec section 7, Merchant deposit; domain.md S27). */
+import * as f from '../fields';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, oneLv, optional, policy } from './groups';
+
+const { orderNo, termSn, payStatus, returnStatus } = f;
+const createTime = f.createTime.as('扣费时间');
+
+const depositList = list('/web/customer/deposit/v1/custDepositList', {
+  summary: '商户押金记录',
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    ...policy,
+    marktingNo: f.marktingNo,
+    termSn,
+    payStatus,
+    returnStatus,
+    createTime: range(createTime, { initial: 'last30', maxDays: 31 }),
+  },
+  row: {
+    orderNo,
+    ...cust,
+    phone: f.phone,
+    ...agent,
+    ...optional(oneLv),
+    termSn,
+    policyName: f.policyName,
+    marktingName: f.marktingName,
+    marktingType: f.marktingType,
+    depositAmount: f.depositAmount,
+    payBrand: maybe(f.payBrand),
+    payStatus,
+    returnStatus,
+    returnAmount: f.returnAmount,
+    returnTime: maybe(f.returnTime),
+    createTime,
+  },
+});
+
+export const deposit = {
+  list: depositList,
+  total: totals('/web/customer/deposit/v1/sumDepositAmount', {
+    of: depositList,
+    figures: {
+      depositAmount: f.depositAmount.as('押金总额'),
+      returnAmount: f.returnAmount.as('已退总额'),
+      depositCount: f.depositCount.as('笔数'),
+    },
+  }),
+  download: exportOf('/web/customer/deposit/v1/toDownload', { of: depositList }),
+};

@@ -1,0 +1,42 @@
+/** The download centre: export tasks of the operator's provider (domain.md S07, flow 4.19). */
+import { post } from '../call';
+import * as f from '../fields';
+import { text } from '../kinds';
+import { list, range } from '../list';
+import { maybe } from '../shape';
+
+const status = f.downloadStatus;
+
+export const download = {
+  list: list('/sys/downloadTask/v1/list', {
+    summary: '下载中心',
+    filter: {
+      taskName: f.taskName,
+      bizName: f.bizName,
+      status,
+      createTime: range(f.createTime, { initial: 'last7' }),
+    },
+    row: {
+      taskNo: f.taskNo,
+      taskName: f.taskName,
+      bizName: f.bizName,
+      fileName: f.fileName,
+      totalCount: maybe(f.totalCount),
+      doneCount: maybe(f.doneCount),
+      fileSize: maybe(f.fileSize),
+      status,
+      failReason: maybe(f.failReason),
+      operatorName: f.operatorName,
+      createTime: f.createTime,
+      finishTime: maybe(f.finishTime),
+      expireTime: maybe(f.expireTime),
+    },
+  }),
+  getUrl: post('/sys/downloadTask/v1/getUrl', {
+    summary: '取得下载地址',
+    input: { taskNo: f.taskNo },
+    output: { url: text('下载地址，10分钟内有效') },
+  }),
+  retry: post('/sys/downloadTask/v1/retry', { summary: '重新生成', input: { taskNo: f.taskNo }, output: null }),
+  delete: post('/sys/downloadTask/v1/delete', { summary: '删除下载任务', input: { taskNo: f.taskNo }, output: null }),
+};

@@ -1,0 +1,44 @@
+/** Merchant fees (spec section 7, Fees; domain.md S24, S29, 9). */
+import { post } from '../call';
+import * as f from '../fields';
+import { many, maybe } from '../shape';
+
+const { custNo } = f;
+const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };
+
+/** A fee as it is entered. A missing card type means any card. */
+export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), extraFee: f.extraFee };
+/** A fee as it stands. */
+export const currentFee = { ...feeRow, minFee: maybe(f.minFee), incrRate: f.incrRate, effectTime: f.effectTime };
+
+const bounds = {
+  minRate: f.minRate,
+  maxRate: f.maxRate,
+  minCap: maybe(f.minCap),
+  maxCap: maybe(f.maxCap),
+  maxExtraFee: f.maxExtraFee,
+  ownRate: f.ownRate.as(f.ownRate.label, { help: '商户费率不得低于我的成本' }),
+};
+const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
+
+export const fee = {
+  template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
+  templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
+    summary: '政策费率模板',
+    input: { policyCode: f.policyCode },
+    output: many(templateRow),
+  }),
+  current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
+  save: post('/customerFee/saveCustFee', {
+    summary: '保存商户费率',
+    description: 'Needs `incrNo` (an application) or `custNo` (a merchant).',
+    input: { incrNo: maybe(f.incrNo), custNo: maybe(custNo), fees: many(feeRow) },
+    output: null,
+  }),
+  changeForm: post('/customerFee/v1/custFeeChangeFrom', {
+    summary: '商户费率变更',
+    description: 'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
+    input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
+    output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
+  }),
+};

@@ -1,0 +1,94 @@
+/** Data-SIM fee orders, their changes and the check before unbinding (spec section 7, Data card; domain.md S29, S30, 9). */
+import { get, post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { count, flag, oneOf } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+import { agent, cust, oneLv, optional, policy } from './groups';
+
+const { orderNo, custNo, termSn, flowFeeStatus, requestNo } = f;
+
+const order = {
+  payTimes: f.payTimes,
+  flowFee: f.flowFee,
+  flowFeeStatus,
+  payBrand: maybe(f.payBrand.as('扣费方式')),
+  periodStart: f.periodStart,
+  periodEnd: f.periodEnd,
+  shouldPayTime: f.shouldPayTime,
+  payTime: maybe(f.payTime),
+  createTime: f.createTime,
+};
+
+const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
+  summary: '流量卡记录',
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    ...policy,
+    termSn,
+    flowFeeStatus,
+    payTimes: f.payTimesGroup,
+    incrFlag: f.incrFlag,
+    shouldPayTime: range(f.shouldPayTime),
+    payTime: range(f.payTime),
+  },
+  row: { orderNo, ...cust, ...agent, ...optional(oneLv), termSn, policyName: f.policyName, iccid: maybe(f.iccid), ...order },
+});
+
+export const flowCard = {
+  list: flowCardList,
+  total: totals('/web/customer/flowCard/v1/sumFlowCardAmount', {
+    of: flowCardList,
+    figures: { flowCardAmount: f.flowCardAmount, paidAmount: f.paidAmount, waitAmount: f.waitAmount },
+  }),
+  download: exportOf('/web/customer/flowCard/v1/toDownload', { of: flowCardList }),
+  ofCust: post('/customer/v1/findCustFlowCardCustNo', {
+    summary: '商户流量卡',
+    description: 'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
+    input: { custNo },
+    output: {
+      custNo,
+      agentNo: f.agentNo,
+      policyCode: f.policyCode,
+      ...optional({ iccid: f.iccid, flowFee: f.flowFee, baseFee: f.baseFee, serviceEnd: f.serviceEnd, nextPayTime: f.nextPayTime }),
+      payTimes: f.payTimes,
+      list: many({ orderNo, ...order }),
+    },
+  }),
+  change: post('/customer/v1/addCustFlowCardChange', {
+    summary: '变更流量费',
+    input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
+    output: { changeNo: f.changeNo },
+  }),
+  changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
+    summary: '批量变更流量费',
+    description: 'At most 2,000 rows; the rows that failed come back as a file with their reasons.',
+    input: { fileNo: f.fileNo, requestNo },
+    output: {
+      batchNo: f.batchNo,
+      total: count('总行数'),
+      success: count('成功行数'),
+      fail: count('失败行数'),
+      failFileNo: maybe(f.fileNo.as('失败明细文件')),
+    },
+  }),
+  interval: post('/customer/v1/findFlowCardIntervalByAgent', {
+    summary: '流量费可选范围',
+    input: { agentNo: f.agentNo, policyCode: f.policyCode },
+    output: { minFee: f.flowFee.as('最低流量费'), maxFee: f.flowFee.as('最高流量费'), stepFee: f.flowFee.as('流量费步长') },
+  }),
+  changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
+    summary: '流量费变更权限',
+    input: { custNo },
+    output: { auth: flag('可变更'), reason: maybe(f.reason.as('不可变更原因')) },
+  }),
+  unbindState: get('/markting/markting/v1/findUnbindAuthBlackListState', {
+    summary: '解绑限制',
+    input: { custNo, termSn: maybe(termSn) },
+    output: { state: oneOf('解绑限制', enums.unbindState), reason: maybe(f.reason.as('限制原因')) },
+  }),
+};

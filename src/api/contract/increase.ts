@@ -1,0 +1,77 @@
+/** Revenue increase of merchants (spec section 7, Increase expansion; domain.md S34). */
+import * as f from '../fields';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, oneLv, optional } from './groups';
+
+const policy = 'custIncrease';
+const { transNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } = f;
+
+const filter = { ...cust, ...agent, ...oneLv, transNo, payBrand, transTime: range(transTime) };
+
+const feeList = list('/web/customer/incr/v1/findFeeTransFlowIncrExpand', {
+  summary: '费率增收交易',
+  policy,
+  filter,
+  row: {
+    transNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    payBrand,
+    cardType: maybe(f.cardType),
+    transAmount,
+    baseRate: f.baseRate,
+    incrRate: f.incrRate,
+    incrAmount,
+    transTime,
+  },
+});
+
+const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
+  summary: '流量卡增收交易',
+  policy,
+  filter,
+  row: {
+    transNo: maybe(transNo),
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    payBrand: maybe(payBrand),
+    baseFee: f.baseFee,
+    flowFee: flowFee.as('增收后流量费'),
+    incrAmount,
+    transTime,
+  },
+});
+
+// The two exports below are of plans, and the specification names no call that lists them: this path is ours.
+const planList = list('/web/customer/incr/v1/planList', {
+  summary: '增收计划',
+  policy,
+  filter: { incrType: f.incrType, planNo, ...cust, ...agent, ...oneLv, incrPlanStatus, createTime: range(createTime) },
+  row: {
+    planNo,
+    ...cust,
+    ...agent,
+    baseValue: f.baseValue,
+    incrValue: f.incrValue,
+    effectStart: f.effectStart,
+    effectEnd: maybe(f.effectEnd),
+    incrPlanStatus,
+    createTime,
+  },
+});
+
+export const increase = {
+  feeList,
+  feeTotal: totals('/web/customer/incr/v1/findFeeTransFlowIncrExpandTotal', { of: feeList, figures: { transAmount, incrAmount } }),
+  flowList,
+  flowTotal: totals('/web/customer/incr/v1/findTransFlowIncrExpandTotal', {
+    of: flowList,
+    figures: { flowFee: flowFee.as('流量费合计'), incrAmount },
+  }),
+  planList,
+  feePlanDownload: exportOf('/web/customer/incr/v1/feeExportPlanData', { of: planList, summary: '费率增收计划导出' }),
+  flowPlanDownload: exportOf('/web/customer/incr/v1/flowExportPlanData', { of: planList, summary: '流量卡增收计划导出' }),
+};

@@ -1,0 +1,62 @@
+/**
+ * Every call between the portal and its server, as a tree of two levels: `contract.<area>.<call>`. Client, server, fakes,
+ * the call reference and the tests walk this one value. A path appears in it once, spelt as spec section 7 spells it.
+ */
+import type { Call } from '../call';
+import type { AnyList, Filter } from '../list';
+import type { Shape } from '../shape';
+import { active } from './active';
+import { changeAudit } from './changeAudit';
+import { coupon } from './coupon';
+import { customer } from './customer';
+import { custIncr } from './custIncr';
+import { deposit } from './deposit';
+import { download } from './download';
+import { falseActive, falseCountdown } from './falseActive';
+import { fee } from './fee';
+import { flowCard } from './flowCard';
+import { home } from './home';
+import { increase } from './increase';
+import * as login from './login';
+import { lookup } from './lookup';
+import { notice } from './notice';
+import { policy } from './policy';
+import { cashbackReward, falseReward, feeIncrReward, flowIncrReward, otherReward, standardReward, transReward } from './reward';
+import { serviceProfit } from './serviceProfit';
+import { payback, trans } from './trans';
+import { upload } from './upload';
+
+export const contract = {
+  login,
+  home,
+  notice,
+  upload,
+  lookup,
+  policy,
+  download,
+  customer,
+  custIncr,
+  changeAudit,
+  fee,
+  deposit,
+  active,
+  flowCard,
+  coupon,
+  falseCountdown,
+  falseActive,
+  increase,
+  trans,
+  payback,
+  serviceProfit,
+  feeIncrReward,
+  flowIncrReward,
+  otherReward,
+  transReward,
+  standardReward,
+  cashbackReward,
+  falseReward,
+};
+
+/** Every call of the tree, without its types: for whoever treats them all alike. */
+export type PlainCall = Omit<Call, 'types'> & { readonly filter?: Filter; readonly row?: Shape; readonly of?: AnyList };
+export const allCalls: readonly PlainCall[] = Object.values<object>(contract).flatMap(area => Object.values(area) as PlainCall[]);

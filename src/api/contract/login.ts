@@ -1,0 +1,101 @@
+/** Signing in and out, and what a session must know before it can show anything (spec section 7, Account). */
+import { form, get, post } from '../call';
+import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
+import { enumeration } from '../enumeration';
+import { rewardSwitches, type RewardSwitch } from '../gate';
+import { count, flag, oneOf, phone, text, time, type Field } from '../kinds';
+import { maybe, type Shape } from '../shape';
+
+const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
+const answer = <S extends Shape>(repData: S) => ({
+  repCode: text('结果编码'),
+  repMsg: maybe(text('结果说明')),
+  repData: maybe(repData),
+  success: flag('是否成功'),
+});
+
+export const getCaptcha = form('/agent/login/getCaptcha', {
+  summary: '获取验证码',
+  policy: 'public',
+  input: { captchaType, clientUid: maybe(text('客户端标识')), ts: maybe(text('时间戳')) },
+  output: answer({
+    captchaType,
+    token: text('验证码令牌'),
+    result: flag('是否通过'),
+    originalImageBase64: maybe(text('底图')),
+    jigsawImageBase64: maybe(text('拼图块')),
+    secretKey: maybe(text('混淆密钥')),
+    difficulty: maybe(count('前导零位数', { help: 'sha256(token + nonce) 的二进制表示应以这么多个 0 开头' })),
+  }),
+});
+
+export const checkCaptcha = form('/agent/login/checkCaptcha', {
+  summary: '校验验证码',
+  policy: 'public',
+  input: { captchaType, token: text('验证码令牌'), pointJson: text('答案', { max: 500 }) },
+  output: answer({ captchaType, token: text('验证码令牌'), result: flag('是否通过') }),
+});
+
+/** `password` is `hex(SHA-256('agent-web|pw|v1|' + NFC(password)))`, never the password itself. */
+const digest = (label: string) => text(label, { pattern: /^[0-9a-f]{64}$/, expects: '应为64位小写十六进制摘要' });
+
+export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
+  summary: '登录',
+  policy: 'public',
+  input: { username: text('登录账号', { max: 32 }), password: digest('登录密码'), captcha: text('验证码', { max: 600 }) },
+  output: { token: text('令牌'), firstLogin: flag('首次登录'), policyName: maybe(text('政策名称')) },
+});
+
+export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
+  summary: '修改密码',
+  input: { oldPassword: digest('原密码'), newPassword: digest('新密码') },
+  output: null,
+});
+
+export const operatorlogout = post('/agent/login/operatorlogout', { summary: '退出登录', input: {}, output: null });
+
+export const queryAgentInfo = post('/agent/queryAgentInfo', {
+  summary: '登录用户信息',
+  input: {},
+  output: {
+    agentBean: {
+      agentName: text('代理商名称'),
+      agentNo: text('代理商编号'),
+      expandWay: oneOf('角色', agentType),
+      levels: count('代理级别'),
+      policyType: oneOf('产品类型', policyType),
+      phone: phone('手机号'),
+      custKind: oneOf('主体类型', custType),
+      invoiceWay: oneOf('开票方式', invoiceWay),
+      operatorName: text('操作人'),
+      lastLoginTime: maybe(time('上次登录时间')),
+      lastLoginIp: maybe(text('上次登录IP')),
+    },
+    menuManage: { sdfcSelectHidden: flag('隐藏返现服务费分润') },
+    enterpriseInfoBean: maybe({
+      enterpriseName: text('企业名称'),
+      licenseNo: maybe(text('统一社会信用代码')),
+      enterpriseKind: maybe(oneOf('企业类别', enterpriseKind)),
+      filingNo: maybe(text('外包服务机构备案号')),
+    }),
+  },
+});
+
+const trueOrFalse = enumeration(['true', '显示'], ['false', '隐藏']);
+export const premissions = post('/agent/common/menu/premissions', {
+  summary: '菜单权限',
+  input: {},
+  output: { custIncrease: oneOf('商户增收', trueOrFalse), incrementRewardShowFlag: oneOf('增收奖励', trueOrFalse) },
+});
+
+export const rewardMenuCheck = get('/reward/menu/check', {
+  summary: '奖励菜单开关',
+  input: { agentNo: maybe(text('代理商编号')) },
+  output: Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<RewardSwitch, Field<'flag', boolean, undefined>>,
+});
+
+export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
+  summary: '服务费开关',
+  input: {},
+  output: { enjoyProfitShow: flag('畅享服务费'), smartProfitShow: flag('智享服务费') },
+});

@@ -1,0 +1,125 @@
+/** Policies, activities and what an agent may pass on (spec section 7, Policy and marketing; domain.md S09, S12, 9). */
+import { post } from '../call';
+import * as f from '../fields';
+import { count, flag } from '../kinds';
+import { many, maybe, type AnyField } from '../shape';
+import { optional } from './groups';
+
+const { agentNo, policyType, policyName, marktingName, marktingType, stage } = f;
+const marktingNo = f.marktingNo.as('活动编号');
+const policyCode = f.policyCode.as('政策编号');
+const policyHead = { policyCode, policyName, policyType };
+
+const between = <F extends AnyField>(field: F) => ({ min: field, max: field });
+const flowBack = (whose: string) => {
+  const field = (times: string) => f.backAmount.as(`${whose}流量卡${times}返现`);
+  return { first: field('首次'), second: field('第二次'), after: field('三次及以上') };
+};
+const subFlowBack = flowBack('下级');
+
+const cost = {
+  payBrand: f.payBrand,
+  cardType: maybe(f.cardType),
+  ownRate: f.ownRate,
+  minRate: f.minRate,
+  maxRate: f.maxRate,
+  capFee: maybe(f.capFee),
+  extraCost: f.extraCost,
+};
+const terms = {
+  ...policyHead,
+  profitRatio: f.profitRatio,
+  taxPoint: f.taxPoint,
+  falseDeduct: f.falseDeduct,
+  nonActiveDeduct: f.nonActiveDeduct,
+  flowBack: flowBack('我的'),
+};
+
+export const policy = {
+  marktings: post('/agent/agentIncr/queryAgentMarkTingList', {
+    summary: '可用活动',
+    input: { marktingType },
+    output: many({
+      marktingNo,
+      marktingName,
+      marktingType,
+      policyCode,
+      depositAmount: f.depositAmount,
+      ownCashback: f.ownCashback,
+      stages: many({ stage, days: count('考核天数'), amount: f.standardAmount, cashback: f.cashbackAmount }),
+    }),
+  }),
+  marktingConfigs: post('/agent/agentMarktingBack/queryMarktingConfigs', {
+    summary: '活动返现配置',
+    input: { agentNo, policyCode: maybe(policyCode) },
+    output: many({
+      marktingNo,
+      marktingName,
+      ownCashback: f.ownCashback,
+      subCashback: maybe(f.subCashback),
+      stageCashbacks: many({ stage, ownCashback: f.ownCashback, subCashback: maybe(f.subCashback) }),
+      ownDepositBack: f.ownDepositBack,
+      subDepositBack: maybe(f.subDepositBack),
+    }),
+  }),
+  marktingNames: post('/markting/markting/queryAgentMarktingNameList', {
+    summary: '活动名称',
+    input: {},
+    output: many({ marktingNo, marktingName }),
+  }),
+  configs: post('/agent/agentIncr/queryAgentPolicyConfigs', {
+    summary: '我的政策配置',
+    input: { policyType: maybe(policyType) },
+    output: many({ ...terms, costs: many(cost) }),
+  }),
+  subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', {
+    summary: '下级政策配置',
+    description: '`sub…` values are null while the child has none; `limits` and the min and max of each cost bound what may be set.',
+    input: { agentNo },
+    output: many({
+      ...terms,
+      enabled: flag('已开通'),
+      ...optional({
+        subProfitRatio: f.subProfitRatio,
+        subTaxPoint: f.subTaxPoint,
+        subFalseDeduct: f.subFalseDeduct,
+        subNonActiveDeduct: f.subNonActiveDeduct,
+        subFlowBack,
+      }),
+      limits: {
+        profitRatio: between(f.profitRatio),
+        taxPoint: between(f.taxPoint),
+        falseDeduct: between(f.falseDeduct),
+        nonActiveDeduct: between(f.nonActiveDeduct),
+        flowBack: { first: between(subFlowBack.first), second: between(subFlowBack.second), after: between(subFlowBack.after) },
+      },
+      costs: many({
+        ...cost,
+        subRate: maybe(f.subRate),
+        subCapFee: maybe(f.subCapFee),
+        minCap: maybe(f.minCap),
+        maxCap: maybe(f.maxCap),
+        subExtraFee: maybe(f.subExtraFee),
+        maxExtraFee: f.maxExtraFee,
+      }),
+    }),
+  }),
+  vips: post('/agent/agentIncr/queryAgentVipList', {
+    summary: '会员返现配置',
+    input: { agentNo: maybe(agentNo) },
+    output: many({
+      vipLevel: f.vipLevel,
+      vipName: f.vipName,
+      vipFee: f.vipFee,
+      ownBack: f.ownCashback,
+      subBack: maybe(f.subCashback),
+    }),
+  }),
+  namesByAgentNo: post('/markting/policy/queryAgentPolicyNameListByAgentNo', {
+    summary: '代理商政策名称',
+    input: { agentNo },
+    output: many(policyHead),
+  }),
+  namesByType: post('/markting/policy/v1/findPolicyListByType', { summary: '产品政策名称', input: { policyType }, output: many(policyHead) }),
+  names: post('/markting/policy/queryAgentPolicyNameList', { summary: '政策名称', input: {}, output: many(policyHead) }),
+};

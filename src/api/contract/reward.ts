@@ -1,0 +1,176 @@
+/** Rewards (spec section 7, Profit and rewards; domain.md S50-S56). */
+import * as enums from '../enums';
+import * as f from '../fields';
+import { oneOf } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, lv, one, optional } from './groups';
+
+const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;
+const { incrAmount, rewardRatio, rewardAmount } = f;
+
+const incrFilter = { orderNo, transNo, ...cust, ...agent, ...one, enterStatus, transTime: range(transTime) };
+const incrHead = { orderNo, transNo: maybe(transNo), ...cust, ...agent, ...optional(one) };
+const incrTail = { incrAmount, rewardRatio, rewardAmount, enterStatus, createTime, enterTime: maybe(f.enterTime) };
+const incrFigures = { incrAmount, rewardAmount };
+
+const feeIncrList = list('/web/profit/incrRewardOrder/agentFindIncrRewardOrder', {
+  summary: '费率增收奖励',
+  policy: 'incrementReward',
+  filter: incrFilter,
+  row: { ...incrHead, baseRate: f.baseRate, incrRate: f.incrRate, ...incrTail },
+});
+export const feeIncrReward = {
+  list: feeIncrList,
+  total: totals('/web/profit/incrRewardOrder/findIncrRewardOrderTotal', { of: feeIncrList, figures: incrFigures }),
+  download: exportOf('/web/profit/incrRewardOrder/v1/exportData', { of: feeIncrList }),
+};
+
+const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardIncrementReward', {
+  summary: '流量卡增收奖励',
+  policy: 'incrementReward',
+  filter: incrFilter,
+  row: { ...incrHead, baseFee: f.baseFee, incrFee: f.incrFee, ...incrTail },
+});
+export const flowIncrReward = {
+  list: flowIncrList,
+  total: totals('/web/customer/flowCardIncrement/v1/agentFlowCardIncrementRewardTotal', { of: flowIncrList, figures: incrFigures }),
+  download: exportOf('/web/customer/flowCardIncrement/v1/exportData', { of: flowIncrList }),
+};
+
+const figures = { rewardAmount: rewardAmount.as('奖励合计'), enteredAmount: f.enteredAmount.as('已入账'), count: f.count };
+type RewardCode = (typeof enums.rewardType)[number]['code'];
+const rewardType = (...codes: RewardCode[]) =>
+  oneOf(
+    f.rewardType.label,
+    enums.rewardType.filter(({ code }) => codes.includes(code)),
+  );
+
+const summaryType = rewardType('JGJL', 'TXFJL');
+const summaryList = list('/reward/rewardSummary/list', {
+  summary: '其他奖励',
+  policy: { reward: 'jgjlSwitch' },
+  filter: { orderNo, rewardType: summaryType, ...agent, ...lv, rewardMonth: f.rewardMonth, enterStatus, createTime: range(createTime) },
+  row: {
+    orderNo,
+    rewardType: summaryType,
+    rewardName: f.rewardName,
+    ...agent,
+    ...optional(lv),
+    rewardMonth: maybe(f.rewardMonth),
+    baseCount: maybe(f.baseCount),
+    baseAmount: maybe(f.baseAmount),
+    rewardAmount,
+    enterStatus,
+    remark: maybe(f.remark),
+    createTime,
+  },
+});
+export const otherReward = {
+  list: summaryList,
+  total: totals('/reward/rewardSummary/statistics', { of: summaryList, figures }),
+};
+
+// Serves 刷卡奖励 and 支付宝奖励, so its handler checks the switch that belongs to rewardType.
+const transList = list('/reward/agentTransRewardRecord/list', {
+  summary: '交易奖励',
+  policy: 'provider',
+  filter: {
+    rewardType: rewardType('SKJL', 'ZFBJL'),
+    orderNo,
+    ...cust,
+    ...agent,
+    ...lv,
+    cardType,
+    enterStatus,
+    transTime: range(transTime),
+  },
+  row: {
+    orderNo,
+    transNo,
+    ...cust,
+    ...agent,
+    ...optional(lv),
+    payBrand: f.payBrand,
+    cardType: maybe(cardType),
+    transAmount: f.transAmount,
+    rewardRate: f.rewardRate,
+    rewardAmount,
+    enterStatus,
+    transTime,
+  },
+});
+export const transReward = {
+  list: transList,
+  total: totals('/reward/agentTransRewardRecord/statistics', { of: transList, figures: { transAmount: f.transAmount, ...figures } }),
+};
+
+const standardList = list('/reward/reachStandardRewardRecord/list', {
+  summary: '商户连续达标奖励',
+  policy: { reward: 'shlxdbjlSwitch' },
+  filter: { orderNo, ...cust, ...agent, ...lv, stage: f.stageGroup, enterStatus, createTime: range(createTime) },
+  row: {
+    orderNo,
+    ...cust,
+    termSn: maybe(termSn),
+    ...agent,
+    ...optional(lv),
+    stage: f.stage,
+    stageMonth: f.stageMonth,
+    standardAmount: f.standardAmount,
+    reachAmount: f.reachAmount,
+    rewardAmount,
+    enterStatus,
+    createTime,
+  },
+});
+export const standardReward = {
+  list: standardList,
+  total: totals('/reward/reachStandardRewardRecord/statistics', { of: standardList, figures }),
+};
+
+const cashbackList = list('/reward/cashbackRewardRecord/list', {
+  summary: '返现服务费奖励',
+  policy: { reward: 'cashBackSwitch' },
+  filter: { orderNo, ...agent, ...lv, accountType, enterStatus, createTime: range(createTime) },
+  row: {
+    orderNo,
+    withdrawNo: f.withdrawNo,
+    ...agent,
+    ...optional(lv),
+    withdrawAmount: f.withdrawAmount,
+    serviceFeeAmount: f.serviceFeeAmount,
+    rewardRatio,
+    rewardAmount,
+    enterStatus,
+    createTime,
+  },
+});
+export const cashbackReward = {
+  list: cashbackList,
+  total: totals('/reward/cashbackRewardRecord/statistics', { of: cashbackList, figures }),
+};
+
+const falseList = list('/reward/agentFalseRewardRecord/list', {
+  summary: '伪激活奖励',
+  policy: { reward: 'wjhjlSwitch' },
+  filter: { orderNo, falseNo, ...cust, termSn, ...agent, ...lv, enterStatus, createTime: range(createTime) },
+  row: {
+    orderNo,
+    falseNo,
+    ...cust,
+    termSn,
+    agentNo: f.agentNo.as('被扣代理商编号'),
+    agentName: f.agentName.as('被扣代理商名称'),
+    ...optional(lv),
+    subDeductAmount: f.subDeductAmount,
+    ownDeductAmount: f.ownDeductAmount,
+    rewardAmount,
+    enterStatus,
+    createTime,
+  },
+});
+export const falseReward = {
+  list: falseList,
+  total: totals('/reward/agentFalseRewardRecord/statistics', { of: falseList, figures }),
+};

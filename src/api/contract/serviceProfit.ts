@@ -1,0 +1,32 @@
+/** Service-fee profit (spec section 7, Profit and rewards; domain.md S49). */
+import * as f from '../fields';
+import { list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, one, optional } from './groups';
+
+const { orderNo, serviceFeeType, serviceFeeAmount, profitAmount, enterStatus, transTime } = f;
+
+const profitList = list('/trans/serviceFeeProfitList', {
+  summary: '服务费分润',
+  policy: 'serviceProfit',
+  filter: { orderNo, ...cust, ...agent, ...one, serviceFeeType, enterStatus, transTime: range(transTime) },
+  row: {
+    orderNo,
+    transNo: f.transNo,
+    ...cust,
+    ...agent,
+    ...optional(one),
+    serviceFeeType,
+    serviceFeeAmount,
+    costAmount: f.costAmount,
+    profitAmount,
+    enterStatus,
+    transTime,
+    enterTime: maybe(f.enterTime),
+  },
+});
+
+export const serviceProfit = {
+  list: profitList,
+  total: totals('/trans/service/serviceFeeProfitTotal', { of: profitList, figures: { serviceFeeAmount, profitAmount } }),
+};

@@ -1,0 +1,181 @@
+/** Transactions and refunds (domain.md S41-S43). */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { count, money, oneOf, rate, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+
+const { transNo, refNo, custNo, custName, agentNo, agentName, oneAgentNo, oneAgentName, termSn, payBrand } = f;
+const bankName = f.bankName.as('发卡行');
+const extraFee = f.extraFee.as('附加费');
+const couponAmount = f.couponAmount.as('优惠');
+
+const transList = list('/trans/v1/transList', {
+  summary: '交易查询',
+  filter: {
+    transTime: range(f.transTime, { initial: 'today', maxDays: 31 }),
+    transNo,
+    custNo,
+    custName,
+    payBrand,
+    transStatus: f.transStatus,
+    transAmount: range(f.transAmount),
+    refNo,
+    agentNo,
+    agentName,
+    oneAgentNo,
+    oneAgentName,
+    termSn,
+    phone: f.phone.as('商户手机号'),
+    cardNo: text('卡号后四位', { pattern: /^\d{4}$/, expects: '应为4位数字' }),
+    cardType: f.cardType,
+    transType: f.transType,
+    settleStatus: f.settleStatus,
+    policyType: f.policyType,
+    policyCode: f.policyCode,
+  },
+  row: {
+    transNo,
+    refNo,
+    custNo,
+    custName,
+    agentNo,
+    agentName,
+    oneAgentNo: maybe(oneAgentNo),
+    oneAgentName: maybe(oneAgentName),
+    termSn: maybe(termSn),
+    payBrand,
+    cardType: maybe(f.cardType),
+    bankName: maybe(bankName),
+    cardNo: maybe(f.cardNo),
+    transType: f.transType,
+    transAmount: f.transAmount,
+    feeRate: f.feeRate,
+    feeAmount: maybe(f.feeAmount),
+    extraFee: maybe(extraFee),
+    couponAmount: maybe(couponAmount),
+    settleAmount: maybe(f.settleAmount),
+    transStatus: f.transStatus,
+    settleStatus: maybe(f.settleStatus),
+    arriveWay: f.arriveWay,
+    failReason: maybe(f.failReason),
+    transTime: f.transTime,
+    settleTime: maybe(f.settleTime),
+  },
+});
+
+const transTotal = totals('/trans/v1/transTotal', {
+  of: transList,
+  figures: {
+    transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款' }),
+    transCount: count('笔数', { help: '只统计交易成功的笔数' }),
+    feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
+    settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 + 优惠' }),
+  },
+});
+
+const paybackRow = {
+  paybackNo: f.paybackNo,
+  transNo: transNo.as('原交易单号'),
+  custNo,
+  custName,
+  agentNo,
+  agentName,
+  oneAgentNo: maybe(oneAgentNo),
+  oneAgentName: maybe(oneAgentName),
+  payBrand,
+  cardNo: maybe(f.cardNo),
+  transAmount: f.transAmount.as('原交易金额'),
+  paybackAmount: f.paybackAmount,
+  feeBackAmount: f.feeBackAmount,
+  transStatus: oneOf('退款状态', enums.paybackStatus),
+  reason: maybe(f.reason),
+  createTime: f.createTime.as('退款时间'),
+  finishTime: maybe(f.finishTime),
+};
+
+const paybackList = list('/trans/payback/v1/list', {
+  summary: '退款交易',
+  filter: {
+    createTime: range(f.createTime.as('退款时间'), { initial: 'last7', maxDays: 31 }),
+    paybackNo: f.paybackNo,
+    transNo: transNo.as('原交易单号'),
+    custNo,
+    custName,
+    agentNo,
+    agentName,
+    oneAgentNo,
+    oneAgentName,
+    payBrand,
+    transStatus: oneOf('退款状态', enums.paybackStatus),
+  },
+  row: paybackRow,
+});
+
+const paybackTotal = totals('/trans/payback/v1/total', {
+  of: paybackList,
+  figures: {
+    paybackAmount: money('退款总额', { help: '只统计退款成功的金额之和' }),
+    paybackCount: count('退款笔数', { help: '只统计退款成功的笔数' }),
+    feeBackAmount: money('退还手续费', { help: '随退款按比例退还给商户的手续费之和' }),
+  },
+});
+
+const transDetail = post('/trans/v1/transDetail', {
+  summary: '交易详情',
+  input: { transNo },
+  output: {
+    ...transList.row,
+    custPhone: f.phone.as('商户手机号'),
+    termNo: maybe(f.termNo),
+    termModel: maybe(f.termModel),
+    policyType: f.policyType,
+    policyName: f.policyName,
+    mccName: f.mccName,
+    settlePeriod: oneOf('结算周期', enums.settlePeriod),
+    settleCardNo: maybe(f.bankCardNo.as('结算账户')),
+    settleBatch: maybe(text('结算批次')),
+    serviceFee: money('服务费'),
+    paidBack: money('已退款'),
+    settleTries: many({
+      tryNo: count('次数'),
+      result: text('结果'),
+      amount: money('金额'),
+      failReason: maybe(f.failReason),
+      tryTime: f.settleTime.as('时间'),
+    }),
+    profits: many({
+      orderNo: f.orderNo.as('分润单号'),
+      agentNo,
+      agentName,
+      levels: f.levels,
+      costRate: rate('成本费率'),
+      profitRatio: f.profitRatio,
+      profitAmount: f.profitAmount,
+      enterStatus: f.enterStatus,
+    }),
+    paybacks: many({
+      paybackNo: f.paybackNo,
+      paybackAmount: f.paybackAmount,
+      feeBackAmount: f.feeBackAmount,
+      transStatus: oneOf('退款状态', enums.paybackStatus),
+      reason: maybe(f.reason),
+      createTime: f.createTime.as('退款时间'),
+      finishTime: maybe(f.finishTime),
+    }),
+  },
+});
+
+export const trans = {
+  list: transList,
+  total: transTotal,
+  download: exportOf('/trans/v1/toDownload', { of: transList }),
+  detail: transDetail,
+};
+
+export const payback = {
+  list: paybackList,
+  total: paybackTotal,
+  download: exportOf('/trans/payback/v1/toDownload', { of: paybackList }),
+};

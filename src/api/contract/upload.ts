@@ -1,0 +1,62 @@
+/** Uploads and what fetches them back (spec section 7, Uploads and shared lookups; domain.md 9). */
+import { multipart, post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import * as images from '../fields/images';
+import { oneOf, text } from '../kinds';
+import { upload as file } from '../shape';
+import { optional } from './groups';
+
+const megabyte = 1024 * 1024;
+const picture = file('图片', ['.jpg', '.jpeg', '.png'], 5 * megabyte);
+
+// A picture is uploaded for one of the image fields, so their names are its types.
+const imgType = oneOf(
+  '图片类型',
+  Object.entries(images).map(([code, { label }]) => ({ code, label })),
+);
+const url = text('图片地址', { help: '10分钟内有效' });
+const image = { input: { file: picture, imgType }, output: { fileNo: f.fileNo, url } };
+
+const recognised = optional({
+  legalName: f.legalName,
+  legalIdNo: f.legalIdNo,
+  idStart: f.idStart,
+  idEnd: f.idEnd,
+  licenseNo: f.licenseNo,
+  licenseName: f.licenseName,
+  licenseStart: f.licenseStart,
+  licenseEnd: f.licenseEnd,
+  businessScope: f.businessScope,
+  address: f.address,
+  accountName: f.accountName,
+  bankCardNo: f.bankCardNo,
+  bankName: f.bankName,
+  cardType: f.cardType,
+  invoiceCode: f.invoiceCode,
+  invoiceNo: f.invoiceNo,
+  invoiceDate: f.invoiceDate,
+  invoiceAmount: f.invoiceAmount,
+  invoiceTitle: text('发票抬头'),
+});
+
+export const upload = {
+  agentImg: multipart('/agent/agentIncr/agentImgUpload', { summary: '上传代理商图片', ...image }),
+  img: multipart('/pub/img/uploadImg', { summary: '上传图片', ...image }),
+  ocr: multipart('/pub/img/ocrCheck', {
+    summary: '证照识别',
+    description: 'Pictures up to 5 MB; an INVOICE may also be a pdf or ofd and up to 10 MB. Refuses with 400 below a confidence of 60.',
+    input: { file: file('证照', ['.jpg', '.jpeg', '.png', '.pdf', '.ofd'], 10 * megabyte), type: f.ocrType },
+    output: { fileNo: f.fileNo, fields: recognised, confidence: f.confidence },
+  }),
+  file: multipart('/pub/uploadFileToFtp', {
+    summary: '上传文件',
+    // Pictures because a scanned invoice is one (domain.md S63).
+    input: {
+      file: file('文件', ['.xlsx', '.pdf', '.ofd', '.jpg', '.jpeg', '.png'], 10 * megabyte),
+      bizType: oneOf('文件用途', enums.fileBizType),
+    },
+    output: { fileNo: f.fileNo, fileName: f.fileName },
+  }),
+  showImg: post('/pub/showImg', { summary: '查看图片', input: { fileNo: f.fileNo }, output: { url } }),
+};

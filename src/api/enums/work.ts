@@ -1,0 +1,52 @@
+import { enumeration } from '../enumeration';
+
+export const downloadStatus = enumeration(
+  ['INIT', '待生成', 'neutral'],
+  ['DOING', '生成中', 'info'],
+  ['SUCCESS', '已完成', 'success'],
+  ['FAIL', '生成失败', 'danger'],
+  ['EXPIRE', '已过期', 'neutral'],
+);
+export const downloadFormat = enumeration(['xlsx', 'Excel'], ['csv', 'CSV']);
+/** Documents that the recogniser reads. */
+export const ocrType = enumeration(
+  ['ID_FRONT', '身份证人像面'],
+  ['ID_BACK', '身份证国徽面'],
+  ['LICENSE', '营业执照'],
+  ['BANK_CARD', '银行卡'],
+  ['PERMIT', '开户许可证'],
+  ['INVOICE', '发票'],
+);
+/** What an uploaded file is for; the first three are filled-in templates. */
+export const fileBizType = enumeration(
+  ['CUST_FLOW_CARD_CHANGE', '流量费批量变更'],
+  ['TERM_ALLOT', '终端划拨'],
+  ['TERM_RECALL', '终端回拨'],
+  ['INVOICE', '发票'],
+);
+export const templateCode = enumeration(
+  ['CUST_FLOW_CARD_CHANGE', '流量费批量变更模板'],
+  ['TERM_ALLOT', '终端划拨模板'],
+  ['TERM_RECALL', '终端回拨模板'],
+  ['SETTLE_AUTH', '结算授权书模板'],
+  ['MAIN_CHANGE_PROOF', '主体变更证明模板'],
+);
+export const noticeType = enumeration([1, '系统通知'], [2, '个人通知']);
+export const readFlag = enumeration([0, '未读', 'info'], [1, '已读', 'neutral']);
+
+export const opBizType = enumeration(
+  ['LOGIN', '登录'],
+  ['CREATE', '新增'],
+  ['UPDATE', '修改'],
+  ['AUDIT', '审核'],
+  ['ENABLE', '启用'],
+  ['DISABLE', '禁用'],
+  ['RESET_PWD', '重置密码'],
+  ['CONFIG', '费率/返现配置'],
+  ['ALLOT', '划拨'],
+  ['RECALL', '回拨'],
+  ['BIND', '绑定'],
+  ['UNBIND', '解绑'],
+  ['WITHDRAW', '提现'],
+  ['EXPORT', '导出'],
+);

@@ -1,0 +1,38 @@
+import * as enums from '../enums';
+import * as kind from '../kinds';
+
+// ---- Numbers of documents
+export const incrNo = kind.number('进件编号');
+export const auditNo = kind.number('申请编号');
+export const changeNo = kind.number('变更编号');
+export const recordNo = kind.number('记录编号');
+export const logNo = kind.number('日志编号');
+export const orderNo = kind.number('订单号');
+export const transNo = kind.number('交易单号');
+export const refNo = kind.number('参考号');
+export const paybackNo = kind.number('退款单号');
+export const activeNo = kind.number('激活单号');
+export const falseNo = kind.number('伪激活单号');
+export const nonNo = kind.number('未激活单号');
+export const couponNo = kind.number('卡券编号');
+export const planNo = kind.number('计划编号');
+export const relatedNo = kind.number('关联单号');
+export const debtNo = kind.number('欠款单号');
+export const reduceNo = kind.number('抵扣单号');
+export const withdrawNo = kind.number('提现单号');
+export const applyNo = kind.number('开票申请号');
+export const invoiceCode = kind.number('发票代码');
+export const invoiceNo = kind.number('发票号码');
+export const diffNo = kind.number('税差单号');
+export const ledgerNo = kind.number('流水号');
+export const riskOrderNo = kind.number('工单号');
+export const adjustNo = kind.number('调单编号');
+export const batchNo = kind.number('批次号');
+export const moveNo = kind.number('批次号');
+export const taskNo = kind.number('任务编号');
+export const noticeNo = kind.number('通知编号');
+export const ocrType = kind.oneOf('证照类型', enums.ocrType);
+export const confidence = kind.count('置信度', { min: 0, max: 100 });
+export const fileNo = kind.text('文件编号');
+/** Made when a form opens and sent with its submission, so that sending twice counts once (domain.md 0.1). */
+export const requestNo = kind.text('请求编号', { pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, expects: '应为UUID' });

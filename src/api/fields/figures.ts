@@ -1,0 +1,31 @@
+import * as enums from '../enums';
+import * as kind from '../kinds';
+
+// ---- Counts and statistics
+export const agentCount = kind.count('代理商数');
+export const directCount = kind.count('直属数');
+export const custCount = kind.count('商户数');
+export const termCount = kind.count('终端数');
+export const orgCount = kind.count('机构数');
+export const newCustCount = kind.count('新增商户');
+export const newAgentCount = kind.count('新增代理商');
+export const activeTermCount = kind.count('激活终端数');
+export const avgPerCust = kind.money('户均交易额');
+export const initCount = kind.count('待审核');
+export const waitCount = kind.count('待审核');
+export const passCount = kind.count('通过');
+export const failCount = kind.count('拒绝');
+export const rejectCount = kind.count('拒绝');
+export const waitSubmitCount = kind.count('待提交');
+export const waitAuditCount = kind.count('待审核');
+export const expireCount = kind.count('超时未处理');
+export const overdueCount = kind.count('逾期台数');
+export const falseCount = kind.count('伪激活台数');
+export const countingCount = kind.count('倒计时中');
+export const soonCount = kind.count('7天内到期');
+export const couponCount = kind.count('发放张数');
+export const successCount = kind.count('激活数');
+export const count = kind.count('笔数');
+export const statDate = kind.day('统计日期');
+export const dimension = kind.oneOf('统计维度', enums.dimension);
+export const scope = kind.oneOf('统计范围', enums.statScope);

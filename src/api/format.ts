@@ -1,0 +1,75 @@
+/**
+ * Values as the text an operator reads: the same in a cell, an export and an error message (domain.md 0.2).
+ * Integer arithmetic and string cutting only: no float touches money.
+ */
+import { entryOf, type Enumeration } from './enumeration';
+import type { Kind } from './kinds';
+
+export const absent = '--';
+
+/** Integer fen -> `1,234.56`, negative with a leading minus. */
+export function formatMoney(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, '0');
+  return `${fen < 0 ? '-' : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+}
+
+/** Yuan as typed (`1,234.5`) -> integer fen, or null when it is not an amount of at most two decimals. */
+export function parseMoney(typed: string): number | null {
+  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
+  if (!match) return null;
+  const [, sign, yuan, cents = ''] = match;
+  return Number(`${sign}${yuan}${cents.padEnd(2, '0')}`) || 0;
+}
+
+/** Integer ppm -> percent with two to four decimals: 6000 -> `0.60%`, 325 -> `0.0325%`. */
+export function formatRate(ppm: number): string {
+  const digits = String(Math.abs(ppm)).padStart(5, '0');
+  const decimals = digits.slice(-4).replace(/0{1,2}$/, '');
+  return `${ppm < 0 ? '-' : ''}${digits.slice(0, -4)}.${decimals}%`;
+}
+
+const shanghaiOffsetMs = 8 * 3_600_000;
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Milliseconds, or 10-digit seconds (spec section 9) -> `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
+export function formatTime(value: number): string {
+  const at = new Date((String(value).length === 10 ? value * 1000 : value) + shanghaiOffsetMs);
+  return `${at.toISOString().slice(0, 10)} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`;
+}
+/** The Shanghai day of a moment: `YYYY-MM-DD`. */
+export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
+/** The moment a Shanghai day begins, in epoch milliseconds. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - shanghaiOffsetMs;
+export const dayMs = 86_400_000;
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+const asText = (value: unknown) => String(value);
+const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
+  text: asText,
+  remark: asText,
+  money: formatMoney,
+  rate: formatRate,
+  count: (value: number) => (value < 0 ? '-' : '') + grouped(String(Math.abs(value))),
+  bytes: formatBytes,
+  time: formatTime,
+  day: asText,
+  month: asText,
+  oneOf: (code: string, values) => entryOf(values, code).label,
+  flag: (value: boolean) => (value ? '是' : '否'),
+  phone: asText,
+  idCard: asText,
+  bankCard: asText,
+  image: asText,
+  area: asText,
+};
+
+/** Any field's value as text; `--` when there is none. */
+export function formatValue(field: { kind: Kind; values: Enumeration }, value: unknown): string {
+  return value === null || value === undefined || value === '' ? absent : writers[field.kind](value as never, field.values);
+}

@@ -1,0 +1,106 @@
+/**
+ * The closed set of field kinds. A kind fixes, once, what a value is on the wire (domain.md 0.2), how it is checked
+ * (schema.ts), written as text (format.ts), shown in a cell, filtered, entered and exported. Each of those places is a
+ * total map over `Kind`, so a new kind is a compile error until it has all of them.
+ */
+import type { Code, CodeOf, Enumeration } from './enumeration';
+
+/** Wire type of each kind: money is integer fen, rate integer ppm, time epoch milliseconds, day `YYYY-MM-DD`, month `YYYY-MM`. */
+export interface Wire {
+  text: string;
+  remark: string;
+  money: number;
+  rate: number;
+  count: number;
+  bytes: number;
+  time: number;
+  day: string;
+  month: string;
+  oneOf: Code;
+  flag: boolean;
+  phone: string;
+  idCard: string;
+  bankCard: string;
+  image: string;
+  area: string;
+}
+export type Kind = keyof Wire;
+
+/** Choices that the server knows and no enumeration holds. */
+export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc';
+
+export interface FieldOptions {
+  /** Hierarchy data: the server sends it to organisations only (spec section 3). */
+  readonly scope?: 'ORG';
+  /** A number people paste elsewhere: the cell offers a copy button. */
+  readonly copy?: true;
+  /** How a text filter compares; without it the value must be equal. */
+  readonly match?: 'contains';
+  /** Where a filter or form offers its choices from. */
+  readonly source?: Source;
+  /** Bounds: length for texts, value for numbers. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  /** What the pattern expects, in words that follow the label: `应为11位手机号`. */
+  readonly expects?: string;
+  /** Formula or meaning, shown on hover or focus. */
+  readonly help?: string;
+}
+
+export class Field<K extends Kind = Kind, T = Wire[K], S extends 'ORG' | undefined = 'ORG' | undefined> implements FieldOptions {
+  declare readonly wire?: T;
+  declare readonly scope?: S & 'ORG';
+  declare readonly copy?: true;
+  declare readonly match?: 'contains';
+  declare readonly source?: Source;
+  declare readonly min?: number;
+  declare readonly max?: number;
+  declare readonly pattern?: RegExp;
+  declare readonly expects?: string;
+  declare readonly help?: string;
+
+  constructor(
+    readonly kind: K,
+    readonly label: string,
+    options: FieldOptions = {},
+    readonly values: Enumeration = [],
+  ) {
+    Object.assign(this, options);
+  }
+
+  /** The same field under the label that a screen gives it. */
+  as(label: string, options: FieldOptions = {}): this {
+    const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
+    return Object.assign(copy, this, { label }, options);
+  }
+}
+
+type ScopeOf<O> = O extends { scope: 'ORG' } ? 'ORG' : undefined;
+const maker =
+  <K extends Kind>(kind: K, defaults: FieldOptions = {}) =>
+  <const O extends FieldOptions>(label: string, options?: O): Field<K, Wire[K], ScopeOf<O>> =>
+    new Field(kind, label, { ...defaults, ...options });
+
+export const text = maker('text', { max: 64 });
+/** A document's or party's number: found by equality, offered for copying. */
+export const number = maker('text', { max: 32, copy: true });
+/** A name: found by any part of it. */
+export const name = maker('text', { max: 80, match: 'contains' });
+export const remark = maker('remark', { max: 200 });
+export const money = maker('money', { max: 10_000_000_000_000 });
+export const rate = maker('rate', { min: 0, max: 1_000_000 });
+export const count = maker('count');
+export const bytes = maker('bytes', { min: 0 });
+export const time = maker('time', { min: 0 });
+export const day = maker('day', { pattern: /^\d{4}-\d{2}-\d{2}$/ });
+export const month = maker('month', { pattern: /^\d{4}-(0[1-9]|1[0-2])$/ });
+export const flag = maker('flag');
+export const phone = maker('phone', { pattern: /^1[3-9]\d{9}$/, expects: '应为11位手机号' });
+export const idCard = maker('idCard', { pattern: /^\d{17}[\dX]$/, expects: '应为18位身份证号' });
+export const bankCard = maker('bankCard', { pattern: /^\d{8,32}$/, expects: '应为8到32位数字' });
+export const image = maker('image', { max: 64 });
+export const area = maker('area', { pattern: /^\d{6}$/, expects: '应为6位地区编码' });
+
+export const oneOf = <E extends Enumeration, const O extends FieldOptions>(label: string, values: E, options?: O) =>
+  new Field<'oneOf', CodeOf<E>, ScopeOf<O>>('oneOf', label, options, values);

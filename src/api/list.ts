@@ -1,0 +1,123 @@
+/**
+ * The calls of a list screen: its page of rows, its totals over the whole filtered set and its export. All three take
+ * the same filter (domain.md 0.1), written once here; a range stands for two keys on the wire.
+ */
+import { untyped, type Call } from './call';
+import { downloadFormat } from './enums';
+import type { ProviderPolicy } from './gate';
+import { count, day, oneOf, text, type Field } from './kinds';
+import { many, maybe, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
+
+/** Date ranges the query form starts with; they move with the calendar. */
+export type Period = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth';
+
+export interface RangeOptions {
+  /** What a freshly opened screen asks for. */
+  readonly initial?: Period;
+  /** The longest range in days that the server answers. */
+  readonly maxDays?: number;
+}
+export class Range<F extends AnyField = AnyField> {
+  constructor(
+    readonly field: F,
+    readonly options: RangeOptions = {},
+  ) {}
+  /** Whether the two ends are days (`…Start`, `…End`, both inclusive) or numbers (`…Min`, `…Max`). */
+  get dated(): boolean {
+    return this.field.kind === 'time' || this.field.kind === 'day' || this.field.kind === 'month';
+  }
+}
+export const range = <F extends AnyField>(field: F, options?: RangeOptions) => new Range(field, options);
+
+export type Filter = { readonly [name: string]: AnyField | Range };
+
+type EndOf<F> = F extends { readonly kind: 'time' | 'day' | 'month' } ? 'Start' | 'End' : 'Min' | 'Max';
+type WireField<F> =
+  F extends Range<infer Q> ?
+    Q extends Field<'time', number, infer S> ?
+      Field<'day', string, S>
+    : Q
+  : F extends AnyField ? F
+  : never;
+/** The filter as it travels: ranges spread over two keys, everything optional. */
+export type FilterShape<F extends Filter> = {
+  readonly [K in keyof F & string as F[K] extends Range<infer Q> ? `${K}${EndOf<Q>}` : K]: Maybe<
+    WireField<F[K]>
+  >;
+};
+
+/** The two wire keys of a range, low end first. */
+export const endsOf = (name: string, range: Range): [string, string] =>
+  range.dated ? [`${name}Start`, `${name}End`] : [`${name}Min`, `${name}Max`];
+
+function filterShape(filter: Filter): Shape {
+  const shape: Record<string, Maybe> = {};
+  for (const [name, item] of Object.entries(filter)) {
+    if (!(item instanceof Range)) shape[name] = maybe(item);
+    else for (const end of endsOf(name, item)) shape[end] = maybe(item.field.kind === 'time' ? day(item.field.label) : item.field);
+  }
+  return shape;
+}
+
+const paging = { page: maybe(count('页码', { min: 1, max: 1_000_000 })), limit: maybe(count('每页条数', { min: 1, max: 100 })) };
+
+type Paging = typeof paging;
+export interface PageOf<Row> {
+  readonly list: Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface ListTerms {
+  readonly summary: string;
+  readonly policy?: ProviderPolicy;
+}
+/** What totals, exports and the server's queries need of a list, whatever its rows. */
+export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
+  readonly filter: F;
+  readonly row: Shape;
+}
+export interface ListCall<F extends Filter, R extends Shape, E extends Shape = Record<never, never>>
+  extends AnyList<F>,
+    Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
+  readonly row: R;
+}
+export interface TotalsCall<F extends Filter, T extends Shape> extends Call<InputOf<FilterShape<F>>, OutputOf<T>, ProviderPolicy> {
+  readonly of: AnyList<F>;
+  readonly output: T;
+}
+const exporting = {
+  columns: maybe(many(text('导出列'), 80)),
+  format: maybe(oneOf('文件格式', downloadFormat)),
+};
+const task = { taskNo: text('任务编号') };
+export interface ExportCall<F extends Filter> extends Call<InputOf<FilterShape<F> & typeof exporting>, OutputOf<typeof task>, ProviderPolicy> {
+  readonly of: AnyList<F>;
+}
+
+/** `further` is what the answer holds besides its page: figures that come with the list instead of from a call of their own. */
+export function list<const F extends Filter, const R extends Shape, const E extends Shape = Record<never, never>>(
+  path: string,
+  { filter, row, further, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+): ListCall<F, R, E> {
+  const call = untyped('json', path, {
+    ...terms,
+    input: { ...paging, ...filterShape(filter) },
+    output: { list: many(row, 100), total: count('总条数'), page: count('页码'), limit: count('每页条数'), ...further },
+  });
+  return { ...call, filter, row } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
+}
+
+export function totals<F extends Filter, const T extends Shape>(
+  path: string,
+  { of, figures, summary = `${of.summary}合计` }: { of: AnyList<F>; figures: T; summary?: string },
+): TotalsCall<F, T> {
+  const call = untyped('json', path, { summary, policy: of.policy, input: filterShape(of.filter), output: figures });
+  return { ...call, of } as unknown as TotalsCall<F, T>; // as above
+}
+
+export function exportOf<F extends Filter>(path: string, { of, summary = `${of.summary}导出` }: { of: AnyList<F>; summary?: string }): ExportCall<F> {
+  const call = untyped('json', path, { summary, policy: of.policy, input: { ...filterShape(of.filter), ...exporting }, output: task });
+  return { ...call, of } as unknown as ExportCall<F>; // as above
+}

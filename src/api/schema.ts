@@ -1,0 +1,140 @@
+/**
+ * Shapes as zod schemas: the one place where bodies and answers are checked at run time. Every message is Chinese and
+ * names the field and what was expected (architecture: "bad input gets a clear message").
+ */
+import { z } from 'zod';
+import { dayMs, dayOf, startOfDay } from './format';
+import { Field, type Kind } from './kinds';
+import { Range, endsOf, type Filter } from './list';
+import { Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
+
+// Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
+const singleLine = /^[^\p{Cc}]*$/u;
+ 
+const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(startOfDay(value)) === value;
+
+const wants: Record<Kind, (field: AnyField) => string> = {
+  text: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
+  remark: field => `应为不超过${field.max}个字符的文本`,
+  money: field => `应为${field.min ?? -(field.max ?? 0)}到${field.max}之间的整数（单位：分）`,
+  rate: field => `应为${field.min ?? 0}到${field.max}之间的整数（单位：百万分之一）`,
+  count: field => (field.max ? `应为${field.min ?? 0}到${field.max}之间的整数` : '应为整数'),
+  bytes: () => '应为整数（单位：字节）',
+  time: () => '应为毫秒时间戳',
+  day: () => '应为YYYY-MM-DD格式的日期',
+  month: () => '应为YYYY-MM格式的月份',
+  oneOf: field => `应为以下之一：${field.values.map(entry => entry.code).join('、')}`,
+  flag: () => '应为true或false',
+  phone: () => '应为手机号',
+  idCard: () => '应为身份证号',
+  bankCard: () => '应为银行卡号',
+  image: () => '应为文件编号',
+  area: () => '应为地区编码',
+};
+
+function fieldSchema(field: AnyField): z.ZodType {
+  const wrong = `${field.label}${field.expects ?? wants[field.kind](field)}`;
+  const error = (issue: { input?: unknown }) => (isBlank(issue.input) ? `${field.label}不能为空` : wrong);
+  const meta = { title: field.label, ...(field.help && { description: field.help }) };
+  switch (field.kind) {
+    case 'money':
+    case 'rate':
+    case 'count':
+    case 'bytes':
+    case 'time': {
+      const low = field.min ?? (field.kind === 'money' && field.max !== undefined ? -field.max : undefined);
+      let schema = z.int({ error });
+      if (low !== undefined) schema = schema.min(low, { error });
+      if (field.max !== undefined) schema = schema.max(field.max, { error });
+      return schema.meta(meta);
+    }
+    case 'flag':
+      return z.boolean({ error }).meta(meta);
+    case 'oneOf':
+      return z.literal(field.values.map(entry => entry.code) as [string], { error }).meta(meta);
+    case 'day':
+      return z.string({ error }).refine(isDay, { error }).meta({ ...meta, format: 'date' });
+    default: {
+      let schema = z.string({ error }).min(field.min ?? 1, { error });
+      if (field.max !== undefined) schema = schema.max(field.max, { error });
+      if (field.pattern) schema = schema.regex(field.pattern, { error });
+      return schema.regex(field.kind === 'remark' ? multiLine : singleLine, { error: `${field.label}含有不支持的字符` }).meta(meta);
+    }
+  }
+}
+
+type Direction = 'in' | 'out';
+
+function partSchema(part: Part, direction: Direction, keep: (field: AnyField) => boolean): z.ZodType {
+  if (part instanceof Field) return direction === 'in' ? fieldSchema(part) : outputField(part);
+  if (part instanceof Maybe) {
+    const inner = partSchema(part.part as Part, direction, keep);
+    return direction === 'in' ? z.preprocess(value => (isBlank(value) ? undefined : value), inner.optional()) : inner.nullable();
+  }
+  if (part instanceof Many) return z.array(partSchema(part.part as Part, direction, keep), { error: '应为列表' }).max(part.max, { error: `一次最多${part.max}项` });
+  if (part instanceof Upload) return z.instanceof(File, { error: `请上传${part.label}` }).meta({ title: part.label, format: 'binary' });
+  if (part instanceof Tree) {
+    const node: z.ZodType = z.lazy(() => z.object({ ...shapeOf(part.shape as Shape, direction, keep), children: z.array(node).optional() }));
+    return z.array(node);
+  }
+  const shape = shapeOf(part, direction, keep);
+  if (direction === 'out') return z.object(shape);
+  return z.strictObject(shape, {
+    error: issue => (issue.code === 'unrecognized_keys' ? `不支持的参数：${issue.keys.join('、')}` : '提交的内容应为JSON对象'),
+  });
+}
+
+function shapeOf(shape: Shape, direction: Direction, keep: (field: AnyField) => boolean): Record<string, z.ZodType> {
+  const kept = Object.entries(shape).filter(([, part]) => {
+    const inner = part instanceof Maybe ? (part.part as Part) : part;
+    return !(inner instanceof Field) || keep(inner);
+  });
+  return Object.fromEntries(kept.map(([name, part]) => [name, partSchema(part, direction, keep)]));
+}
+
+// Answers carry masked values, so phones and card numbers are plain texts on the way out; lengths are the server's own.
+function outputField(field: AnyField): z.ZodType {
+  const numeric: readonly Kind[] = ['money', 'rate', 'count', 'bytes', 'time'];
+  const meta = { title: field.label };
+  if (numeric.includes(field.kind)) return z.int().meta(meta);
+  if (field.kind === 'flag' || field.kind === 'oneOf') return fieldSchema(field);
+  return z.string().meta(meta);
+}
+
+interface Checked {
+  readonly input: Shape;
+  readonly output: Part | null;
+  readonly filter?: Filter;
+  readonly of?: { readonly filter: Filter };
+}
+
+/** The schema of a call's body: strict keys, and the two ends of every range in order and near enough. */
+export function inputSchema(call: Checked): z.ZodType<Record<string, unknown>> {
+  const body = partSchema(call.input, 'in', () => true) as z.ZodType<Record<string, unknown>>;
+  const ranges = Object.entries(call.filter ?? call.of?.filter ?? {}).filter((entry): entry is [string, Range] => entry[1] instanceof Range);
+  if (ranges.length === 0) return body;
+  const exporting = 'columns' in call.input;
+  return body.superRefine((value, context) => {
+    for (const [name, range] of ranges) {
+      const [low, high] = endsOf(name, range).map(end => value[end]);
+      const message = rangeError(range, low, high, exporting);
+      if (message) context.addIssue({ code: 'custom', path: [endsOf(name, range)[0]], message });
+    }
+  });
+}
+
+function rangeError({ field, dated, options: { maxDays } }: Range, low: unknown, high: unknown, exporting: boolean): string | null {
+  const tooLong = `${exporting ? '导出时间' : `${field.label}的查询`}范围不能超过${maxDays}天`;
+  if (low === undefined && high === undefined) return maxDays && exporting ? tooLong : null;
+  if (low === undefined || high === undefined) return maxDays ? `${field.label}应同时填写开始和结束日期` : null;
+  if ((low as number) > (high as number)) return dated ? `${field.label}的开始日期不能晚于结束日期` : `${field.label}的最小值不能大于最大值`;
+  return maxDays && startOfDay(high as string) - startOfDay(low as string) >= maxDays * dayMs ? tooLong : null;
+}
+
+/** The schema of a call's answer for one kind of viewer: keys it does not list are dropped, hierarchy data too unless `forOrg`. */
+export function outputSchema(call: Checked, forOrg: boolean): z.ZodType {
+  return call.output === null ? z.null() : partSchema(call.output, 'out', field => forOrg || field.scope !== 'ORG');
+}

@@ -1,0 +1,84 @@
+/**
+ * Bodies and answers are shapes: plain objects of fields, with `maybe` for what may be absent and `many` for lists.
+ * One shape gives the TypeScript types of both directions here and the run-time check in schema.ts.
+ */
+import { Field, type Kind } from './kinds';
+
+export class Maybe<P extends Part = Part> {
+  readonly is = 'maybe';
+  constructor(readonly part: P) {}
+}
+export class Many<P extends Part = Part> {
+  readonly is = 'many';
+  constructor(
+    readonly part: P,
+    readonly max = 1000,
+  ) {}
+}
+/** The file of a multipart call. */
+export class Upload {
+  readonly is = 'upload';
+  constructor(
+    readonly label: string,
+    readonly accept: readonly string[],
+    readonly maxBytes: number,
+  ) {}
+}
+/** A tree: entries that carry entries of the same shape as `children`. */
+export class Tree<S extends Shape = Shape> {
+  readonly is = 'tree';
+  constructor(readonly shape: S) {}
+}
+
+export type Shape = { readonly [name: string]: Part };
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the wire type and scope of a field vary freely
+export type AnyField = Field<Kind, any, any>;
+export type Part = AnyField | Maybe<any> | Many<any> | Upload | Tree<any> | Shape; // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+
+export const maybe = <P extends Part>(part: P) => new Maybe(part);
+export const many = <P extends Part>(part: P, max?: number) => new Many(part, max);
+export const upload = (label: string, accept: readonly string[], maxBytes: number) => new Upload(label, accept, maxBytes);
+export const tree = <S extends Shape>(shape: S) => new Tree(shape);
+
+type Flat<T> = { [K in keyof T]: T[K] } & {};
+type TreeOf<T> = T & { children?: TreeOf<T>[] };
+
+/** What a caller sends: `maybe` keys may be left out. */
+export type InputOf<P> =
+  P extends Field<infer _K, infer T, infer _S> ? T
+  : P extends Maybe<infer Q> ? InputOf<Q> | null
+  : P extends Many<infer Q> ? InputOf<Q>[]
+  : P extends Upload ? File
+  : P extends Shape ?
+    Flat<
+      { -readonly [K in keyof P as P[K] extends Maybe ? never : K]: InputOf<P[K]> } & {
+        -readonly [K in keyof P as P[K] extends Maybe ? K : never]?: InputOf<P[K]>;
+      }
+    >
+  : null;
+
+/** What an answer holds: `maybe` keys are null, organisation-only keys are absent for everybody else. */
+export type OutputOf<P> =
+  P extends Field<infer _K, infer T, infer _S> ? T
+  : P extends Maybe<infer Q> ? OutputOf<Q> | null
+  : P extends Many<infer Q> ? OutputOf<Q>[]
+  : P extends Tree<infer S> ? TreeOf<OutputOf<S>>[]
+  : P extends Shape ?
+    Flat<
+      { -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? never : K]: OutputOf<P[K]> } & {
+        -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? K : never]?: OutputOf<P[K]>;
+      }
+    >
+  : null;
+
+type IsOrgOnly<P> =
+  P extends Field<infer _K, infer _T, infer S> ? ([S] extends ['ORG'] ? true : false)
+  : P extends Maybe<infer Q> ? IsOrgOnly<Q>
+  : false;
+
+/** The field inside `maybe`. */
+export function fieldOf(part: Part): AnyField {
+  if (part instanceof Field) return part;
+  if (part instanceof Maybe) return fieldOf(part.part as Part);
+  throw new Error('Expected a field or maybe(field)');
+}

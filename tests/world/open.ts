@@ -1,0 +1,88 @@
+/** What a database test starts from: its own copy of the test world and an app on it. */
+import type { FastifyInstance } from 'fastify';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { eq } from 'drizzle-orm';
+import { afterAll, inject } from 'vitest';
+import { appHeaders, basePath } from '@/api/constants';
+import type { Call } from '@/api/call';
+import { createApp } from '#server/app';
+import { openMemory } from '#server/db/embedded';
+import { connect, connectEmbedded, type Store } from '#server/db/open';
+import { operator } from '#server/db/schema';
+import type { Deps } from '#server/deps';
+import { openSession } from '#server/modules/login/session';
+import { movableClock } from './clock';
+import { testSecret } from './secret';
+
+export interface Envelope<T> {
+  readonly code: number;
+  readonly message: string;
+  readonly object: T;
+  readonly failCode: string | null;
+}
+export interface World {
+  readonly store: Store;
+  readonly deps: Deps & Pick<Store, 'pool'>;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly app: FastifyInstance;
+  /** A new session of a demo login, without going through the captcha. */
+  signIn(username: string): Promise<string>;
+  /** Sends a call as the holder of a token, with the fixed headers, and returns the whole envelope. */
+  send<In, Out>(call: Call<In, Out>, input: NoInfer<In> | Record<string, unknown>, token?: string): Promise<Envelope<Out>>;
+  /** Rows of a statement, to compare answers with the database itself. */
+  rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
+  /** Lines written to the log so far. */
+  readonly logged: string[];
+}
+
+async function openCopy(): Promise<Store> {
+  const world = inject('world');
+  if (world.kind === 'embedded') return connectEmbedded(await openMemory(randomUUID().slice(0, 8), readFileSync(world.image)));
+  const database = `copy_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
+  await admin.connect();
+  await admin.query(`create database ${database} template world`);
+  await admin.end();
+  return connect({ connectionString: world.url.replace('/?', `/${database}?`), max: 20 });
+}
+
+export async function openWorld(): Promise<World> {
+  const store = await openCopy();
+  const clock = movableClock();
+  const logged: string[] = [];
+  const note = (fields: object, message: string) => void logged.push(JSON.stringify({ message, ...fields }));
+  const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
+  const deps = { db: store.db, pool: store.pool, clock, random: randomBytes, secret: testSecret, filesDir, log: { info: note, warn: note, error: note } };
+  const app = await createApp(deps);
+  const send = async (call: Call, input: object, token?: string): Promise<unknown> => {
+    const headers = { ...appHeaders, ...(token && { token }) };
+    const url = basePath + call.path;
+    if (call.way === 'get') return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
+    if (call.way !== 'form') return (await app.inject({ method: 'POST', url, headers, payload: input })).json();
+    const payload = new URLSearchParams(input as Record<string, string>).toString();
+    return (await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload })).json();
+  };
+  afterAll(async () => {
+    await app.close();
+    await store.close();
+    rmSync(filesDir, { recursive: true, force: true });
+  });
+  return {
+    store,
+    deps,
+    clock,
+    app,
+    logged,
+    async signIn(username) {
+      const [found] = await store.db.select().from(operator).where(eq(operator.username, username));
+      if (!found) throw new Error(`No operator ${username} in the test world`);
+      return openSession(store.db, randomBytes, found.operatorNo, '127.0.0.1', clock.now());
+    },
+    send: send as never, // typed by the contract where it is called
+    rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,
+  };
+}

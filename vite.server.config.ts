@@ -1,0 +1,24 @@
+import { cpSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Files that the server opens by their place beside it: migrations, and the embedded store's thread. */
+const companions: Plugin = {
+  name: 'companions',
+  closeBundle() {
+    cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
+    cpSync('server/db/embedded.worker.mjs', 'dist/server/embedded.worker.mjs');
+  },
+};
+
+export default defineConfig({
+  plugins: [companions],
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    target: 'node20',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    sourcemap: true,
+    rolldownOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+  },
+});
