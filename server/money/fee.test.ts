@@ -48,6 +48,10 @@ describe('merchant fee (domain.md 5.1)', () => {
     });
     expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: false }).extraFee).toBe(0);
   });
+  it('waives the extra fee where it would take all of a tiny amount', () => {
+    expect(settle(1, rule({ extraFee: 200 }), { atOnce: true })).toMatchObject({ extraFee: 0, settleAmount: 1 });
+    expect(settle(201, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({ extraFee: 200, settleAmount: 1 });
+  });
   it('never loses a fen: amount = settlement + fee − coupon + extra', () => {
     const amounts = fc.integer({ min: 1, max: 5_000_000 });
     fc.assert(

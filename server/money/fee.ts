@@ -66,6 +66,8 @@ export function settle(
 ): Settlement {
   const feeAmount = baseFee(transAmount, rule);
   const couponAmount = Math.min(couponRest, feeAmount);
-  const extraFee = atOnce ? rule.extraFee : 0;
-  return { feeAmount, extraFee, couponAmount, settleAmount: transAmount - (feeAmount - couponAmount) - extraFee - serviceFee };
+  const beforeExtra = transAmount - (feeAmount - couponAmount) - serviceFee;
+  // A merchant never ends up owing for a sale: what a tiny amount cannot bear is not taken from it.
+  const extraFee = atOnce && beforeExtra > rule.extraFee ? rule.extraFee : 0;
+  return { feeAmount, extraFee, couponAmount, settleAmount: beforeExtra - extraFee };
 }

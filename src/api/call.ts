@@ -48,3 +48,6 @@ export const post = maker('json');
 export const form = maker('form');
 export const multipart = maker('multipart');
 export const get = maker('get');
+
+/** What a call answers, for whoever keeps it. */
+export type CallOutput<C> = C extends Call<infer _In, infer Out, infer _P> ? Out : never;

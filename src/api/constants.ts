@@ -16,3 +16,6 @@ export const searchThreshold = 0.4;
 /** The fixed application headers that every call carries (spec section 1, domain.md 0.1). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
 export const tokenHeader = 'token';
+
+/** Spec section 1. */
+export const portalTitle = '收款呗服务商平台';

@@ -83,6 +83,10 @@ export interface ListCall<F extends Filter, R extends Shape, E extends Shape = R
     Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
   readonly row: R;
 }
+/** A list's totals or export, whatever else it is: what belongs to a list of this filter. */
+export interface PartOf<F extends Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
+  readonly of: AnyList<F>;
+}
 export interface TotalsCall<F extends Filter, T extends Shape> extends Call<InputOf<FilterShape<F>>, OutputOf<T>, ProviderPolicy> {
   readonly of: AnyList<F>;
   readonly output: T;

@@ -108,13 +108,14 @@ export function drawTerminals(dice: Dice, agents: readonly Agent[], merchants: r
   const bound = Math.round(count * 0.44);
   return Array.from({ length: count }, (_, index) => {
     const taker = index < bound ? waiting[index % waiting.length] : undefined;
-    const status = taker ? (dice.chance(0.77) ? 'ACTIVE' : 'BOUND') : dice.weighed([['STOCK', 25], ['ISSUED', 30], ['SCRAP', 1]] as const);
+    const bindTime = taker ? Math.min(now, taker.createTime + dice.between(1, 72) * 3_600_000) : null;
+    const activeTime = bindTime && dice.chance(0.77) ? bindTime + dice.between(1, 20) * dayMs : null;
+    const status = taker ? (activeTime && activeTime <= now ? 'ACTIVE' : 'BOUND') : dice.weighed([['STOCK', 25], ['ISSUED', 30], ['SCRAP', 1]] as const);
     const policyCode = taker?.policyCode ?? dice.pick(policies)[0];
     const holder = taker?.owner ?? (status === 'ISSUED' ? dice.pick(holders) : root!);
     const policyType = policies.find(([code]) => code === policyCode)![2];
     const termModel = dice.pick(models[policyType]);
     const termSn = `0000${termModel === 'MP46' || termModel === 'N58' ? '3602' : '3705'}${String(883_000_000_000 + index * 7).slice(0, 12)}`;
-    const bindTime = taker ? Math.min(now, taker.createTime + dice.between(1, 72) * 3_600_000) : null;
     if (taker && !taker.termSn) taker.termSn = termSn;
     return {
       termSn,
@@ -131,7 +132,7 @@ export function drawTerminals(dice: Dice, agents: readonly Agent[], merchants: r
       inTime: now - dice.between(360, 500) * dayMs,
       allotTime: holder.levels === 0 ? null : now - dice.between(200, 359) * dayMs,
       bindTime,
-      activeTime: status === 'ACTIVE' && bindTime ? Math.min(now, bindTime + dice.between(1, 20) * dayMs) : null,
+      activeTime: status === 'ACTIVE' ? activeTime : null,
       createTime: now - 500 * dayMs,
       updateTime: now,
     } satisfies TerminalRow;

@@ -121,7 +121,9 @@ CREATE TABLE "session" (
 	"operator_no" varchar(10) NOT NULL,
 	"issued_time" bigint NOT NULL,
 	"last_active_time" bigint NOT NULL,
-	"client_ip" varchar(45) NOT NULL
+	"client_ip" varchar(45) NOT NULL,
+	"previous_login_time" bigint,
+	"previous_login_ip" varchar(45)
 );
 --> statement-breakpoint
 CREATE TABLE "throttle" (

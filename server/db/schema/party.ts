@@ -81,6 +81,9 @@ export const session = pgTable(
     issuedTime: time().notNull(),
     lastActiveTime: time().notNull(),
     clientIp: words(45).notNull(),
+    /** The operator's sign-in before this one, shown to them so that a stranger's would be noticed. */
+    previousLoginTime: time(),
+    previousLoginIp: words(45),
   },
   t => [index().on(t.operatorNo)],
 );

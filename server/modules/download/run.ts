@@ -3,9 +3,10 @@ import { eq, lt, and } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { dayMs, formatTime, formatValue } from '../../../src/api/format';
-import { endsOf, Range, type AnyList } from '../../../src/api/list';
+import { dayMs, formatTime } from '../../../src/api/format';
+import type { AnyList } from '../../../src/api/list';
 import { fieldOf } from '../../../src/api/shape';
+import { conditionWords } from '../../../src/api/words';
 import { downloadFlow } from '../../../src/machines/flows/download.flow';
 import type { Provider } from '../../calls/context';
 import type { Db, Tx } from '../../db/open';
@@ -128,13 +129,7 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
 
 /** The file's first line: what it is, under which filter, by whom and when. */
 function noteOf({ taskName, operatorName, queryBody }: Task, { filter }: AnyList, now: number): string {
-  const conditions = Object.entries(filter).flatMap(([name, item]) => {
-    if (!(item instanceof Range)) return queryBody[name] == null ? [] : [`${item.label}：${formatValue(item, queryBody[name])}`];
-    const ends = endsOf(name, item).map(end => queryBody[end]);
-    if (ends.every(end => end == null)) return [];
-    const texts = ends.map(end => (end == null ? '不限' : item.dated ? (end as string) : formatValue(item.field, end)));
-    return [`${item.field.label}：${texts.join(' 至 ')}`];
-  });
+  const conditions = conditionWords(filter, queryBody).map(({ label, text }) => `${label}：${text}`);
   return [taskName, ...conditions, `操作人：${operatorName}`, `生成时间：${formatTime(now)}`].join('　');
 }
 

@@ -5,7 +5,7 @@ import type * as login from '../../../src/api/contract/login';
 import { Failure, failCodes } from '../../../src/api/failure';
 import { maskPhone } from '../../../src/api/mask';
 import type { Handlers, PublicContext } from '../../calls/context';
-import { agent, agentPolicy, operator, policy, throttle } from '../../db/schema';
+import { agent, agentPolicy, operator, policy, session, throttle } from '../../db/schema';
 import type { Db, Tx } from '../../db/open';
 import type { Deps } from '../../deps';
 import { writeLog } from '../log/write';
@@ -56,7 +56,7 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
       if (found.operatorStatus !== 'TRUE') throw new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
       return db.transaction(async tx => {
         await forgive(tx, 'login', subject);
-        const token = await openSession(tx, random, found.operatorNo, client, now);
+        const token = await openSession(tx, random, found, client, now);
         await tx
           .update(operator)
           .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })
@@ -90,12 +90,16 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
     },
 
     async queryAgentInfo(_input, { me }) {
-      const [row] = await db.select({ agent, operator }).from(operator).innerJoin(agent, eq(agent.agentNo, operator.agentNo)).where(eq(operator.operatorNo, me.operatorNo));
+      const [row] = await db
+        .select({ agent, session })
+        .from(session)
+        .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
+        .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+        .where(eq(session.tokenHash, me.tokenHash));
       if (!row) throw new Failure('missing');
       const { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone, licenseName, licenseNo, enterpriseKind, filingNo } = row.agent;
-      const { lastLoginTime, lastLoginIp, realName } = row.operator;
       return {
-        agentBean: { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone: maskPhone(phone), operatorName: realName, lastLoginTime, lastLoginIp },
+        agentBean: { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone: maskPhone(phone), operatorName: me.operatorName, lastLoginTime: row.session.previousLoginTime, lastLoginIp: row.session.previousLoginIp },
         menuManage: { sdfcSelectHidden: me.may.sdfcSelectHidden },
         enterpriseInfoBean: custKind === 'INDIVIDUALS' ? null : { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo },
       };

@@ -16,8 +16,11 @@ const touchMs = 30_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' | 'lastLoginIp'>;
+
 /** Opens a session and returns its token; the oldest of more than three is ended. */
-export async function openSession(tx: Tx, random: Deps['random'], operatorNo: string, client: string, now: number): Promise<string> {
+export async function openSession(tx: Tx, random: Deps['random'], who: Signer, client: string, now: number): Promise<string> {
+  const { operatorNo } = who;
   const token = random(32).toString('base64url');
   const older = tx
     .select({ tokenHash: session.tokenHash })
@@ -26,7 +29,7 @@ export async function openSession(tx: Tx, random: Deps['random'], operatorNo: st
     .orderBy(desc(session.issuedTime), desc(session.tokenHash))
     .offset(sessionsAtMost - 1);
   await tx.delete(session).where(inArray(session.tokenHash, older));
-  await tx.insert(session).values({ tokenHash: hashOf(token), operatorNo, issuedTime: now, lastActiveTime: now, clientIp: client });
+  await tx.insert(session).values({ tokenHash: hashOf(token), operatorNo, issuedTime: now, lastActiveTime: now, clientIp: client, previousLoginTime: who.lastLoginTime, previousLoginIp: who.lastLoginIp });
   return token;
 }
 

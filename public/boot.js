@@ -1,0 +1,14 @@
+// Theme and size before the first paint, so that a dark portal does not flash white. A file of its own, because the
+// content policy allows no inline script.
+(() => {
+  const { dataset } = document.documentElement;
+  let saved = {};
+  try {
+    saved = JSON.parse(localStorage.getItem('settings') ?? '{}');
+  } catch {
+    // storage is switched off: defaults
+  }
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = saved.theme === 'light' || saved.theme === 'dark' ? saved.theme : dark ? 'dark' : 'light';
+  dataset.size = saved.size ?? 'small';
+})();

@@ -1,0 +1,96 @@
+/**
+ * A list's query as it stands in the address: every active condition and the page, nothing else. Conditions are texts and
+ * numbers under their wire names. An address without any parameter means the screen's first state.
+ */
+import type { Code } from './enumeration';
+import { dayMs, dayOf, startOfDay } from './format';
+import type { AnyField } from './shape';
+import { endsOf, Range, type Filter, type Period } from './list';
+
+export type Conditions = Readonly<Record<string, Code>>;
+export interface Query {
+  readonly conditions: Conditions;
+  readonly page: number;
+}
+
+/** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, so that it is not taken for the first state. */
+export function writeQuery({ conditions, page }: Query): string {
+  const params = new URLSearchParams(Object.entries(conditions).map(([name, value]) => [name, String(value)]));
+  if (page > 1 || params.size === 0) params.set('page', String(page));
+  return `?${params.toString()}`;
+}
+
+/** The query of an address; unknown names and impossible values are left out. */
+export function readQuery(filter: Filter, search: string, today: string): Query {
+  const params = new URLSearchParams(search);
+  const fields = wireFields(filter);
+  if (![...params.keys()].some(name => name === 'page' || fields.has(name))) return { conditions: initialConditions(filter, today), page: 1 };
+  const conditions: Record<string, Code> = {};
+  for (const [name, field] of fields) {
+    const value = readValue(field, params.get(name));
+    if (value !== null) conditions[name] = value;
+  }
+  const page = Number(params.get('page') ?? 1);
+  return { conditions, page: Number.isInteger(page) && page > 0 ? page : 1 };
+}
+
+/** What a freshly opened screen asks for: the periods that its ranges start with. */
+export function initialConditions(filter: Filter, today: string): Conditions {
+  const conditions: Record<string, Code> = {};
+  for (const [name, item] of Object.entries(filter)) {
+    if (!(item instanceof Range) || !item.options.initial) continue;
+    const [low, high] = endsOf(name, item);
+    const { start, end } = daysOf(item.options.initial, today);
+    conditions[low] = start;
+    conditions[high] = end;
+  }
+  return conditions;
+}
+
+export const periodLabels: Readonly<Record<Period, string>> = {
+  today: '今天',
+  yesterday: '昨天',
+  last7: '近7天',
+  last30: '近30天',
+  thisMonth: '本月',
+  lastMonth: '上月',
+};
+
+/** First and last day of a period, both `YYYY-MM-DD`, as seen from `today`. */
+export function daysOf(period: Period, today: string): { readonly start: string; readonly end: string } {
+  const before = (days: number) => dayOf(startOfDay(today) - days * dayMs);
+  const first = `${today.slice(0, 8)}01`;
+  const lastOfPrevious = dayOf(startOfDay(first) - dayMs);
+  switch (period) {
+    case 'today':
+      return { start: today, end: today };
+    case 'yesterday':
+      return { start: before(1), end: before(1) };
+    case 'last7':
+      return { start: before(6), end: today };
+    case 'last30':
+      return { start: before(29), end: today };
+    case 'thisMonth':
+      return { start: first, end: today };
+    case 'lastMonth':
+      return { start: `${lastOfPrevious.slice(0, 8)}01`, end: lastOfPrevious };
+  }
+}
+
+/** Every name a filter has on the wire, with the field that tells what its values are. */
+function wireFields(filter: Filter): Map<string, { readonly field: AnyField; readonly isDay: boolean }> {
+  const fields = new Map<string, { field: AnyField; isDay: boolean }>();
+  for (const [name, item] of Object.entries(filter)) {
+    if (!(item instanceof Range)) fields.set(name, { field: item, isDay: item.kind === 'day' });
+    else for (const end of endsOf(name, item)) fields.set(end, { field: item.field, isDay: item.field.kind === 'time' || item.field.kind === 'day' });
+  }
+  return fields;
+}
+
+function readValue({ field, isDay }: { readonly field: AnyField; readonly isDay: boolean }, text: string | null): Code | null {
+  if (text === null || text === '') return null;
+  if (isDay) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+  if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? null;
+  if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+  return text;
+}

@@ -1,0 +1,15 @@
+/** Puts settings on the page: theme, size and the theme colour's variables. public/boot.js does the same before first paint. */
+import { actionColours } from '../theme/action-colours';
+import type { Settings } from '../machines/settings.machine';
+
+const darkQuery = '(prefers-color-scheme: dark)';
+
+export function applySettings({ theme, size, colour }: Settings): void {
+  const { dataset, style } = document.documentElement;
+  dataset['theme'] = theme === 'system' ? (matchMedia(darkQuery).matches ? 'dark' : 'light') : theme;
+  dataset['size'] = size;
+  const { bg, fg } = actionColours(colour);
+  style.setProperty('--brand-seed', colour);
+  style.setProperty('--action-bg', bg);
+  style.setProperty('--action-fg', fg);
+}

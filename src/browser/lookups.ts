@@ -1,0 +1,23 @@
+/** Where the choices of each source come from. */
+import type { Send } from '../api/client';
+import { allCalls } from '../api/contract';
+import { policy } from '../api/contract/policy';
+import type { Source } from '../api/kinds';
+import type { LookupChoice, LookupInput } from '../machines/lookups.machine';
+
+type PolicyType = 'ELESIGNPOS' | 'LARGEPOS';
+
+export async function loadChoices(send: Send, { source, within }: LookupInput): Promise<LookupChoice[]> {
+  switch (source as Source) {
+    case 'policy': {
+      const found = await (within ? send(policy.namesByType, { policyType: within as PolicyType }) : send(policy.names, {}));
+      return found.map(({ policyCode, policyName }) => ({ value: policyCode, label: policyName }));
+    }
+    case 'markting':
+      return (await send(policy.marktingNames, {})).map(({ marktingNo, marktingName }) => ({ value: marktingNo, label: marktingName }));
+    case 'exportBiz':
+      return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(name => ({ value: name, label: name }));
+    default:
+      throw new Error(`Expected a known source, got ${source}`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { blank } from 'styled-system/recipes';
+
+export interface BlankProps {
+  /** `none`: nothing exists yet; `noMatch`: nothing for these conditions; `failed`: it could not be loaded; `closed`: not for this operator. */
+  kind: 'none' | 'noMatch' | 'failed' | 'closed';
+  title: string;
+  /** What to do about it, or what stands in the way. */
+  text?: ReactNode;
+  /** The way on. */
+  actions?: ReactNode;
+}
+
+const signs = {
+  none: <path d="M78 46v14M71 53h14" />,
+  noMatch: <path d="M84 59l7 7M74 53h8" />,
+  failed: <path className="sign" d="M78 47v7M78 59h.01" />,
+  closed: <path d="M74 53v-3a4 4 0 0 1 8 0v3M72 53h12v9H72z" />,
+};
+
+/** What stands where data would stand when there is none. It always says which of the reasons it is. */
+export function Blank({ kind, title, text, actions }: BlankProps) {
+  const classes = blank({ tone: kind === 'failed' ? 'danger' : 'plain' });
+  return (
+    <div className={classes.root} role={kind === 'failed' ? 'alert' : undefined}>
+      <svg viewBox="0 0 96 72" className={classes.art} aria-hidden>
+        <rect x="14" y="10" width="58" height="46" rx="5" />
+        <path d="M24 24h38M24 34h26M24 44h18" opacity=".55" />
+        {kind === 'failed' ? <path className="sign" d="M78 40l12 22H66z" fill="none" /> : <circle cx="78" cy="53" r="11" fill="var(--colors-bg-surface)" />}
+        {signs[kind]}
+      </svg>
+      <h3 className={classes.title}>{title}</h3>
+      {text && <p className={classes.text}>{text}</p>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const captchaRecipe = defineSlotRecipe({
+  className: 'captcha',
+  slots: ['picture', 'image', 'piece', 'cover', 'track', 'fill', 'handle', 'hint', 'keys', 'status'],
+  base: {
+    picture: { position: 'relative', width: 'full', aspectRatio: '2 / 1', borderRadius: 'md', overflow: 'hidden', bg: 'bg.sunken', userSelect: 'none' },
+    image: { display: 'block', width: 'full', height: 'full', pointerEvents: 'none' },
+    piece: { position: 'absolute', top: '0', height: 'full', width: 'auto', pointerEvents: 'none' },
+    cover: { position: 'absolute', inset: '0', display: 'grid', placeItems: 'center', padding: '12', bg: 'bg.sunken', color: 'fg.muted', fontSize: 'sm', textAlign: 'center' },
+    track: { position: 'relative', height: '44', marginTop: '16', marginBottom: '8', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.strong', borderRadius: 'md', bg: 'bg.sunken', touchAction: 'none', cursor: 'pointer' },
+    fill: { position: 'absolute', left: '0', top: '0', bottom: '0', borderRadius: 'md', bg: 'tone.info.soft' },
+    handle: {
+      position: 'absolute',
+      top: '-1px',
+      display: 'grid',
+      placeItems: 'center',
+      width: '44',
+      height: '44',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.strong',
+      borderRadius: 'md',
+      bg: 'bg.raised',
+      color: 'fg.default',
+      boxShadow: 'float',
+      cursor: 'grab',
+      touchAction: 'none',
+      '& svg': { width: '18', height: '18' },
+      _active: { cursor: 'grabbing' },
+    },
+    hint: { position: 'absolute', insetBlock: '0', right: '12', left: '56', display: 'grid', placeItems: 'center', fontSize: 'sm', color: 'fg.muted', pointerEvents: 'none' },
+    keys: { margin: '0', fontSize: 'xs', lineHeight: '20px', color: 'fg.subtle' },
+    status: { margin: '0', minHeight: '20', fontSize: 'sm', lineHeight: '20px', color: 'fg.muted', '&[data-tone=danger]': { color: 'tone.danger.text' } },
+  },
+});

@@ -1,0 +1,30 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { chips } from 'styled-system/recipes';
+
+export interface ChipsProps<Item extends { readonly key: string; readonly text: string }> {
+  items: readonly Item[];
+  onRemove: (item: Item) => void;
+  /** What stands before them. */
+  start?: ReactNode;
+}
+
+/** Conditions in force, each of which can be taken away. */
+export function Chips<Item extends { readonly key: string; readonly text: string }>({ items, onRemove, start }: ChipsProps<Item>) {
+  const classes = chips();
+  return (
+    <div className={classes.root}>
+      {start}
+      <ul className={classes.list} aria-label="当前条件">
+        {items.map(item => (
+          <li key={item.key} className={classes.chip}>
+            {item.text}
+            <button type="button" className={classes.remove} aria-label={`去掉条件 ${item.text}`} onClick={() => onRemove(item)}>
+              <X aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

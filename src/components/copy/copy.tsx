@@ -1,0 +1,50 @@
+import { Check, Copy as CopyIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { copy, type CopyVariantProps } from 'styled-system/recipes';
+
+const saysDoneMs = 1500;
+
+export interface CopyTextProps extends CopyVariantProps {
+  text: string;
+  /** What it is, for the button's name: 复制交易单号. */
+  label: string;
+}
+
+/** A long number with a button that copies it. */
+export function CopyText({ text, label, always }: CopyTextProps) {
+  const [done, setDone] = useState(false);
+  const classes = copy({ always });
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), saysDoneMs);
+    return () => clearTimeout(timer);
+  }, [done]);
+  return (
+    <span className={classes.root}>
+      {text}
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={done ? '已复制' : `复制${label}`}
+        title={done ? '已复制' : '复制'}
+        onClick={event => {
+          event.stopPropagation();
+          void writeClipboard(text).then(() => setDone(true));
+        }}
+      >
+        {done ? <Check aria-hidden /> : <CopyIcon aria-hidden />}
+      </button>
+    </span>
+  );
+}
+
+/** The clipboard API exists only in secure contexts; a portal on plain http in an intranet copies the old way. */
+async function writeClipboard(text: string): Promise<void> {
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+/** Fields one below the other, at a width that a form is read at; Enter submits. */
+export function FormStack({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  return (
+    <form
+      className={css({ display: 'grid', gap: '16', maxWidth: '480' })}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <button type="submit" hidden />
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from 'styled-system/css';
+import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
+import { Tooltip } from '../tooltip/tooltip';
+
+export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
+  children: ReactNode;
+}
+
+/** An action known by its picture alone, such as refresh or close. Where words fit, use Button. */
+export function IconButton({ label, size, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button {...rest} type={type} aria-label={label} className={cx(iconButton({ size }), className)}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

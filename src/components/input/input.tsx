@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { input, type InputVariantProps } from 'styled-system/recipes';
+import { useFieldControl } from '../field/field';
+
+export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange'>, InputVariantProps {
+  value: string;
+  onChange: (value: string) => void;
+  start?: ReactNode;
+  /** A unit such as 元, or a button. */
+  end?: ReactNode;
+}
+
+/** One line of text. Numbers of documents are texts too; for money use AmountInput, for a choice Select. */
+export function Input({ size, start, end, className, value, onChange, ...rest }: InputProps) {
+  const classes = input({ size });
+  return (
+    <div className={classes.root}>
+      {start}
+      <input {...useFieldControl()} {...rest} value={value} onChange={event => onChange(event.target.value)} className={classes.input} />
+      {end && <span className={classes.adornment}>{end}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const menuRecipe = defineSlotRecipe({
+  className: 'menu',
+  slots: ['content', 'item'],
+  base: {
+    content: {
+      minWidth: 'contextMenu',
+      py: '4',
+      borderRadius: 'lg',
+      bg: 'bg.raised',
+      color: 'fg.default',
+      boxShadow: 'float',
+      zIndex: 'popover',
+      outline: 'none',
+      fontSize: 'md',
+      animation: 'fadeIn token(durations.fast) token(easings.out)',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: '32',
+      px: '12',
+      cursor: 'pointer',
+      whiteSpace: 'nowrap',
+      '& svg': { width: 'icon', height: 'icon', color: 'fg.muted', strokeWidth: '1.6' },
+      _highlighted: { bg: 'bg.hover' },
+      '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
+      '&[data-state=checked]': { fontWeight: 'medium' },
+    },
+  },
+});

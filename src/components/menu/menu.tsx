@@ -1,0 +1,48 @@
+import { Menu as Ark } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { menu } from 'styled-system/recipes';
+
+export interface MenuItem {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** One of several of which one holds, such as a size. */
+  readonly checked?: boolean;
+}
+export interface MenuProps {
+  items: readonly MenuItem[];
+  onSelect: (value: string) => void;
+  /** The button that opens it. */
+  children: ReactElement;
+  /** Opens at the pointer on a right click instead, and with the context-menu key. */
+  context?: boolean;
+  /** Opens beside its button instead of below. */
+  side?: boolean;
+  label: string;
+}
+
+/** A short list of actions behind a button or a right click. For a value in a form use Select. */
+export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
+  const classes = menu();
+  return (
+    <Ark.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }} lazyMount unmountOnExit aria-label={label}>
+      {context ? <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger> : <Ark.Trigger asChild>{children}</Ark.Trigger>}
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={classes.content}>
+            {items.map(item => (
+              <Ark.Item key={item.value} value={item.value} disabled={item.disabled ?? false} className={classes.item} data-state={item.checked ? 'checked' : undefined}>
+                {item.icon}
+                {item.label}
+                {item.checked && <Check aria-label="已选" />}
+              </Ark.Item>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const paginationRecipe = defineSlotRecipe({
+  className: 'pagination',
+  slots: ['root', 'total', 'page', 'gap', 'jump', 'jumpInput'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: { base: 'center', desktop: 'flex-end' },
+      gap: '4',
+      minHeight: 'toolRow',
+      px: 'card',
+      py: '8',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
+    total: { marginRight: '12' },
+    page: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      minWidth: { base: '36', desktop: '28' },
+      height: { base: '36', desktop: '28' },
+      px: '6',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'transparent',
+      borderRadius: 'md',
+      bg: 'transparent',
+      color: 'fg.default',
+      font: 'inherit',
+      cursor: 'pointer',
+      '& svg': { width: '14', height: '14' },
+      _hover: { bg: 'bg.hover' },
+      _disabled: { color: 'fg.disabled', cursor: 'not-allowed', bg: 'transparent' },
+      '&[data-selected]': { borderColor: 'fg.default', fontWeight: 'strong' },
+    },
+    gap: { px: '4' },
+    jump: { display: { base: 'none', desktop: 'inline-flex' }, alignItems: 'center', gap: '8', marginLeft: '12' },
+    jumpInput: { width: '56', '& input': { textAlign: 'center' } },
+  },
+});

@@ -1,0 +1,66 @@
+import { Pagination as Ark } from '@ark-ui/react/pagination';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { pagination } from 'styled-system/recipes';
+import { grouped } from '../../api/format';
+import { Input } from '../input/input';
+
+export interface PaginationProps {
+  page: number;
+  total: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+/** Where one is in a long list: total, neighbours, ends, and a page to go to. */
+export function Pagination({ page, total, pageSize, onPage }: PaginationProps) {
+  const classes = pagination();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  return (
+    <Ark.Root count={total} pageSize={pageSize} page={page} onPageChange={details => onPage(details.page)} siblingCount={1} className={classes.root} translations={{ rootLabel: '分页' }}>
+      <span className={classes.total}>共 {grouped(String(total))} 条</span>
+      <Ark.PrevTrigger className={classes.page} aria-label="上一页">
+        <ChevronLeft aria-hidden />
+      </Ark.PrevTrigger>
+      <Ark.Context>
+        {({ pages }) =>
+          pages.map((item, index) =>
+            item.type === 'page' ? (
+              <Ark.Item key={item.value} {...item} className={classes.page} aria-label={`第 ${item.value} 页`}>
+                {item.value}
+              </Ark.Item>
+            ) : (
+              <Ark.Ellipsis key={`gap-${index}`} index={index} className={classes.gap}>
+                …
+              </Ark.Ellipsis>
+            ),
+          )
+        }
+      </Ark.Context>
+      <Ark.NextTrigger className={classes.page} aria-label="下一页">
+        <ChevronRight aria-hidden />
+      </Ark.NextTrigger>
+      <Jump key={page} page={page} last={last} onPage={onPage} />
+    </Ark.Root>
+  );
+}
+
+/** Keeps what is typed until Enter or leaving; a number beyond the ends goes to the nearest page. */
+function Jump({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
+  const classes = pagination();
+  const [typed, setTyped] = useState(String(page));
+  const go = () => {
+    const wanted = Math.min(last, Math.max(1, Math.trunc(Number(typed)) || page));
+    if (wanted === page) setTyped(String(page));
+    else onPage(wanted);
+  };
+  return (
+    <span className={classes.jump}>
+      前往
+      <span className={classes.jumpInput}>
+        <Input size="sm" aria-label="前往页码" inputMode="numeric" value={typed} onChange={setTyped} onBlur={go} onKeyDown={event => event.key === 'Enter' && go()} />
+      </span>
+      页
+    </span>
+  );
+}

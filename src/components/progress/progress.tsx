@@ -1,0 +1,21 @@
+import { progress } from 'styled-system/recipes';
+
+export interface ProgressProps {
+  label: string;
+  done: number;
+  total: number;
+}
+
+/** How far a task of known length has come. */
+export function Progress({ label, done, total }: ProgressProps) {
+  const classes = progress();
+  const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+  return (
+    <span className={classes.root}>
+      <span className={classes.track} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span className={classes.bar} style={{ display: 'block', transform: `scaleX(${percent / 100})` }} />
+      </span>
+      <span className={classes.text}>{percent}%</span>
+    </span>
+  );
+}

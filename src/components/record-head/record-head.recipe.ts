@@ -1,0 +1,25 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const recordHeadRecipe = defineSlotRecipe({
+  className: 'record-head',
+  slots: ['root', 'identity', 'name', 'figure', 'unit', 'actions'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '12',
+      padding: 'card',
+      bg: 'bg.surface',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+      borderRadius: 'lg',
+    },
+    identity: { display: 'grid', gap: '4', minWidth: '0', flex: '1' },
+    name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', margin: '0', fontSize: 'lg', fontWeight: 'strong', lineHeight: '28px', overflowWrap: 'anywhere' },
+    figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight' },
+    unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '12' },
+  },
+});

@@ -1,0 +1,105 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sidebar } from 'styled-system/recipes';
+import { Logo } from '../logo/logo';
+import { Menu } from '../menu/menu';
+import { Tooltip } from '../tooltip/tooltip';
+
+export interface SidebarLeaf {
+  readonly title: string;
+  /** Where it leads: the place itself, or where its open tab stands. */
+  readonly href: string;
+  readonly current: boolean;
+}
+export interface SidebarEntry {
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly href?: string;
+  readonly current: boolean;
+  readonly children?: readonly SidebarLeaf[];
+}
+export interface SidebarProps {
+  title: string;
+  entries: readonly SidebarEntry[];
+  collapsed?: boolean;
+  /** Goes to a place chosen from a fly-out. */
+  onGo: (href: string) => void;
+  /** A link was followed: the drawer of a small screen closes. */
+  onFollow?: () => void;
+}
+
+/** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
+export function Sidebar({ title, entries, collapsed = false, onGo, onFollow }: SidebarProps) {
+  const classes = sidebar({ collapsed });
+  return (
+    <div className={classes.root}>
+      <Link to="/dashboard" className={classes.brand} onClick={onFollow} aria-label={title}>
+        <Logo />
+        {!collapsed && title}
+      </Link>
+      <nav className={classes.nav} aria-label="主菜单">
+        <ul className={classes.group}>
+          {entries.map(entry => (
+            <li key={entry.title}>
+              {collapsed ? <CollapsedEntry entry={entry} onGo={onGo} /> : <Branch key={String(entry.children?.some(leaf => leaf.current))} entry={entry} onFollow={onFollow} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+function Branch({ entry: { title, icon: Icon, href, current, children }, onFollow }: { entry: SidebarEntry; onFollow: (() => void) | undefined }) {
+  const classes = sidebar();
+  const [open, setOpen] = useState(children?.some(leaf => leaf.current) ?? false);
+  if (!children) {
+    return (
+      <Link to={href ?? '/'} className={classes.item} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+        <Icon aria-hidden />
+        <span className={classes.label}>{title}</span>
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={classes.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Icon aria-hidden />
+        <span className={classes.label}>{title}</span>
+        <ChevronRight className={classes.chevron} aria-hidden />
+      </button>
+      {open && (
+        <ul className={classes.group}>
+          {children.map(leaf => (
+            <li key={leaf.title}>
+              <Link to={leaf.href} className={classes.item} data-level="2" aria-current={leaf.current ? 'page' : undefined} onClick={onFollow}>
+                <span className={classes.label}>{leaf.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function CollapsedEntry({ entry: { title, icon: Icon, href, current, children }, onGo }: { entry: SidebarEntry; onGo: (href: string) => void }) {
+  const classes = sidebar({ collapsed: true });
+  if (!children) {
+    return (
+      <Tooltip text={title}>
+        <Link to={href ?? '/'} className={classes.item} aria-label={title} aria-current={current ? 'page' : undefined}>
+          <Icon aria-hidden />
+        </Link>
+      </Tooltip>
+    );
+  }
+  return (
+    <Menu label={title} items={children.map(leaf => ({ value: leaf.href, label: leaf.title, checked: leaf.current }))} onSelect={onGo} side>
+      <button type="button" className={classes.item} aria-label={title} data-branch={children.some(leaf => leaf.current) || undefined}>
+        <Icon aria-hidden />
+      </button>
+    </Menu>
+  );
+}

@@ -1,0 +1,72 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const tableRecipe = defineSlotRecipe({
+  className: 'table',
+  slots: ['root', 'scroller', 'table', 'head', 'cell', 'row', 'index', 'unit', 'actions'],
+  base: {
+    root: { position: 'relative', overflow: 'hidden' },
+    scroller: { overflow: 'auto', maxHeight: 'calc(100dvh - 150px)', scrollbarWidth: 'thin', scrollbarColor: 'token(colors.border.strong) transparent' },
+    table: { width: 'max-content', minWidth: 'full', borderCollapse: 'separate', borderSpacing: '0' },
+    head: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'sticky',
+      height: 'row',
+      px: 'cell',
+      bg: 'bg.sunken',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderColor: 'border.default',
+      color: 'fg.muted',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      '&[data-align=right]': { textAlign: 'right' },
+      '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14' },
+    },
+    cell: {
+      height: 'row',
+      px: 'cell',
+      bg: 'bg.surface',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderColor: 'border.default',
+      whiteSpace: 'nowrap',
+      maxWidth: '320',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      '&[data-align=right]': { textAlign: 'right' },
+      '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', '[data-more] &': { boxShadow: 'edge' } },
+    },
+    row: {
+      '&:hover > td': { bg: 'bg.hover' },
+      '&:last-child > td': { borderBottomColor: 'transparent' },
+      '&:focus-visible': { outline: 'none', '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
+    },
+    index: { width: '44', minWidth: '44', px: '4', textAlign: 'center', color: 'fg.subtle' },
+    unit: { fontWeight: 'regular', color: 'fg.subtle' },
+    actions: { display: 'flex', alignItems: 'center', gap: '12' },
+  },
+  variants: {
+    busy: {
+      /** New rows are on their way: the old ones stay, dimmed, under a thin moving bar. */
+      true: {
+        root: {
+          '&::after': {
+            content: '""',
+            position: 'absolute',
+            insetInline: '0',
+            top: '0',
+            width: '38%',
+            height: '2px',
+            bg: 'tone.info.solid',
+            zIndex: 'pinned',
+            animation: 'slideBar 1.2s token(easings.out) infinite',
+          },
+        },
+        cell: { '&:not([data-skeleton])': { opacity: '0.45' } },
+      },
+    },
+  },
+});

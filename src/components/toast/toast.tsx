@@ -1,0 +1,44 @@
+import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterReturn } from '@ark-ui/react/toast';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { toast } from 'styled-system/recipes';
+import { toastMs } from '../../api/constants';
+import { IconButton } from '../icon-button/icon-button';
+
+export type ToastTone = 'danger' | 'success' | 'info';
+export type ToastStore = CreateToasterReturn;
+
+const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
+
+/** Where toasts are put; they stay five seconds (spec section 8), longer while pointed at. */
+export const createToasts = (): ToastStore => createToaster({ placement: 'top-end', duration: toastMs, gap: 8, max: 4, offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' } });
+
+/** Tells once; the same words already on screen are not repeated. */
+export function tell(store: ToastStore, text: string, tone: ToastTone): void {
+  const id = `${tone}:${text}`;
+  if (store.isVisible(id)) store.update(id, { title: text, type: tone });
+  else store.create({ id, title: text, type: tone });
+}
+
+/** The place on screen; once per portal. */
+export function Toaster({ store }: { store: ToastStore }) {
+  return (
+    <ArkToaster toaster={store}>
+      {item => {
+        const tone = (item.type ?? 'info') as ToastTone;
+        const Icon = icons[tone];
+        const classes = toast({ tone });
+        return (
+          <Ark.Root className={classes.root}>
+            <Icon className={classes.icon} aria-hidden />
+            <Ark.Title className={classes.text}>{item.title}</Ark.Title>
+            <Ark.CloseTrigger asChild>
+              <IconButton size="sm" label="关闭">
+                <X aria-hidden />
+              </IconButton>
+            </Ark.CloseTrigger>
+          </Ark.Root>
+        );
+      }}
+    </ArkToaster>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const toolRowRecipe = defineSlotRecipe({
+  className: 'tool-row',
+  slots: ['root', 'note'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '8',
+      minHeight: { base: '40', desktop: 'toolRow' },
+      paddingLeft: { base: '2', desktop: 'card' },
+      paddingRight: { base: '0', desktop: '12' },
+      borderBottomWidth: { base: '0', desktop: '1px' },
+      borderBottomStyle: 'solid',
+      borderColor: 'border.default',
+    },
+    note: { marginLeft: 'auto', fontSize: 'xs', color: 'fg.subtle' },
+  },
+});

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { toolRow } from 'styled-system/recipes';
+
+export interface ToolRowProps {
+  /** What acts on the whole list, at the left. */
+  children?: ReactNode;
+  /** How it stands with the data. */
+  note?: string | undefined;
+  /** What changes only how it is shown, at the right. */
+  tools?: ReactNode;
+}
+
+/** The row between totals and table. */
+export function ToolRow({ children, note, tools }: ToolRowProps) {
+  const classes = toolRow();
+  return (
+    <div className={classes.root}>
+      {children}
+      <span className={classes.note} role="status">
+        {note}
+      </span>
+      {tools}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const totalsRecipe = defineSlotRecipe({
+  className: 'totals',
+  slots: ['root', 'item', 'label', 'hint', 'figure', 'note'],
+  base: {
+    root: {
+      display: { base: 'grid', desktop: 'flex' },
+      gridTemplateColumns: '1fr 1fr',
+      alignItems: 'stretch',
+      margin: '0',
+      py: { base: '4', desktop: '12' },
+      bg: 'bg.surface',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+      borderRadius: 'lg',
+    },
+    item: {
+      flex: '1',
+      minWidth: '0',
+      px: 'card',
+      py: { base: '8', desktop: '0' },
+      borderColor: 'border.default',
+      borderStyle: 'solid',
+      borderWidth: '0',
+      '&:nth-child(even)': { borderLeftWidth: '1px' },
+      '&:nth-child(n+3)': { borderTopWidth: { base: '1px', desktop: '0' }, borderLeftWidth: { desktop: '1px' } },
+    },
+    label: { display: 'flex', alignItems: 'center', gap: '4', fontSize: 'xs', lineHeight: '18px', color: 'fg.muted' },
+    hint: { display: 'inline-grid', placeItems: 'center', padding: '0', border: 'none', bg: 'transparent', color: 'fg.subtle', cursor: 'help', borderRadius: 'sm', '& svg': { width: '14', height: '14' } },
+    figure: { margin: '0', marginTop: '2', fontSize: 'figureMd', lineHeight: 'tight', fontWeight: 'strong', whiteSpace: 'nowrap' },
+    note: {
+      display: { base: 'none', desktop: 'block' },
+      flex: 'none',
+      alignSelf: 'center',
+      px: 'card',
+      borderLeftWidth: '1px',
+      borderLeftStyle: 'solid',
+      borderColor: 'border.default',
+      color: 'fg.subtle',
+      fontSize: 'xs',
+      lineHeight: '20px',
+      textAlign: 'right',
+    },
+  },
+  variants: { busy: { true: { figure: { opacity: '0.45' } } } },
+});

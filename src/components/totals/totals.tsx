@@ -1,0 +1,40 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { totals } from 'styled-system/recipes';
+import { Skeleton } from '../skeleton/skeleton';
+import { Tooltip } from '../tooltip/tooltip';
+
+export interface TotalsProps {
+  items: readonly { readonly label: string; readonly unit?: string | undefined; readonly help?: string | undefined; /** Absent while unknown. */ readonly value?: string | undefined }[];
+  busy?: boolean;
+  /** What is counted and when; or what to do when it could not be counted. */
+  note?: ReactNode;
+}
+
+/** Sums over everything that a filter finds, each with its meaning on hover and focus. */
+export function Totals({ items, busy = false, note }: TotalsProps) {
+  const classes = totals({ busy });
+  return (
+    <section aria-label="合计" aria-busy={busy}>
+      <dl className={classes.root}>
+        {items.map(({ label, unit, help, value }) => (
+          <div key={label} className={classes.item}>
+            <dt className={classes.label}>
+              {label}
+              {unit && ` (${unit})`}
+              {help && (
+                <Tooltip text={help}>
+                  <button type="button" className={classes.hint} aria-label={`${label}的说明：${help}`}>
+                    <Info aria-hidden />
+                  </button>
+                </Tooltip>
+              )}
+            </dt>
+            <dd className={classes.figure}>{value ?? <Skeleton width={60} />}</dd>
+          </div>
+        ))}
+        {note && <div className={classes.note}>{note}</div>}
+      </dl>
+    </section>
+  );
+}

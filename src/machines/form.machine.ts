@@ -1,0 +1,59 @@
+/** A form: what is typed, what is wrong with it, and the one submission under way. A second submit while one runs is not sent. */
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { FieldError } from '../api/failure';
+import { missing } from './missing';
+
+export type Values = Readonly<Record<string, string>>;
+export type Errors = Readonly<Record<string, string>>;
+
+export interface FormInput {
+  readonly values: Values;
+  /** What is wrong, by field; empty when nothing is. */
+  readonly validate: (values: Values) => Errors;
+}
+
+export const formMachine = setup({
+  types: {
+    context: {} as FormInput & { readonly errors: Errors },
+    input: {} as FormInput,
+    events: {} as { readonly type: 'field.change'; readonly name: string; readonly value: string } | { readonly type: 'form.submit' },
+  },
+  actors: { submit: missing<unknown, Values>('submit') },
+  guards: { 'is valid': ({ context }) => Object.keys(context.validate(context.values)).length === 0 },
+  actions: {
+    'tell that it is done': () => {},
+    'show what is wrong': assign({ errors: ({ context }) => context.validate(context.values) }),
+    'show what the server refused': assign({
+      errors: (_, { error }: { readonly error: unknown }) => Object.fromEntries(((error as { errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message])),
+    }),
+  },
+}).createMachine({
+  id: 'form',
+  context: ({ input }) => ({ ...input, errors: {} }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'field.change': {
+          actions: assign(({ context, event }) => ({
+            values: { ...context.values, [event.name]: event.value },
+            errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== event.name)),
+          })),
+        },
+        'form.submit': [{ guard: 'is valid', target: 'submitting', actions: assign({ errors: {} }) }, { actions: 'show what is wrong' }],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'submit',
+        input: ({ context }) => context.values,
+        onDone: { target: 'done', actions: 'tell that it is done' },
+        onError: { target: 'editing', actions: { type: 'show what the server refused', params: ({ event }) => event } },
+      },
+    },
+    done: {},
+  },
+});
+
+export type FormRef = ActorRefFrom<typeof formMachine>;

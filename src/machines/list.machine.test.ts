@@ -1,0 +1,142 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
+import { listMachine, type Command, type Figures, type PageOfRows } from './list.machine';
+import type { Conditions, Query } from '../api/query';
+
+interface Asked {
+  readonly conditions: Conditions;
+  readonly format: string;
+}
+const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
+const start: Query = { conditions: today, page: 1 };
+const read = (search: string): Query => ({ conditions: today, page: Number(search.replace('?page=', '') || 1) });
+const pageOf = (...names: string[]): PageOfRows => ({ list: names.map(name => ({ name })), total: names.length, at: 0 });
+
+/** Calls that are answered by hand, in any order. */
+function byHand() {
+  const calls: { query: Query; signal: AbortSignal; resolve: (page: PageOfRows) => void; reject: (error: Error) => void }[] = [];
+  const loadRows = fromPromise<PageOfRows, Query>(({ input, signal }) => new Promise((resolve, reject) => void calls.push({ query: input, signal, resolve, reject })));
+  return { calls, loadRows };
+}
+function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors']> = {}, actions = {}, guards = {}) {
+  const hand = byHand();
+  const machine = listMachine.provide({ actors: { loadRows: hand.loadRows, loadTotals: fromPromise<Figures | null, Conditions>(async () => ({ sum: 1 })), ...actors }, actions, guards, delays: { refresh: 10 } });
+  const actor = createActor(machine, { input: { search: '', read } });
+  const moves: Query[] = [];
+  actor.on('query.moved', ({ query }) => void moves.push(query));
+  actor.start();
+  const rows = () => actor.getSnapshot().context.rows.map(row => row['name']);
+  const until = (state: (snapshot: SnapshotFrom<typeof listMachine>) => boolean) => waitFor(actor, state);
+  return { actor, moves, rows, until, calls: hand.calls };
+}
+
+describe('list machine', () => {
+  it('asks for the first page at once and shows it', async () => {
+    const list = open();
+    expect(list.calls.map(call => call.query)).toEqual([start]);
+    expect(list.actor.getSnapshot().hasTag('busy')).toBe(true);
+    list.calls[0]!.resolve(pageOf('a', 'b'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    expect(list.rows()).toEqual(['a', 'b']);
+    expect(list.actor.getSnapshot().context.figures).toEqual({ sum: 1 });
+  });
+  it('never lets a slow earlier answer overwrite a later one', async () => {
+    const list = open();
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(list.calls[0]!.signal.aborted).toBe(true);
+    list.calls[1]!.resolve(pageOf('second'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    list.calls[0]!.resolve(pageOf('first, late'));
+    await Promise.resolve();
+    expect(list.rows()).toEqual(['second']);
+  });
+  it('keeps what is being typed apart from the query in force until 查询, which goes back to page 1', () => {
+    const list = open();
+    list.actor.send({ type: 'page.go', page: 7 });
+    list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
+    expect(list.actor.getSnapshot().context.query).toEqual({ conditions: today, page: 7 });
+    list.actor.send({ type: 'filter.query' });
+    expect(list.actor.getSnapshot().context.query).toEqual({ conditions: { ...today, payBrand: 'SK' }, page: 1 });
+    expect(list.calls.at(-1)!.query.page).toBe(1);
+  });
+  it('takes a condition away when it is emptied', () => {
+    const list = open();
+    list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK', custName: '' } });
+    list.actor.send({ type: 'filter.change', patch: { payBrand: null } });
+    expect(list.actor.getSnapshot().context.draft).toEqual(today);
+  });
+  it('resets to the first state and queries; clears to no condition at all', () => {
+    const list = open();
+    list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
+    list.actor.send({ type: 'filter.reset' });
+    expect(list.calls.at(-1)!.query).toEqual(start);
+    list.actor.send({ type: 'filter.clear' });
+    expect(list.calls.at(-1)!.query).toEqual({ conditions: {}, page: 1 });
+  });
+  it('loads totals for a new query but not for another page', async () => {
+    const loadTotals = vi.fn(async (): Promise<Figures | null> => ({ sum: 1 }));
+    const list = open({ loadTotals: fromPromise(loadTotals) });
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(loadTotals).toHaveBeenCalledTimes(1);
+    list.actor.send({ type: 'filter.query' });
+    expect(loadTotals).toHaveBeenCalledTimes(2);
+  });
+  it('tells the address of queries made by hand, not of those that came from it', () => {
+    const list = open();
+    list.actor.send({ type: 'page.go', page: 3 });
+    list.actor.send({ type: 'page.located', search: '?page=2' });
+    expect(list.moves.map(query => query.page)).toEqual([3]);
+    expect(list.calls).toHaveLength(3);
+    list.actor.send({ type: 'page.located', search: '?page=2' });
+    expect(list.calls).toHaveLength(3);
+  });
+  it('keeps the old rows beside a failure, and loads again', async () => {
+    const list = open();
+    list.calls[0]!.resolve(pageOf('kept'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    list.actor.send({ type: 'page.go', page: 2 });
+    list.calls[1]!.reject(new Error('系统繁忙'));
+    await list.until(snapshot => snapshot.matches({ rows: 'failed' }));
+    expect(list.actor.getSnapshot().context.failure?.message).toBe('系统繁忙');
+    expect(list.rows()).toEqual(['kept']);
+    list.actor.send({ type: 'list.reload' });
+    expect(list.calls[2]!.query.page).toBe(2);
+  });
+  it('asks for an export of the query in force and says so once it is accepted', async () => {
+    const told = vi.fn();
+    const asked = vi.fn(async (_input: Asked) => ({}));
+    const list = open({ askExport: fromPromise<unknown, Asked>(({ input }) => asked(input)) }, { 'tell that the export is on its way': told });
+    list.actor.send({ type: 'export.ask', format: 'csv' });
+    list.actor.send({ type: 'export.ask', format: 'csv' });
+    await list.until(snapshot => snapshot.matches({ export: 'idle' }));
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, format: 'csv' });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+  it('runs a row’s command after its question was answered, once, and loads again', async () => {
+    const run = vi.fn(async () => null);
+    const list = open({ runCommand: fromPromise<unknown, Command>(run) });
+    list.calls[0]!.resolve(pageOf('a'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    const ask = () => list.actor.send({ type: 'command.ask', command: { name: 'delete', row: { name: 'a' }, confirm: '确认删除？' } });
+    ask();
+    expect(list.actor.getSnapshot().matches({ command: 'confirming' })).toBe(true);
+    list.actor.send({ type: 'command.cancel' });
+    expect(run).not.toHaveBeenCalled();
+    ask();
+    list.actor.send({ type: 'command.confirm' });
+    list.actor.send({ type: 'command.confirm' });
+    await list.until(snapshot => snapshot.matches({ command: 'idle' }));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(list.calls).toHaveLength(2);
+  });
+  it('refreshes by itself while its rows keep changing, without a busy sign', async () => {
+    const list = open({}, {}, { 'rows keep changing': ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 });
+    list.calls[0]!.resolve(pageOf('a'));
+    await list.until(snapshot => snapshot.matches({ rows: 'refreshing' }));
+    expect(list.actor.getSnapshot().hasTag('busy')).toBe(false);
+    list.calls[1]!.resolve(pageOf('a', 'b'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    expect(list.rows()).toEqual(['a', 'b']);
+    expect(list.calls).toHaveLength(2);
+  });
+});

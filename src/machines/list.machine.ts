@@ -1,0 +1,202 @@
+/**
+ * A list screen: the conditions being edited, the query in force, its rows and its totals, an export being asked for and a
+ * row's command being run. Every new query re-enters loading, which stops the call before it: a slow earlier answer never
+ * overwrites a later one.
+ */
+import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
+import type { Code } from '../api/enumeration';
+import type { Conditions, Query } from '../api/query';
+import { missing } from './missing';
+
+/** A row as the contract types it; the machine does not look into it. */
+export type Row = Readonly<Record<string, unknown>>;
+export type Figures = Readonly<Record<string, number>>;
+export interface PageOfRows {
+  readonly list: readonly Row[];
+  readonly total: number;
+  /** When they arrived, epoch milliseconds. */
+  readonly at: number;
+}
+export interface Command {
+  readonly name: string;
+  readonly row: Row;
+  /** A question to answer first. */
+  readonly confirm?: string;
+  /** It cannot be taken back. */
+  readonly danger?: boolean;
+}
+
+interface Context {
+  readonly read: ReadAddress;
+  readonly draft: Conditions;
+  readonly query: Query;
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly figures: Figures | null;
+  /** When the rows arrived, epoch milliseconds. */
+  readonly loadedAt: number | null;
+  readonly failure: Error | null;
+  readonly command: Command | null;
+}
+/** The query of an address; of an empty one, the screen's first state. */
+export type ReadAddress = (search: string) => Query;
+export interface ListInput {
+  readonly search: string;
+  readonly read: ReadAddress;
+}
+
+export type ListEvent =
+  /** `null` takes a condition away. */
+  | { readonly type: 'filter.change'; readonly patch: Readonly<Record<string, Code | null>> }
+  | { readonly type: 'filter.query' }
+  | { readonly type: 'filter.reset' }
+  | { readonly type: 'filter.clear' }
+  | { readonly type: 'page.go'; readonly page: number }
+  | { readonly type: 'list.reload' }
+  | { readonly type: 'totals.reload' }
+  /** The address was changed from outside: by going back or by following a link. */
+  | { readonly type: 'page.located'; readonly search: string }
+  | { readonly type: 'export.ask'; readonly format: string }
+  | { readonly type: 'command.ask'; readonly command: Command }
+  | { readonly type: 'command.confirm' }
+  | { readonly type: 'command.cancel' }
+  | { readonly type: 'rows.load' }
+  | { readonly type: 'totals.load' };
+
+/** Told when the query in force changed by the operator's own hand, so that the address can follow. */
+export interface QueryMoved {
+  readonly type: 'query.moved';
+  readonly query: Query;
+}
+
+export const listMachine = setup({
+  types: { context: {} as Context, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
+  actors: {
+    loadRows: missing<PageOfRows, Query>('loadRows'),
+    loadTotals: missing<Figures | null, Conditions>('loadTotals'),
+    askExport: missing<unknown, { readonly conditions: Conditions; readonly format: string }>('askExport'),
+    runCommand: missing<unknown, Command>('runCommand'),
+  },
+  actions: {
+    'tell that the export is on its way': () => {},
+    'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }) }),
+    'load rows and totals': enqueueActions(({ enqueue }) => {
+      enqueue.raise({ type: 'rows.load' });
+      enqueue.raise({ type: 'totals.load' });
+    }),
+    'tell the new query': emit(({ context }) => ({ type: 'query.moved', query: context.query })),
+  },
+  guards: {
+    'rows keep changing': () => false,
+    'needs an answer first': ({ context }) => context.command?.confirm !== undefined,
+    'is another query': ({ context, event }) => event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
+  },
+  delays: { refresh: 10_000 },
+}).createMachine({
+  id: 'list',
+  context: ({ input: { read, search } }) => ({
+    read,
+    draft: read(search).conditions,
+    query: read(search),
+    rows: [],
+    total: 0,
+    figures: null,
+    loadedAt: null,
+    failure: null,
+    command: null,
+  }),
+  type: 'parallel',
+  on: {
+    'filter.change': {
+      actions: assign({
+        draft: ({ context, event }) => Object.fromEntries(Object.entries({ ...context.draft, ...event.patch }).filter((entry): entry is [string, Code] => entry[1] !== null && entry[1] !== '')),
+      }),
+    },
+    'filter.query': { actions: ['take the draft', 'tell the new query', 'load rows and totals'] },
+    'filter.reset': { actions: [assign({ draft: ({ context }) => context.read('').conditions }), 'take the draft', 'tell the new query', 'load rows and totals'] },
+    'filter.clear': { actions: [assign({ draft: {} }), 'take the draft', 'tell the new query', 'load rows and totals'] },
+    'page.go': { actions: [assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }), 'tell the new query', raise({ type: 'rows.load' })] },
+    'page.located': {
+      guard: 'is another query',
+      actions: [assign(({ context, event }) => ({ query: context.read(event.search), draft: context.read(event.search).conditions })), 'load rows and totals'],
+    },
+    'list.reload': { actions: 'load rows and totals' },
+    'totals.reload': { actions: raise({ type: 'totals.load' }) },
+  },
+  states: {
+    rows: {
+      initial: 'loading',
+      on: { 'rows.load': '.loading' },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            src: 'loadRows',
+            input: ({ context }) => context.query,
+            onDone: { target: 'shown', actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, loadedAt: event.output.at, failure: null })) },
+            onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
+          },
+        },
+        shown: { after: { refresh: { guard: 'rows keep changing', target: 'refreshing' } } },
+        /** Quietly, on the screen's own account: nothing is dimmed, a failure waits for the next round. */
+        refreshing: {
+          invoke: {
+            src: 'loadRows',
+            input: ({ context }) => context.query,
+            onDone: { target: 'shown', actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, loadedAt: event.output.at })) },
+            onError: 'shown',
+          },
+        },
+        failed: {},
+      },
+    },
+    totals: {
+      initial: 'loading',
+      on: { 'totals.load': '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadTotals',
+            input: ({ context }) => context.query.conditions,
+            onDone: { target: 'shown', actions: assign({ figures: ({ event }) => event.output }) },
+            onError: 'failed',
+          },
+        },
+        shown: {},
+        failed: {},
+      },
+    },
+    export: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'export.ask': 'asking' } },
+        asking: {
+          invoke: {
+            src: 'askExport',
+            input: ({ context, event }) => ({ conditions: context.query.conditions, format: event.type === 'export.ask' ? event.format : '' }),
+            onDone: { target: 'idle', actions: 'tell that the export is on its way' },
+            onError: 'idle',
+          },
+        },
+      },
+    },
+    command: {
+      initial: 'idle',
+      states: {
+        idle: { entry: assign({ command: null }), on: { 'command.ask': { target: 'weighing', actions: assign({ command: ({ event }) => event.command }) } } },
+        weighing: { always: [{ guard: 'needs an answer first', target: 'confirming' }, { target: 'running' }] },
+        confirming: { on: { 'command.confirm': 'running', 'command.cancel': 'idle' } },
+        running: {
+          invoke: {
+            src: 'runCommand',
+            input: ({ context }) => context.command!, // set on the way in
+            onDone: { target: 'idle', actions: raise({ type: 'list.reload' }) },
+            onError: { target: 'idle', actions: raise({ type: 'list.reload' }) },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type ListRef = ActorRefFrom<typeof listMachine>;

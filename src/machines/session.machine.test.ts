@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { sessionMachine, type SessionInfo } from './session.machine';
+
+const info = { agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 }, menuManage: { sdfcSelectHidden: false }, enterpriseInfoBean: null } as unknown as SessionInfo;
+const rewards = { jgjlSwitch: true, skjlSwitch: false, shlxdbjlSwitch: true, txfjlSwitch: true, zfbjlSwitch: true, cashBackSwitch: true, wjhjlSwitch: true };
+
+function open(over: Record<string, () => Promise<unknown>> = {}) {
+  const calls = {
+    loadInfo: vi.fn(async () => info as SessionInfo | null),
+    loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
+    loadRewards: vi.fn(async () => rewards),
+    loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
+    buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
+    logout: vi.fn(async () => null),
+    ...over,
+  };
+  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn(), dashboard: vi.fn(), close: vi.fn() };
+  const actors = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]));
+  const machine = sessionMachine.provide({
+    actors: actors as never,
+    actions: {
+      'forget the token': done.forget,
+      'reload the page': done.reload,
+      'tell the failure': (_, { text }) => void done.tell(text),
+      'go to the dashboard': done.dashboard,
+      'close all tabs': done.close,
+    },
+  });
+  const actor = createActor(machine).start();
+  return { actor, calls, done, until: (state: string) => waitFor(actor, snapshot => snapshot.value === state) };
+}
+const started = { type: 'session.started', mustChangePassword: false } as const;
+
+describe('session machine', () => {
+  it('is logged out until somebody signs in, then loads four things at once, builds routes and is active', async () => {
+    const { actor, calls, until } = open();
+    expect(actor.getSnapshot().value).toBe('loggedOut');
+    expect(calls.loadInfo).not.toHaveBeenCalled();
+    actor.send(started);
+    for (const load of [calls.loadInfo, calls.loadMenu, calls.loadRewards, calls.loadServiceData]) expect(load).toHaveBeenCalledTimes(1);
+    await until('active');
+    expect(actor.getSnapshot().context).toMatchObject({
+      routes: ['/dashboard'],
+      permissions: { expandWay: 'AGENT', levels: 1, incrementRewardShowFlag: 'false', rewards: { skjlSwitch: false }, enjoyProfitShow: true },
+    });
+  });
+  it.each([
+    ['nothing', null, 'Verification failed, please Login again.'],
+    ['an empty object', {}, 'Verification failed, please Login again.'],
+    ['no role', { ...info, agentBean: { ...info.agentBean, expandWay: '' } }, 'getInfo: roles must be a non-null array!'],
+  ])('fails in the specified words when the info holds %s', async (_what, answer, text) => {
+    const { actor, done, until } = open({ loadInfo: async () => answer });
+    actor.send(started);
+    await until('failed');
+    expect(done.tell).toHaveBeenCalledExactlyOnceWith(text);
+    expect(done.dashboard).toHaveBeenCalledTimes(1);
+  });
+  it('fails once with the text of the error, or Has Error, however many loads fail', async () => {
+    const fail = (message: string) => () => Promise.reject(new Error(message));
+    const named = open({ loadMenu: fail('系统繁忙'), loadRewards: fail('系统繁忙'), loadInfo: fail('系统繁忙') });
+    named.actor.send(started);
+    await named.until('failed');
+    expect(named.done.tell).toHaveBeenCalledExactlyOnceWith('系统繁忙');
+    const nameless = open({ loadServiceData: fail('') });
+    nameless.actor.send(started);
+    await nameless.until('failed');
+    expect(nameless.done.tell).toHaveBeenCalledExactlyOnceWith('Has Error');
+  });
+  it('offers retry after a failure and does not loop', async () => {
+    let broken = true;
+    const { actor, calls, done, until } = open({ loadMenu: () => (broken ? Promise.reject(new Error('x')) : Promise.resolve({ custIncrease: 'true', incrementRewardShowFlag: 'true' })) });
+    actor.send(started);
+    await until('failed');
+    await new Promise(resolve => setImmediate(resolve));
+    expect(calls.loadInfo).toHaveBeenCalledTimes(1);
+    broken = false;
+    actor.send({ type: 'session.retry' });
+    await until('active');
+    expect(done.dashboard).toHaveBeenCalledTimes(1);
+  });
+  it('expires once, however many calls report it, and ends only by the dialog’s button', async () => {
+    const { actor, done, until } = open();
+    actor.send(started);
+    await until('active');
+    for (const message of ['登录已失效，请重新登录', 'second', 'third']) actor.send({ type: 'session.expired', message });
+    actor.send({ type: 'session.retry' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { message: '登录已失效，请重新登录' } });
+    expect(done.forget).not.toHaveBeenCalled();
+    actor.send({ type: 'session.confirmed' });
+    expect(done.forget).toHaveBeenCalledTimes(1);
+    expect(done.reload).toHaveBeenCalledTimes(1);
+  });
+  it('expires also while it is still loading', () => {
+    const { actor } = open({ loadInfo: () => new Promise(() => {}) });
+    actor.send(started);
+    actor.send({ type: 'session.expired', message: 'x' });
+    expect(actor.getSnapshot().value).toBe('expired');
+  });
+  it.each([
+    ['answers', async () => null],
+    ['fails', async () => Promise.reject(new Error('offline'))],
+  ])('forgets token, info, routes and tabs on logout, when the server %s', async (_what, logout) => {
+    const { actor, done, until } = open({ logout });
+    actor.send(started);
+    await until('active');
+    actor.send({ type: 'session.logout' });
+    await until('loggedOut');
+    expect(done.forget).toHaveBeenCalledTimes(1);
+    expect(done.close).toHaveBeenCalledTimes(1);
+    expect(actor.getSnapshot().context).toMatchObject({ info: null, permissions: null, routes: [] });
+  });
+});

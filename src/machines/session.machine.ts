@@ -1,0 +1,170 @@
+/**
+ * The session (spec sections 4, 5 and 8): logged out, loading info, building routes, active, expired, and the way out when
+ * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
+ */
+import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { CallOutput } from '../api/call';
+import type * as login from '../api/contract/login';
+import type { Permissions } from '../api/gate';
+import { missing } from './missing';
+import { signInMachine } from './sign-in.machine';
+
+export type SessionInfo = CallOutput<typeof login.queryAgentInfo>;
+type Menu = CallOutput<typeof login.premissions>;
+type Rewards = CallOutput<typeof login.rewardMenuCheck>;
+type ServiceData = CallOutput<typeof login.getServiceDataFlag>;
+
+/** The texts that spec sections 5 and 8 fix. */
+export const sessionTexts = {
+  noInfo: 'Verification failed, please Login again.',
+  noRole: 'getInfo: roles must be a non-null array!',
+  unknown: 'Has Error',
+} as const;
+
+interface Context {
+  readonly info: SessionInfo | null;
+  readonly menu: Menu | null;
+  readonly rewards: Rewards | null;
+  readonly serviceData: ServiceData | null;
+  readonly permissions: Permissions | null;
+  /** Paths of the route table that this operator may enter. */
+  readonly routes: readonly string[];
+  /** An initial password has to be changed before anything else is done. */
+  readonly mustChangePassword: boolean;
+  /** Why the info could not be loaded, or why the session is over. */
+  readonly message: string;
+}
+
+export type SessionEvent =
+  | { readonly type: 'session.started'; readonly mustChangePassword: boolean }
+  | { readonly type: 'session.expired'; readonly message: string }
+  | { readonly type: 'session.confirmed' }
+  | { readonly type: 'session.retry' }
+  | { readonly type: 'session.logout' };
+
+const empty: Context = { info: null, menu: null, rewards: null, serviceData: null, permissions: null, routes: [], mustChangePassword: false, message: '' };
+
+const failed = { target: '#session.failed', actions: { type: 'keep the message' as const, params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }) } };
+
+export const sessionMachine = setup({
+  types: { context: {} as Context, events: {} as SessionEvent, children: {} as { signIn: 'signIn' } },
+  actors: {
+    signIn: signInMachine,
+    loadInfo: missing<SessionInfo | null>('loadInfo'),
+    loadMenu: missing<Menu>('loadMenu'),
+    loadRewards: missing<Rewards>('loadRewards'),
+    loadServiceData: missing<ServiceData>('loadServiceData'),
+    buildRoutes: missing<readonly string[], Permissions>('buildRoutes'),
+    logout: missing<unknown>('logout'),
+  },
+  guards: {
+    'info is empty': (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
+    // A role is promised by the contract, but a portal must not run on a promise (spec section 5).
+    'role is missing': (_, { info }: { readonly info: SessionInfo | null }) => !(info?.agentBean.expandWay as string | undefined),
+  },
+  actions: {
+    'forget the token': () => {},
+    'reload the page': () => {},
+    'close all tabs': () => {},
+    'tell the failure': (_, _params: { readonly text: string }) => {},
+    'go to the dashboard': () => {},
+    'forget everything': assign(empty),
+    'keep the message': assign({ message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown }),
+    'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
+  },
+}).createMachine({
+  id: 'session',
+  context: empty,
+  initial: 'loggedOut',
+  states: {
+    loggedOut: {
+      invoke: { src: 'signIn', id: 'signIn', input: { username: '' } },
+      on: { 'session.started': { target: 'loadingInfo', actions: assign({ mustChangePassword: ({ event }) => event.mustChangePassword }) } },
+    },
+    loadingInfo: {
+      tags: ['signed in', 'preparing'],
+      type: 'parallel',
+      states: {
+        info: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                src: 'loadInfo',
+                onDone: [
+                  { guard: { type: 'info is empty', params: ({ event }) => ({ info: event.output }) }, target: '#session.failed', actions: { type: 'keep the message', params: { message: sessionTexts.noInfo } } },
+                  { guard: { type: 'role is missing', params: ({ event }) => ({ info: event.output }) }, target: '#session.failed', actions: { type: 'keep the message', params: { message: sessionTexts.noRole } } },
+                  { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
+                ],
+                onError: failed,
+              },
+            },
+            loaded: { type: 'final' },
+          },
+        },
+        menu: {
+          initial: 'loading',
+          states: {
+            loading: { invoke: { src: 'loadMenu', onDone: { target: 'loaded', actions: assign({ menu: ({ event }) => event.output }) }, onError: failed } },
+            loaded: { type: 'final' },
+          },
+        },
+        rewards: {
+          initial: 'loading',
+          states: {
+            loading: { invoke: { src: 'loadRewards', onDone: { target: 'loaded', actions: assign({ rewards: ({ event }) => event.output }) }, onError: failed } },
+            loaded: { type: 'final' },
+          },
+        },
+        serviceData: {
+          initial: 'loading',
+          states: {
+            loading: { invoke: { src: 'loadServiceData', onDone: { target: 'loaded', actions: assign({ serviceData: ({ event }) => event.output }) }, onError: failed } },
+            loaded: { type: 'final' },
+          },
+        },
+      },
+      onDone: { target: 'buildingRoutes', actions: 'collect permissions' },
+      on: { 'session.expired': 'expired', 'session.logout': 'leaving' },
+    },
+    buildingRoutes: {
+      tags: ['signed in', 'preparing'],
+      invoke: {
+        src: 'buildRoutes',
+        input: ({ context }) => context.permissions!, // collected on the way in
+        onDone: { target: 'active', actions: assign({ routes: ({ event }) => event.output }) },
+        onError: failed,
+      },
+    },
+    active: {
+      tags: 'signed in',
+      on: { 'session.expired': 'expired', 'session.logout': 'leaving' },
+    },
+    /** The info could not be loaded: the operator is told once, stands on the dashboard, and may retry or leave. */
+    failed: {
+      tags: 'signed in',
+      entry: [{ type: 'tell the failure', params: ({ context }) => ({ text: context.message }) }, 'go to the dashboard'],
+      on: { 'session.retry': 'loadingInfo', 'session.expired': 'expired', 'session.logout': 'leaving' },
+    },
+    /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */
+    expired: {
+      tags: 'signed in',
+      entry: { type: 'keep the message', params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }) },
+      on: { 'session.confirmed': { actions: ['forget the token', 'reload the page'] } },
+    },
+    /** Whatever the server answers, the operator is out: a lost token is as good as a closed session. */
+    leaving: {
+      tags: ['signed in', 'preparing'],
+      invoke: { src: 'logout', onDone: 'loggedOut', onError: 'loggedOut' },
+      exit: ['forget the token', 'forget everything', 'close all tabs'],
+    },
+  },
+});
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>;
+
+function permissionsOf({ info, menu, rewards, serviceData }: Context): Permissions | null {
+  if (!info || !menu || !rewards || !serviceData) return null;
+  const { expandWay, levels } = info.agentBean;
+  return { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...serviceData };
+}

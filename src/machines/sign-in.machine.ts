@@ -1,0 +1,139 @@
+/**
+ * Signing in: the form, then the captcha in front of it (slider, or the non-visual proof of work), then the call. Every
+ * attempt needs a new captcha; whatever goes wrong is said where the operator can mend it (domain.md S01).
+ */
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { CallOutput } from '../api/call';
+import type * as login from '../api/contract/login';
+import { missing } from './missing';
+
+export type Challenge = NonNullable<CallOutput<typeof login.getCaptcha>['repData']>;
+type LoginAnswer = CallOutput<typeof login.loginWithCaptcha>;
+type Kind = Challenge['captchaType'];
+
+interface Context {
+  readonly username: string;
+  readonly password: string;
+  readonly remember: boolean;
+  readonly kind: Kind;
+  readonly challenge: Challenge | null;
+  /** How many pictures were shown; a new one starts from the left. */
+  readonly round: number;
+  readonly captchaMessage: string;
+  readonly captcha: string;
+  /** Why the last attempt failed. */
+  readonly message: string;
+}
+
+export type SignInEvent =
+  | { readonly type: 'form.change'; readonly patch: Partial<Pick<Context, 'username' | 'password' | 'remember'>> }
+  | { readonly type: 'form.submit' }
+  | { readonly type: 'captcha.place'; readonly x: number }
+  | { readonly type: 'captcha.refresh' }
+  | { readonly type: 'captcha.useProof' }
+  | { readonly type: 'captcha.close' };
+
+const messageOf = (event: { readonly error: unknown }) => ({ message: (event.error as Error).message });
+
+export const signInMachine = setup({
+  types: { context: {} as Context, input: {} as { readonly username: string }, events: {} as SignInEvent, tags: {} as 'captcha open' | 'busy' },
+  actors: {
+    getCaptcha: missing<Challenge, Kind>('getCaptcha'),
+    /** Finds the nonce; resolves with the answer as the protocol wants it. */
+    prove: missing<string, Challenge>('prove'),
+    /** Resolves when right; rejects with what the server says when not. */
+    checkCaptcha: missing<unknown, { readonly challenge: Challenge; readonly pointJson: string }>('checkCaptcha'),
+    login: missing<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>('login'),
+  },
+  guards: {
+    'form is complete': ({ context }) => context.username.trim() !== '' && context.password !== '',
+    'proof is wanted': ({ context }) => context.kind === 'pow',
+  },
+  actions: {
+    'keep the login': (_, _params: LoginAnswer) => {},
+    'start the session': sendParent((_, { firstLogin }: LoginAnswer) => ({ type: 'session.started', mustChangePassword: firstLogin })),
+    'remember the name': (_, _params: { readonly username: string | null }) => {},
+    'say in the captcha': assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
+    'say in the form': assign({ message: (_, { message }: { readonly message: string }) => message }),
+    'start anew': assign({ kind: 'blockPuzzle' as Kind, challenge: null, captchaMessage: '', message: '' }),
+    'take the proof': assign({ captcha: ({ context }, { pointJson }: { readonly pointJson: string }) => `${context.challenge?.token}---${pointJson}` }),
+  },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input }) => ({ username: input.username, password: '', remember: input.username !== '', kind: 'blockPuzzle', challenge: null, round: 0, captchaMessage: '', captcha: '', message: '' }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'form.change': { actions: assign(({ event }) => ({ ...event.patch, message: '' })) },
+        'form.submit': [
+          { guard: 'form is complete', target: 'captcha', actions: 'start anew' },
+          { actions: { type: 'say in the form', params: { message: '请输入登录账号和登录密码' } } },
+        ],
+      },
+    },
+    captcha: {
+      tags: 'captcha open',
+      initial: 'fetching',
+      on: {
+        'captcha.close': 'editing',
+        'captcha.refresh': { target: '.fetching', actions: { type: 'say in the captcha', params: { message: '' } } },
+        'captcha.useProof': { target: '.fetching', actions: [assign({ kind: 'pow' }), { type: 'say in the captcha', params: { message: '正在验证，请稍候' } }] },
+      },
+      states: {
+        fetching: {
+          tags: 'busy',
+          invoke: {
+            src: 'getCaptcha',
+            input: ({ context }) => context.kind,
+            onDone: { target: 'shown', actions: assign(({ context, event }) => ({ challenge: event.output, round: context.round + 1 })) },
+            onError: { target: 'unavailable', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+          },
+        },
+        shown: {
+          always: { guard: 'proof is wanted', target: 'proving' },
+          on: { 'captcha.place': { target: 'checking', actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: JSON.stringify({ x: event.x, y: 5 }) }) } } },
+        },
+        proving: {
+          tags: 'busy',
+          invoke: {
+            src: 'prove',
+            input: ({ context }) => context.challenge!, // there whenever a challenge is shown
+            onDone: { target: 'checking', actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: event.output }) } },
+            onError: { target: 'unavailable', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+          },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            src: 'checkCaptcha',
+            input: ({ context }) => ({ challenge: context.challenge!, pointJson: context.captcha.slice(context.captcha.indexOf('---') + 3) }),
+            onDone: '#signIn.submitting',
+            onError: { target: 'fetching', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+          },
+        },
+        unavailable: {},
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      invoke: {
+        src: 'login',
+        input: ({ context: { username, password, captcha } }) => ({ username: username.trim(), password, captcha }),
+        onDone: {
+          target: 'done',
+          actions: [
+            { type: 'remember the name', params: ({ context }) => ({ username: context.remember ? context.username.trim() : null }) },
+            { type: 'keep the login', params: ({ event }) => event.output },
+            { type: 'start the session', params: ({ event }) => event.output },
+          ],
+        },
+        onError: { target: 'editing', actions: { type: 'say in the form', params: ({ event }) => messageOf(event) } },
+      },
+    },
+    /** The session takes over and the page goes; a later logout opens a new form. */
+    done: { entry: assign({ password: '', captcha: '' }) },
+  },
+});
+
+export type SignInRef = ActorRefFrom<typeof signInMachine>;

@@ -1,0 +1,35 @@
+/** Puts the portal together: transport -> services -> portal actor -> view. The one place that knows all of them. */
+import './index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { basePath } from './api/constants';
+import { createSend } from './api/transport';
+import { tokenOf } from './browser/cookies';
+import { createPortal } from './browser/portal-actor';
+import { isFirstLogin } from './browser/storage';
+import { createToasts, tell } from './components/toast/toast';
+import type { Services } from './pages/kit/page';
+import { Portal } from './pages/shell/portal';
+import { childrenOf } from './machines/portal.machine';
+
+const toasts = createToasts();
+const send = createSend({ baseURL: basePath, token: tokenOf, onFailure: failure => portal.send({ type: 'call.failed', failure }) });
+const services: Services = {
+  send,
+  now: () => Date.now(),
+  tell: (text, tone) => tell(toasts, text, tone),
+  signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
+  fetchFile: url => location.assign(url),
+};
+const portal = createPortal(services);
+portal.start();
+if (tokenOf()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <BrowserRouter basename={basePath}>
+      <Portal portal={portal} services={services} toasts={toasts} />
+    </BrowserRouter>
+  </StrictMode>,
+);

@@ -1,0 +1,60 @@
+/** A value of each kind as it stands in a table cell, card or description: one place per kind. */
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { entryOf } from '../../api/enumeration';
+import { absent, formatValue } from '../../api/format';
+import type { Kind } from '../../api/kinds';
+import type { AnyField } from '../../api/shape';
+import { CopyText } from '../../components/copy/copy';
+import { Tag } from '../../components/tag/tag';
+
+const negative = css({ color: 'tone.danger.text' });
+const subtle = css({ color: 'fg.subtle' });
+
+interface CellOptions {
+  /** The row's main status: a soft tag instead of dot and word. */
+  readonly main?: boolean;
+}
+type CellOf = (field: AnyField, value: never, options: CellOptions) => ReactNode;
+
+const plain: CellOf = (field, value: string) => (field.copy ? <CopyText text={value} label={field.label} /> : value);
+const formatted: CellOf = (field, value) => formatValue(field, value);
+const amount: CellOf = (field, value: number) => (value < 0 ? <span className={negative}>{formatValue(field, value)}</span> : formatValue(field, value));
+
+const cells: Record<Kind, CellOf> = {
+  text: plain,
+  remark: plain,
+  money: amount,
+  rate: formatted,
+  count: formatted,
+  bytes: formatted,
+  time: formatted,
+  day: formatted,
+  month: formatted,
+  oneOf: (field, value: string, { main }) => {
+    const { label, tone } = entryOf(field.values, value);
+    return tone ? (
+      <Tag tone={tone} look={main ? 'soft' : 'bare'}>
+        {label}
+      </Tag>
+    ) : (
+      label
+    );
+  },
+  flag: formatted,
+  phone: plain,
+  idCard: plain,
+  bankCard: plain,
+  image: plain,
+  area: plain,
+};
+
+/** `--` where there is nothing. */
+export function cell(field: AnyField, value: unknown, options: CellOptions = {}): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className={subtle}>{absent}</span>;
+  return cells[field.kind](field, value as never, options);
+}
+
+/** Figures stand at the right, so that they compare. */
+export const alignOf = (field: AnyField): 'right' | undefined => (['money', 'rate', 'count', 'bytes'].includes(field.kind) ? 'right' : undefined);
+export const unitOf = (field: AnyField): string | undefined => (field.kind === 'money' ? '元' : undefined);

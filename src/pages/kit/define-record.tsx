@@ -1,0 +1,76 @@
+/** A page about one record: what loads it, and what shows it once it is there. */
+import { useSelector } from '@xstate/react';
+import { useEffect, type ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import type { Call } from '../../api/call';
+import { Failure } from '../../api/failure';
+import { Blank } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/card/card';
+import { Skeleton } from '../../components/skeleton/skeleton';
+import { recordMachine, type RecordRef } from '../../machines/record.machine';
+import { PageBody } from './page-body';
+import { usePage } from './page-context';
+import type { Page } from './page';
+
+export interface RecordDefinition<In, Out> {
+  readonly load: Call<In, Out>;
+  /** The call's body, from the address. */
+  readonly input: (params: URLSearchParams) => NoInfer<In>;
+  /** What the tab says once the record is known. */
+  readonly tabTitle?: (record: Out) => string;
+  readonly children: (record: Out, reload: () => void) => ReactNode;
+}
+
+export function defineRecord<In, Out>({ load, input, tabTitle, children }: RecordDefinition<In, Out>): Page {
+  return {
+    logic: ({ send }) =>
+      recordMachine.provide({
+        actors: { load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) => send(load, input(new URLSearchParams(search)), { signal })) },
+      }),
+    View: ({ actor }) => <RecordView actor={actor as unknown as RecordRef} {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })} show={children as RecordViewProps['show']} />,
+  };
+}
+
+interface RecordViewProps {
+  readonly actor: RecordRef;
+  readonly tabTitle?: (record: unknown) => string;
+  readonly show: (record: unknown, reload: () => void) => ReactNode;
+}
+
+function RecordView({ actor, tabTitle, show }: RecordViewProps) {
+  const { title } = usePage();
+  const { record, failure } = useSelector(actor, snapshot => snapshot.context);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const reload = () => actor.send({ type: 'record.reload' });
+  const words = record !== null && tabTitle?.(record);
+  useEffect(() => {
+    if (words) title(words);
+  }, [title, words]);
+  if (failed) {
+    return (
+      <PageBody>
+        <Card label="加载失败">
+          <Blank
+            kind="failed"
+            title={failure instanceof Failure && failure.reason === 'missing' ? failure.message : '加载失败'}
+            text={failure instanceof Failure && failure.reason === 'missing' ? '记录不存在，或不在您的查看范围内。' : failure?.message}
+            actions={<Button onClick={reload}>重试</Button>}
+          />
+        </Card>
+      </PageBody>
+    );
+  }
+  if (record === null) {
+    return (
+      <PageBody>
+        {[70, 50, 60].map(width => (
+          <Card key={width} label="正在加载">
+            <Skeleton width={width} />
+          </Card>
+        ))}
+      </PageBody>
+    );
+  }
+  return <PageBody>{show(record, reload)}</PageBody>;
+}

@@ -1,0 +1,19 @@
+/** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
+import type { Permissions } from '../../api/gate';
+import { fieldOf, type Shape } from '../../api/shape';
+import { cell } from './cells';
+
+export interface DetailItem {
+  readonly label: string;
+  readonly value: React.ReactNode;
+}
+
+/** Items for a Description; hierarchy fields only for organisations. Money carries its unit, for there is no header to do so. */
+export function details<S extends Shape>(shape: S, record: Readonly<Record<string, unknown>>, names: readonly (keyof S & string)[], { expandWay }: Permissions): DetailItem[] {
+  return names.flatMap(name => {
+    const field = fieldOf(shape[name]!);
+    if (field.scope === 'ORG' && expandWay !== 'ORG') return [];
+    const value = cell(field, record[name]);
+    return [{ label: field.label, value: field.kind === 'money' && record[name] != null ? <>{value} 元</> : value }];
+  });
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { Range } from '../../api/list';
+import { conditionWords } from '../../api/words';
+import { Button } from '../../components/button/button';
+import { Chips } from '../../components/chips/chips';
+import { Dialog } from '../../components/dialog/dialog';
+import { Field } from '../../components/field/field';
+import { FormStack } from '../../components/field/form-stack';
+import { FilterControl } from './filters';
+import type { ListPartProps } from './list-page';
+import { usePage } from './page-context';
+import { visibleFilters } from './visible';
+
+/** The conditions on a narrow screen: what is set as chips, and all of them in a sheet from below. */
+export function FilterSheet({ definition, actor }: ListPartProps) {
+  const { permissions, now } = usePage();
+  const draft = useSelector(actor, snapshot => snapshot.context.draft);
+  const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
+  const [open, setOpen] = useState(false);
+  const words = conditionWords(definition.list.filter, conditions);
+  const query = () => {
+    actor.send({ type: 'filter.query' });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Chips
+        items={words.map(({ names, label, text }) => ({ key: names[0]!, text: `${label} ${text}`, names }))}
+        onRemove={({ names }) => {
+          actor.send({ type: 'filter.change', patch: Object.fromEntries(names.map(name => [name, null])) });
+          actor.send({ type: 'filter.query' });
+        }}
+        start={
+          <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+            <ListFilter aria-hidden />
+            筛选{words.length > 0 && ` (${words.length})`}
+          </Button>
+        }
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="筛选"
+        place="bottom"
+        width="full"
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                actor.send({ type: 'filter.reset' });
+                setOpen(false);
+              }}
+            >
+              重置
+            </Button>
+            <Button look="primary" onClick={query}>
+              查询
+            </Button>
+          </>
+        }
+      >
+        <FormStack onSubmit={query}>
+          {visibleFilters(definition, permissions).map(([name, item]) => (
+            <Field key={name} label={item instanceof Range ? item.field.label : item.label}>
+              <FilterControl name={name} item={item} draft={draft} now={now()} onChange={patch => actor.send({ type: 'filter.change', patch })} />
+            </Field>
+          ))}
+        </FormStack>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { fieldOf } from '../../api/shape';
+import { conditionWords } from '../../api/words';
+import { Blank } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { CopyText } from '../../components/copy/copy';
+import { Link } from '../../components/link/link';
+import { RecordCards } from '../../components/table/record-cards';
+import { DataTable } from '../../components/table/table';
+import { pageSize } from '../../api/constants';
+import { Failure } from '../../api/failure';
+import type { ListRef, Row } from '../../machines/list.machine';
+import { alignOf, cell, unitOf } from './cells';
+import type { RowAction } from './define-list';
+import type { ListPartProps } from './list-page';
+import { usePage } from './page-context';
+import { visibleColumns } from './visible';
+
+/** The rows as a table, or as cards on a narrow screen; or why there are none. */
+export function ListRows({ definition, actor }: ListPartProps) {
+  const { permissions, narrow } = usePage();
+  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
+  if (failed) return <Failed actor={actor} />;
+
+  const { list, rowKey, status, card, cells, rowActions } = definition;
+  const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
+  const actionsOf = rowActions && ((row: Row) => rowActions(row).map(action => <Action key={action.label} action={action} row={row} actor={actor} />));
+  const empty = <Empty definition={definition} actor={actor} />;
+  if (narrow) {
+    const cards = rows.map(row => ({
+      key: String(row[rowKey]),
+      title: valueOf(row, card.title),
+      status: status && valueOf(row, status),
+      ...(card.figure && { figure: valueOf(row, card.figure) }),
+      lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
+      actions: actionsOf?.(row),
+    }));
+    return <RecordCards label={list.summary} cards={cards} busy={busy} empty={empty} />;
+  }
+  const columns = visibleColumns(definition, permissions).map(([name, field]) => ({
+    key: name,
+    header: field.label,
+    unit: unitOf(field),
+    align: alignOf(field),
+    cell: (row: Row) => valueOf(row, name),
+  }));
+  return (
+    <DataTable
+      label={list.summary}
+      columns={columns}
+      rows={rows}
+      rowKey={row => String(row[rowKey])}
+      firstNumber={(query.page - 1) * pageSize + 1}
+      actions={actionsOf}
+      busy={busy}
+      empty={empty}
+    />
+  );
+}
+
+function Action({ action, row, actor }: { readonly action: RowAction; readonly row: Row; readonly actor: ListRef }) {
+  if ('to' in action) return <Link to={action.to}>{action.label}</Link>;
+  const { label, command, ...question } = action;
+  return (
+    <Button look="link" onClick={() => actor.send({ type: 'command.ask', command: { name: command, row, ...question } })}>
+      {label}
+    </Button>
+  );
+}
+
+/** Nothing yet, or nothing for these conditions: two different things. */
+function Empty({ definition, actor }: ListPartProps) {
+  const { conditions, page } = useSelector(actor, snapshot => snapshot.context.query);
+  const total = useSelector(actor, snapshot => snapshot.context.total);
+  if (total > 0 && page > 1) {
+    return (
+      <Blank
+        kind="noMatch"
+        title="这一页没有数据"
+        text="数据可能已减少，请回到第一页查看。"
+        actions={<Button onClick={() => actor.send({ type: 'page.go', page: 1 })}>回到第一页</Button>}
+      />
+    );
+  }
+  const words = conditionWords(definition.list.filter, conditions);
+  if (words.length === 0) return <Blank kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
+  return (
+    <Blank
+      kind="noMatch"
+      title="没有符合条件的数据"
+      text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
+      actions={<Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>}
+    />
+  );
+}
+
+function Failed({ actor }: { readonly actor: ListRef }) {
+  const failure = useSelector(actor, snapshot => snapshot.context.failure);
+  const requestId = failure instanceof Failure ? failure.requestId : null;
+  return (
+    <Blank
+      kind="failed"
+      title="列表加载失败"
+      text={
+        <>
+          {failure?.message}，查询条件已保留。
+          {requestId && (
+            <>
+              {' '}
+              编号 <CopyText text={requestId} label="编号" always />
+            </>
+          )}
+        </>
+      }
+      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
+    />
+  );
+}

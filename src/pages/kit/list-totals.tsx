@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { formatTime, formatValue } from '../../api/format';
+import { fieldOf } from '../../api/shape';
+import { Button } from '../../components/button/button';
+import { Totals } from '../../components/totals/totals';
+import { unitOf } from './cells';
+import type { ListPartProps } from './list-page';
+
+/** Sums over the whole filtered set, as the server counts them. */
+export function ListTotals({ definition, actor }: ListPartProps) {
+  const figures = useSelector(actor, snapshot => snapshot.context.figures);
+  const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
+  const busy = useSelector(actor, snapshot => snapshot.matches({ totals: 'loading' }));
+  const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
+  const items = Object.entries(definition.totals!.output).map(([name, part]) => {
+    const field = fieldOf(part);
+    return { label: field.label, unit: unitOf(field), help: field.help, value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined };
+  });
+  const note = failed ? (
+    <>
+      合计加载失败
+      <br />
+      <Button look="link" size="sm" onClick={() => actor.send({ type: 'totals.reload' })}>
+        重试
+      </Button>
+    </>
+  ) : (
+    <>
+      {definition.totalsNote}
+      {definition.totalsNote && <br />}
+      {loadedAt !== null && `更新于 ${formatTime(loadedAt).slice(11)}`}
+    </>
+  );
+  return <Totals items={items} busy={busy} note={note} />;
+}

@@ -1,0 +1,33 @@
+/** What a page's view knows of the tab it stands in and of who looks at it. */
+import { createContext, use } from 'react';
+import type { Permissions } from '../../api/gate';
+import type { GreetingProps } from '../../components/greeting/greeting';
+import type { LookupsRef } from '../../machines/lookups.machine';
+
+export interface PageContext {
+  /** The page moved: its address becomes this search, in a new entry of the history. */
+  readonly move: (search: string) => void;
+  /** The record has a name; the tab shows it. */
+  readonly title: (text: string) => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly permissions: Permissions;
+  readonly lookups: LookupsRef;
+  /** The operator has an initial password and nothing else is open to them. */
+  readonly mustChangePassword: boolean;
+  /** Who is signed in, as the home page greets them. */
+  readonly provider: GreetingProps['provider'];
+  /** Where they go most. */
+  readonly shortcuts: GreetingProps['shortcuts'];
+  /** Below 992 px: cards and sheets instead of tables and cards of fields. */
+  readonly narrow: boolean;
+}
+
+const Context = createContext<PageContext | null>(null);
+export const PageContextProvider = Context;
+
+export function usePage(): PageContext {
+  const context = use(Context);
+  if (!context) throw new Error('Expected the view to stand in a tab');
+  return context;
+}

@@ -1,0 +1,25 @@
+/** What a page is to the shell: the logic of its actor, made from the services of the portal, and a view of that actor. */
+import type { ComponentType } from 'react';
+import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import type { Send } from '../../api/client';
+import type { ToastTone } from '../../components/toast/toast';
+
+export interface Services {
+  readonly send: Send;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly tell: (text: string, tone: ToastTone) => void;
+  readonly signOut: () => void;
+  /** Has the browser fetch a file of this origin. */
+  readonly fetchFile: (url: string) => void;
+}
+
+export interface Page {
+  readonly logic: (services: Services) => AnyActorLogic;
+  readonly View: ComponentType<{ readonly actor: AnyActorRef }>;
+}
+
+/** The same logic, given its own input from the tab's `{ search }`. */
+export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string) => object): L {
+  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as { search: string }).search)) as never };
+}

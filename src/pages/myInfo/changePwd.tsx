@@ -1,0 +1,82 @@
+/** 修改密码 (domain.md S60): the one form an operator with an initial password is held to. */
+import { useSelector } from '@xstate/react';
+import { fromPromise } from 'xstate';
+import * as login from '../../api/contract/login';
+import { passwordDigest } from '../../browser/digest';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/card/card';
+import { Field } from '../../components/field/field';
+import { FormStack } from '../../components/field/form-stack';
+import { PasswordInput } from '../../components/password/password';
+import { formMachine, type Errors, type FormRef, type Values } from '../../machines/form.machine';
+import { PageBody } from '../kit/page-body';
+import { usePage } from '../kit/page-context';
+import { withInput, type Page } from '../kit/page';
+
+const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
+
+function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: Values): Errors {
+  const strong = newPassword.length >= 8 && newPassword.length <= 20 && /[a-z]/i.test(newPassword) && /\d/.test(newPassword) && !/\s/.test(newPassword);
+  return {
+    ...(oldPassword === '' && { oldPassword: '请输入原密码' }),
+    ...(!strong && { newPassword: '应为8到20个字符，至少含字母和数字，不含空格' }),
+    ...(strong && newPassword === oldPassword && { newPassword: '新密码不能与原密码相同' }),
+    ...(confirmPassword !== newPassword && { confirmPassword: '两次输入的新密码不一致' }),
+  };
+}
+
+const page: Page = {
+  logic: ({ send, tell, signOut }) =>
+    withInput(
+      formMachine.provide({
+        actors: {
+          submit: fromPromise<unknown, Values>(async ({ input: { oldPassword = '', newPassword = '' } }) =>
+            send(login.modifyLoginPassword, { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) }),
+          ),
+        },
+        actions: {
+          'tell that it is done': () => {
+            tell('密码修改成功，请重新登录', 'success');
+            signOut();
+          },
+        },
+      }),
+      () => ({ values: empty, validate }),
+    ),
+  View: ({ actor }) => <ChangePassword actor={actor as unknown as FormRef} />,
+};
+export default page;
+
+const fields = [
+  { name: 'oldPassword', label: '原密码', autoComplete: 'current-password' },
+  { name: 'newPassword', label: '新密码', autoComplete: 'new-password', help: '8到20个字符，至少含字母和数字，不含空格' },
+  { name: 'confirmPassword', label: '确认新密码', autoComplete: 'new-password' },
+] as const;
+
+function ChangePassword({ actor }: { readonly actor: FormRef }) {
+  const { mustChangePassword } = usePage();
+  const { values, errors } = useSelector(actor, snapshot => snapshot.context);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  return (
+    <PageBody>
+      <Card title={mustChangePassword ? '首次登录请修改密码' : '修改密码'}>
+        <FormStack onSubmit={() => actor.send({ type: 'form.submit' })}>
+          {fields.map(({ name, label, autoComplete, ...rest }) => (
+            <Field key={name} label={label} error={errors[name]} {...rest}>
+              <PasswordInput
+                name={name}
+                value={values[name] ?? ''}
+                autoComplete={autoComplete}
+                maxLength={128}
+                onChange={value => actor.send({ type: 'field.change', name, value })}
+              />
+            </Field>
+          ))}
+          <Button type="submit" look="primary" busy={busy}>
+            提交
+          </Button>
+        </FormStack>
+      </Card>
+    </PageBody>
+  );
+}

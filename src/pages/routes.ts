@@ -1,0 +1,185 @@
+/**
+ * THE route table (spec section 2, domain.md 2). Menu, breadcrumb, tabs, search and guards are pure functions of it
+ * (routing.ts). A row without a page is a place of the specification whose screen comes with a later issue: it exists, has
+ * its gate and title, and is not offered in the menu.
+ */
+import { ArrowLeftRight, Bell, Building2, ChartPie, Download, House, ShieldAlert, Smartphone, Store, User, Users, type LucideIcon } from 'lucide-react';
+import type { Gate } from '../api/gate';
+import type { Page } from './kit/page';
+
+export interface Route {
+  /** Under its section, which is what its address is. */
+  readonly path: string;
+  readonly title: string;
+  readonly gate?: Gate;
+  /** Not in the menu. */
+  readonly hidden?: true;
+  /** Keeps its state when another tab is shown. */
+  readonly keepAlive?: true;
+  /** Its tab is always there. */
+  readonly affix?: true;
+  /** The parameter that names its record: each record has a tab of its own. */
+  readonly record?: string;
+  /** For hidden places: the menu entry that stays highlighted. */
+  readonly under?: string;
+  readonly page?: () => Promise<{ readonly default: Page }>;
+}
+export interface Section {
+  /** First part of the paths of all its routes. */
+  readonly path: string;
+  readonly title: string;
+  readonly icon: LucideIcon;
+  readonly gate?: Gate;
+  readonly routes: readonly Route[];
+}
+
+const kept = { keepAlive: true } as const;
+const form = (under: string) => ({ hidden: true, under }) as const;
+const record = (name: string, under: string) => ({ hidden: true, record: name, under }) as const;
+
+export const sections: readonly Section[] = [
+  { path: '', title: '首页', icon: House, routes: [{ path: '/dashboard', title: '首页', affix: true, ...kept, page: () => import('./dashboard/dashboard') }] },
+  {
+    path: '/downTask',
+    title: '下载中心',
+    icon: Download,
+    routes: [{ path: '/downTask/downloadTask', title: '下载中心', ...kept, page: () => import('./downTask/downloadTask') }],
+  },
+  {
+    path: '/agentManage',
+    title: '代理商管理',
+    icon: Users,
+    routes: [
+      { path: '/agentManage/agent/list', title: '代理商查询', ...kept },
+      { path: '/agentManage/agent/add', title: '新增代理商', ...form('/agentManage/agent/list') },
+      { path: '/agentManage/agent/detail', title: '代理商详情', ...record('agentNo', '/agentManage/agent/list') },
+      { path: '/agentManage/agent/entrance/list', title: '代理商进件查询', ...kept },
+      { path: '/agentManage/agent/profit/config', title: '分润配置', ...record('agentNo', '/agentManage/agent/list') },
+      { path: '/agentManage/agent/achievement/list', title: '代理商业绩', ...kept },
+      { path: '/agentManage/agent/operate/log', title: '代理商操作日志', ...kept },
+    ],
+  },
+  {
+    path: '/orgManage',
+    title: '机构管理',
+    icon: Building2,
+    gate: { role: 'ORG' },
+    routes: [
+      { path: '/orgManage/org/list', title: '机构查询', ...kept },
+      { path: '/orgManage/org/entrance/list', title: '机构进件查询', ...kept },
+      { path: '/orgManage/org/detail', title: '机构详情', ...record('orgNo', '/orgManage/org/list') },
+      { path: '/orgManage/org/add', title: '新增机构', ...form('/orgManage/org/list') },
+      { path: '/orgManage/org/change/list', title: '机构变更查询', ...kept },
+      { path: '/orgManage/org/log/list', title: '机构操作日志', ...kept },
+      { path: '/orgManage/org/achievement/list', title: '机构业绩', ...kept },
+    ],
+  },
+  {
+    path: '/custManage',
+    title: '商户管理',
+    icon: Store,
+    routes: [
+      { path: '/custManage/searchCust', title: '商户查询', ...kept },
+      { path: '/custManage/custEntranceList', title: '商户进件', ...kept },
+      { path: '/custManage/custApply', title: '新增商户', ...form('/custManage/custEntranceList') },
+      { path: '/custManage/custChangeAudit', title: '商户变更审核', ...kept },
+      { path: '/custManage/custOperationLog', title: '商户操作日志', ...kept },
+      { path: '/custManage/custDepositRecord', title: '商户押金记录', ...kept },
+      { path: '/custManage/custActiveRecord', title: '商户激活记录', ...kept },
+      { path: '/custManage/custDetail', title: '商户详情', ...record('custNo', '/custManage/searchCust') },
+      { path: '/custManage/custFlowCardRecord', title: '流量卡记录', ...kept },
+      { path: '/custManage/custCouponRecord', title: '商户卡券记录', ...kept },
+      { path: '/custManage/pseActive', title: '伪激活倒计时', ...kept },
+      { path: '/custManage/pseActiveStatistics', title: '伪激活统计', ...kept },
+      { path: '/custManage/custIncrSearchList', title: '商户增收', gate: 'custIncrease', ...kept },
+    ],
+  },
+  {
+    path: '/terminalManage',
+    title: '终端管理',
+    icon: Smartphone,
+    routes: [
+      { path: '/terminalManage/terminal/list', title: '终端查询', ...kept },
+      { path: '/terminalManage/terminal/detail', title: '终端详情', ...record('termSn', '/terminalManage/terminal/list') },
+      { path: '/terminalManage/terminal/stock', title: '终端库存', ...kept },
+      { path: '/terminalManage/terminal/oplog', title: '终端操作记录', ...kept },
+      { path: '/terminalManage/terminal/nonactive/cutdown', title: '未激活终端倒计时', ...kept },
+      { path: '/terminalManage/terminal/nonactive/statistics', title: '未激活终端统计', ...kept },
+    ],
+  },
+  {
+    path: '/trans',
+    title: '交易管理',
+    icon: ArrowLeftRight,
+    routes: [
+      { path: '/trans/searchTrans', title: '交易查询', ...kept, page: () => import('./trans/searchTrans') },
+      { path: '/trans/paybackList', title: '退款交易', ...kept, page: () => import('./trans/paybackList') },
+      { path: '/trans/transDetail', title: '交易详情', ...record('transNo', '/trans/searchTrans'), page: () => import('./trans/transDetail') },
+    ],
+  },
+  {
+    path: '/profit',
+    title: '分润管理',
+    icon: ChartPie,
+    routes: [
+      { path: '/profit/searchProfit', title: '交易分润', ...kept },
+      { path: '/profit/searchCashBack', title: '活动返现', ...kept },
+      { path: '/profit/searchFlowCardBack', title: '流量卡返现', ...kept },
+      { path: '/profit/searchTaxPointInto', title: '开票服务费分润', ...kept },
+      { path: '/profit/searchCashBackTax', title: '返现服务费分润', gate: 'checkMenu', ...kept },
+      { path: '/profit/searchServeProfit', title: '服务费分润', gate: 'serviceProfit', ...kept },
+      { path: '/profit/incrRewardSearchList', title: '增收奖励', gate: 'incrementReward', ...kept },
+      { path: '/profit/otherRewardSearch', title: '其他奖励', gate: { reward: 'jgjlSwitch' }, ...kept },
+      { path: '/profit/skRewardSearch', title: '刷卡奖励', gate: { reward: 'skjlSwitch' }, ...kept },
+      { path: '/profit/custComplianceRewardSearch', title: '商户连续达标奖励', gate: { reward: 'shlxdbjlSwitch' }, ...kept },
+      { path: '/profit/zfbRewardSearch', title: '支付宝奖励', gate: { reward: 'zfbjlSwitch' }, ...kept },
+      { path: '/profit/cashbackRewardSearch', title: '返现服务费奖励', gate: { reward: 'cashBackSwitch' }, ...kept },
+      { path: '/profit/falseActiveRewardSearch', title: '伪激活奖励', gate: { reward: 'wjhjlSwitch' }, ...kept },
+    ],
+  },
+  {
+    path: '/infrom',
+    title: '通知管理',
+    icon: Bell,
+    routes: [
+      { path: '/infrom/noticeManage', title: '通知管理', ...kept },
+      { path: '/infrom/sys/notice/detail', title: '系统通知详情', ...record('noticeNo', '/infrom/noticeManage') },
+      { path: '/infrom/personal/notice/detail', title: '个人通知详情', ...record('noticeNo', '/infrom/noticeManage') },
+    ],
+  },
+  {
+    path: '/myInfo',
+    title: '我的信息',
+    icon: User,
+    routes: [
+      { path: '/myInfo/change-pwd', title: '修改密码', page: () => import('./myInfo/changePwd') },
+      { path: '/myInfo/account/search', title: '账户查询', ...kept },
+      { path: '/myInfo/withdraw/search', title: '提现查询', ...kept },
+      { path: '/myInfo/invoice/management', title: '发票管理', gate: 'levelOne', ...kept },
+      { path: '/myInfo/invoice/search', title: '发票流水', gate: 'levelOne', ...kept },
+      { path: '/myInfo/tax/diff', title: '税差流水', gate: 'levelOne', ...kept },
+      { path: '/myInfo/change/info', title: '变更查询', ...kept },
+      { path: '/myInfo/change/info/detail', title: '变更详情', ...record('changeNo', '/myInfo/change/info') },
+      { path: '/myInfo/account/change', title: '结算账户变更', ...form('/myInfo/change/info') },
+      { path: '/myInfo/main/change', title: '主体变更', ...form('/myInfo/change/info') },
+      { path: '/myInfo/prop/change', title: '资质变更', ...form('/myInfo/change/info') },
+      { path: '/myInfo/myinfo', title: '我的信息', ...kept },
+      { path: '/myInfo/paymentPlan', title: '扣款计划查询', ...kept },
+      { path: '/myInfo/repayReduce', title: '欠款抵扣查询', ...kept },
+    ],
+  },
+  {
+    path: '/risk',
+    title: '风控管理',
+    icon: ShieldAlert,
+    routes: [
+      { path: '/risk/list', title: '风险工单审核', ...kept },
+      { path: '/risk/trans', title: '风险交易调单', ...kept },
+    ],
+  },
+];
+
+/** Places outside the frame. */
+export const publicPaths = { login: '/login', authRedirect: '/auth-redirect', notFound: '/404', notAllowed: '/401', redirect: '/redirect' } as const;
+export const homePath = '/dashboard';
+export const changePasswordPath = '/myInfo/change-pwd';

@@ -1,0 +1,103 @@
+/** What follows from the route table: where an address leads, who may enter, menu, breadcrumb, tabs. Pure functions. */
+import { mayEnter, type Permissions } from '../api/gate';
+import type { Place } from '../machines/tags.machine';
+import { homePath, publicPaths, sections, type Route, type Section } from './routes';
+
+export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
+const byPath = new Map(allRoutes.map(route => [route.path, route]));
+const sectionOf = (route: Route): Section => sections.find(section => section.routes.includes(route))!; // every route has one
+
+/** The specification writes some absolute paths inside a section; both readings lead to the same place (domain.md 2). */
+const aliases = new Map(
+  sections
+    .filter(section => section.path === '/myInfo')
+    .flatMap(section => section.routes.map(route => [route.path.slice(section.path.length), route.path] as const)),
+);
+
+export const findRoute = (path: string): Route | undefined => byPath.get(path);
+export const aliasOf = (path: string): string | undefined => (byPath.has(path) ? undefined : aliases.get(path));
+
+export const mayOpen = (route: Route, permissions: Permissions): boolean => {
+  const { gate } = sectionOf(route);
+  return (!gate || mayEnter(gate, permissions)) && (!route.gate || mayEnter(route.gate, permissions));
+};
+export const accessiblePaths = (permissions: Permissions): string[] => allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
+
+export interface MenuSection extends Omit<Section, 'routes'> {
+  readonly routes: readonly Route[];
+}
+/** Sections with what this operator sees of them; one that would be empty is left out. */
+export function menuOf(routes: readonly string[]): MenuSection[] {
+  return sections
+    .map(section => ({ ...section, routes: section.routes.filter(route => !route.hidden && route.page && routes.includes(route.path)) }))
+    .filter(section => section.routes.length > 0);
+}
+
+/** From 首页 to the place; a section of one page and the page are one crumb. */
+export function crumbsOf(path: string): { readonly title: string; readonly href?: string }[] {
+  const route = findRoute(path);
+  const home = { title: '首页', href: homePath };
+  if (!route || route.path === homePath) return [{ title: '首页' }];
+  const section = sectionOf(route);
+  return [home, ...(section.title === route.title ? [] : [{ title: section.title }]), { title: route.title }];
+}
+
+/** The tab that an address belongs to: its path and, where it shows a record, the record's name. */
+export function placeOf({ path, title, affix, keepAlive, record }: Route, search: string): Place {
+  const name = record ? (new URLSearchParams(search).get(record) ?? '') : '';
+  return { key: name ? `${path}?${record}=${name}` : path, path, search, title, affix: affix ?? false, keepAlive: keepAlive ?? false };
+}
+
+/**
+ * Where a sign-in may lead: a place of the route table, with its query, and nothing else. No scheme, no host, no
+ * backslash, no control character survives (reliability 4.4); what does not qualify becomes the home page.
+ */
+export function safeRedirect(wanted: string | null): string {
+  const isPlain = wanted !== null && wanted.length <= 512 && /^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(wanted);
+  if (!isPlain) return homePath;
+  const url = new URL(wanted, 'http://portal.invalid');
+  if (url.origin !== 'http://portal.invalid' || url.username || url.password) return homePath;
+  const path = aliasOf(url.pathname) ?? url.pathname;
+  return findRoute(path) ? path + url.search : homePath;
+}
+
+export interface Visit {
+  readonly path: string;
+  readonly search: string;
+}
+export type Decision =
+  /** Show this: a place with a tab, or one of the pages outside the tabs. */
+  | { readonly show: 'login' | 'preparing' | 'authRedirect' | 'notFound' | 'notAllowed' | 'failed' }
+  | { readonly show: 'tab'; readonly route: Route }
+  | { readonly show: 'comingLater'; readonly route: Route }
+  | { readonly goTo: string }
+  /** Drop what this place holds and go to it: the refresh pass-through. */
+  | { readonly refresh: string };
+
+export interface Standing {
+  readonly session: 'signed out' | 'preparing' | 'failed' | 'active';
+  readonly routes: readonly string[];
+  readonly mustChangePassword: string | null;
+}
+
+/** What an address means for somebody who stands like this (spec sections 2 and 4). */
+export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: Standing): Decision {
+  if (session === 'signed out') {
+    return path === publicPaths.login ? { show: 'login' } : { goTo: `${publicPaths.login}?redirect=${encodeURIComponent(path + search)}` };
+  }
+  if (path === publicPaths.login) return { goTo: safeRedirect(new URLSearchParams(search).get('redirect')) };
+  if (path === '/') return { goTo: homePath };
+  if (session === 'preparing') return { show: 'preparing' };
+  if (session === 'failed') return path === homePath ? { show: 'failed' } : { goTo: homePath };
+  if (mustChangePassword && path !== mustChangePassword) return { goTo: mustChangePassword };
+  if (path === publicPaths.authRedirect) return { show: 'authRedirect' };
+  if (path === publicPaths.notFound) return { show: 'notFound' };
+  if (path === publicPaths.notAllowed) return { show: 'notAllowed' };
+  if (path.startsWith(`${publicPaths.redirect}/`)) return { refresh: path.slice(publicPaths.redirect.length) + search };
+  const alias = aliasOf(path);
+  if (alias) return { goTo: alias + search };
+  const route = findRoute(path);
+  if (!route) return { goTo: publicPaths.notFound };
+  if (!routes.includes(path)) return { goTo: publicPaths.notAllowed };
+  return route.page ? { show: 'tab', route } : { show: 'comingLater', route };
+}

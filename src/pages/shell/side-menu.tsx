@@ -1,0 +1,52 @@
+/** The menu, bound to the session's routes and the open tabs; a drawer below 992 px. */
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { portalTitle } from '../../api/constants';
+import { SidebarDrawer } from '../../components/sidebar/sidebar-drawer';
+import { Sidebar, type SidebarEntry } from '../../components/sidebar/sidebar';
+import { childrenOf, type PortalRef } from '../../machines/portal.machine';
+import { hrefOf } from '../../machines/tags.machine';
+import { findRoute, menuOf } from '../routing';
+
+interface SideMenuProps {
+  readonly portal: PortalRef;
+  readonly path: string;
+}
+
+/** Entries lead to where a kept tab stands, so that coming back to a list finds it as it was left. */
+function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
+  const { session, tags } = childrenOf(portal);
+  const routes = useSelector(session, snapshot => snapshot.context.routes);
+  const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
+  const current = findRoute(path)?.under ?? path;
+  const leaf = (route: { readonly path: string; readonly title: string }) => {
+    const open = tabs.find(tab => tab.key === route.path);
+    return { title: route.title, href: open ? hrefOf(open) : route.path, current: route.path === current };
+  };
+  return menuOf(routes).map(({ title, icon, routes: places }) => {
+    const leaves = places.map(leaf);
+    const [only] = leaves;
+    if (only && leaves.length === 1 && only.title === title) return { title, icon, href: only.href, current: only.current };
+    return { title, icon, current: leaves.some(each => each.current), children: leaves };
+  });
+}
+
+export function SideMenu({ portal, path }: SideMenuProps) {
+  const navigate = useNavigate();
+  const entries = useEntries({ portal, path });
+  const opened = useSelector(childrenOf(portal).settings, snapshot => snapshot.context.sidebarOpened);
+  return <Sidebar title={portalTitle} entries={entries} collapsed={!opened} onGo={href => void navigate(href)} />;
+}
+
+export function MenuDrawer({ portal, path }: SideMenuProps) {
+  const { settings } = childrenOf(portal);
+  const navigate = useNavigate();
+  const entries = useEntries({ portal, path });
+  const open = useSelector(settings, snapshot => snapshot.matches({ device: { mobile: 'opened' } }));
+  const leave = () => settings.send({ type: 'sidebar.leave' });
+  return (
+    <SidebarDrawer open={open} onClose={leave} label="主菜单">
+      <Sidebar title={portalTitle} entries={entries} onGo={href => void navigate(href)} onFollow={leave} />
+    </SidebarDrawer>
+  );
+}

@@ -1,0 +1,52 @@
+/** Places without a tab: not found, not allowed, not yet there, and the way out when the session's info did not load. */
+import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { Blank, type BlankProps } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/card/card';
+import type { SessionRef } from '../../machines/session.machine';
+import { PageBody } from '../kit/page-body';
+import { homePath } from '../routes';
+
+type Show = 'notFound' | 'notAllowed' | 'comingLater' | 'failed' | 'authRedirect' | 'login' | 'preparing';
+const texts: Partial<Record<Show, Pick<BlankProps, 'kind' | 'title' | 'text'>>> = {
+  notFound: { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' },
+  notAllowed: { kind: 'closed', title: '您没有权限访问该页面', text: '如需开通，请联系上级。' },
+  comingLater: { kind: 'closed', title: '该功能尚未开通', text: '当前版本不含此页面，请从菜单选择已开通的功能。' },
+};
+
+export function StatusPage({ show, session }: { readonly show: Show; readonly session: SessionRef }) {
+  const navigate = useNavigate();
+  const message = useSelector(session, snapshot => snapshot.context.message);
+  useEffect(() => {
+    if (show === 'authRedirect') handBack(() => void navigate('/', { replace: true }));
+  }, [show, navigate]);
+  if (show === 'authRedirect') return null;
+  const actions =
+    show === 'failed' ? (
+      <>
+        <Button look="primary" onClick={() => session.send({ type: 'session.retry' })}>
+          重试
+        </Button>
+        <Button onClick={() => session.send({ type: 'session.logout' })}>退出</Button>
+      </>
+    ) : (
+      <Button onClick={() => void navigate(homePath)}>返回首页</Button>
+    );
+  const text = texts[show] ?? { kind: 'failed' as const, title: '登录信息加载失败', text: message };
+  return (
+    <PageBody>
+      <Card label={text.title}>
+        <Blank {...text} actions={actions} />
+      </Card>
+    </PageBody>
+  );
+}
+
+/** The end of a sign-in pop-up: what came back goes to the window that opened it (domain.md S02). */
+function handBack(otherwise: () => void): void {
+  if (!window.opener) return otherwise();
+  (window.opener as Window).postMessage({ type: 'auth-redirect', search: location.search }, location.origin);
+  window.close();
+}

@@ -1,0 +1,76 @@
+/** The pages of the open tabs. Hidden ones keep their DOM; what they show lives in actors that hiding does not touch. */
+import { useSelector } from '@xstate/react';
+import { Activity, Component, useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Blank } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { Splash } from '../../components/splash/splash';
+import { childrenOf, type PortalRef } from '../../machines/portal.machine';
+import type { TabRef } from '../../machines/tab.machine';
+import type { Tab } from '../../machines/tags.machine';
+import { PageContextProvider, type PageContext } from '../kit/page-context';
+import type { Page, Services } from '../kit/page';
+import { publicPaths } from '../routes';
+import { usePageFacts } from './use-page-facts';
+
+interface TabPanelsProps {
+  readonly portal: PortalRef;
+  readonly services: Services;
+  readonly activeKey: string | null;
+}
+
+export function TabPanels({ portal, services, activeKey }: TabPanelsProps) {
+  const tabs = useSelector(childrenOf(portal).tags, snapshot => snapshot.context.tabs);
+  return tabs
+    .filter(tab => tab.ref && (tab.keepAlive || tab.key === activeKey))
+    .map(tab => (
+      <Activity key={tab.ref!.id} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
+        <TabErrors path={tab.path + tab.search}>
+          <TabPanel portal={portal} services={services} tab={tab} tabRef={tab.ref!} />
+        </TabErrors>
+      </Activity>
+    ));
+}
+
+function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRef; readonly services: Services; readonly tab: Tab; readonly tabRef: TabRef }) {
+  const { tags } = childrenOf(portal);
+  const navigate = useNavigate();
+  const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
+  const failed = useSelector(tabRef, snapshot => snapshot.matches('failed'));
+  const facts = usePageFacts(portal, services);
+  const { key, path } = tab;
+  const move = useCallback(
+    (search: string) => {
+      tags.send({ type: 'tag.moved', key, search });
+      void navigate(path + search);
+    },
+    [tags, navigate, key, path],
+  );
+  const title = useCallback((text: string) => tags.send({ type: 'tag.titled', key, title: text }), [tags, key]);
+  const context = useMemo<PageContext | null>(() => facts && { ...facts, move, title }, [facts, move, title]);
+  if (failed) {
+    return <Blank kind="failed" title="页面加载失败" text="可能是网络不稳定，或系统刚刚更新。" actions={<Button onClick={() => tabRef.send({ type: 'tab.retry' })}>重试</Button>} />;
+  }
+  if (!page || !context) return <Splash inside />;
+  const View = view as Page['View'];
+  return (
+    <PageContextProvider value={context}>
+      <View actor={page} />
+    </PageContextProvider>
+  );
+}
+
+/** One tab's mistake stays in its tab. */
+class TabErrors extends Component<{ readonly path: string; readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+  static getDerivedStateFromError = () => ({ broken: true });
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <Blank kind="failed" title="页面出错了" text="您可以重新打开这一页，其他标签页不受影响。" actions={<Retry path={this.props.path} />} />;
+  }
+}
+
+function Retry({ path }: { readonly path: string }) {
+  const navigate = useNavigate();
+  return <Button onClick={() => void navigate(publicPaths.redirect + path, { replace: true })}>重试</Button>;
+}

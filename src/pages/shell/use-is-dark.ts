@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import { useSyncExternalStore } from 'react';
+import type { SettingsRef } from '../../machines/settings.machine';
+
+const query = '(prefers-color-scheme: dark)';
+const subscribe = (changed: () => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', changed);
+  return () => list.removeEventListener('change', changed);
+};
+
+/** Whether the portal is dark now, by choice or because the system is. */
+export function useIsDark(settings: SettingsRef): boolean {
+  const theme = useSelector(settings, snapshot => snapshot.context.theme);
+  const systemIsDark = useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return theme === 'system' ? systemIsDark : theme === 'dark';
+}

@@ -1,0 +1,29 @@
+/** What every page may know of the session and the device, gathered once per change. */
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { entryOf } from '../../api/enumeration';
+import { policyType } from '../../api/enums';
+import { childrenOf, type PortalRef } from '../../machines/portal.machine';
+import type { PageContext } from '../kit/page-context';
+import type { Services } from '../kit/page';
+import { homePath } from '../routes';
+import { menuOf } from '../routing';
+
+const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
+
+export function usePageFacts(portal: PortalRef, { now }: Services): Omit<PageContext, 'move' | 'title'> | null {
+  const { session, settings, lookups } = childrenOf(portal);
+  const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
+  const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
+  return useMemo(() => {
+    if (!info || !permissions) return null;
+    const { agentName, agentNo, expandWay, levels, policyType: product, lastLoginTime, lastLoginIp } = info.agentBean;
+    const rank = (expandWay === 'ORG' ? ranks[0] : ranks[Math.max(1, levels)]) ?? `${levels}级代理商`;
+    const provider = { name: agentName, number: agentNo, rank, product: entryOf(policyType, product).label, lastLoginTime, lastLoginIp };
+    const shortcuts = menuOf(routes)
+      .flatMap(({ icon, routes: places }) => places.map(({ path, title }) => ({ path, title, href: path, icon })))
+      .filter(({ path }) => path !== homePath)
+      .slice(0, 4);
+    return { now, permissions, lookups, mustChangePassword, provider, shortcuts, narrow };
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, now]);
+}

@@ -1,0 +1,20 @@
+/** 退款交易 (domain.md S42). */
+import { payback } from '../../api/contract/trans';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: payback.list,
+  totals: payback.total,
+  download: payback.download,
+  rowKey: 'paybackNo',
+  filters: ['createTime', 'paybackNo', 'transNo', 'custNo', 'custName', 'payBrand', 'transStatus', 'agentNo', 'agentName', 'oneAgentNo', 'oneAgentName'],
+  columns: [
+    ...(['paybackNo', 'transStatus', 'transNo', 'custName', 'payBrand', 'cardNo', 'transAmount', 'paybackAmount', 'feeBackAmount', 'reason'] as const),
+    ...(['createTime', 'finishTime', 'custNo', 'agentNo', 'agentName', 'oneAgentNo', 'oneAgentName'] as const),
+  ],
+  status: 'transStatus',
+  card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
+  rowActions: ({ transNo }) => [{ label: '原交易', to: `/trans/transDetail?transNo=${transNo}` }],
+  nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
+  totalsNote: '只统计退款成功',
+});

@@ -1,0 +1,24 @@
+/** 交易查询 (domain.md S41). */
+import { trans } from '../../api/contract/trans';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: trans.list,
+  totals: trans.total,
+  download: trans.download,
+  rowKey: 'transNo',
+  filters: [
+    ...(['transTime', 'transNo', 'custNo', 'custName', 'payBrand', 'transStatus', 'transAmount', 'refNo', 'agentNo', 'agentName'] as const),
+    ...(['oneAgentNo', 'oneAgentName', 'termSn', 'phone', 'cardNo', 'cardType', 'transType', 'settleStatus', 'policyType', 'policyCode'] as const),
+  ],
+  columns: [
+    ...(['transNo', 'transStatus', 'custName', 'payBrand', 'cardNo', 'transAmount', 'feeAmount', 'settleAmount', 'settleStatus', 'transTime'] as const),
+    ...(['custNo', 'agentNo', 'agentName', 'oneAgentNo', 'oneAgentName', 'termSn', 'refNo', 'cardType', 'bankName', 'transType'] as const),
+    ...(['feeRate', 'extraFee', 'couponAmount', 'arriveWay', 'failReason', 'settleTime'] as const),
+  ],
+  status: 'transStatus',
+  card: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
+  rowActions: ({ transNo }) => [{ label: '详情', to: `/trans/transDetail?transNo=${transNo}` }],
+  nothing: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
+  totalsNote: '只统计交易成功',
+});

@@ -1,0 +1,122 @@
+/** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back. */
+import { useState } from 'react';
+import { trans } from '../../api/contract/trans';
+import type { CallOutput } from '../../api/call';
+import { formatMoney, formatValue } from '../../api/format';
+import type { AnyField, Many, Shape } from '../../api/shape';
+import { fieldOf } from '../../api/shape';
+import { Blank } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/card/card';
+import { Columns } from '../../components/card/columns';
+import { CopyText } from '../../components/copy/copy';
+import { Description } from '../../components/description/description';
+import { Dialog } from '../../components/dialog/dialog';
+import { Receipt } from '../../components/receipt/receipt';
+import { RecordHead } from '../../components/record-head/record-head';
+import { DataTable } from '../../components/table/table';
+import { alignOf, cell, unitOf } from '../kit/cells';
+import { defineRecord } from '../kit/define-record';
+import { details } from '../kit/details';
+import { usePage } from '../kit/page-context';
+
+type Detail = CallOutput<typeof trans.detail>;
+// The answer's shape is an object of fields; the contract's type says only that it is some part.
+const shape = trans.detail.output as Shape;
+const field = (name: string): AnyField => fieldOf(shape[name]!);
+
+export default defineRecord({
+  load: trans.detail,
+  input: params => ({ transNo: params.get('transNo') ?? '' }),
+  tabTitle: record => `交易详情 · ${record.custName}`,
+  children: record => <TransDetail record={record} />,
+});
+
+function TransDetail({ record }: { readonly record: Detail }) {
+  const { permissions } = usePage();
+  const list = (names: string[]) => details(shape, record, names, permissions);
+  return (
+    <>
+      <RecordHead
+        name={<CopyText text={record.transNo} label="交易单号" always />}
+        status={cell(field('transStatus'), record.transStatus, { main: true })}
+        figure={formatMoney(record.transAmount)}
+        unit="元"
+        actions={record.transStatus === 'SUCCESS' && <ReceiptButton record={record} />}
+      />
+      <Columns>
+        <Card title="交易信息">
+          <Description items={list(['transType', 'payBrand', 'cardType', 'bankName', 'cardNo', 'refNo', 'transTime', 'failReason'])} />
+        </Card>
+        <Card title="商户与终端">
+          <Description
+            items={list(['custName', 'custNo', 'custPhone', 'mccName', 'agentName', 'agentNo', 'oneAgentName', 'oneAgentNo', 'termSn', 'termNo', 'termModel', 'policyName'])}
+          />
+        </Card>
+      </Columns>
+      <Card title="手续费与结算">
+        <Description
+          columns="2"
+          items={list(['transAmount', 'feeRate', 'feeAmount', 'extraFee', 'couponAmount', 'serviceFee', 'settleAmount', 'paidBack', 'arriveWay', 'settlePeriod', 'settleStatus', 'settleCardNo', 'settleBatch', 'settleTime'])}
+        />
+      </Card>
+      {record.settleTries.length > 0 && <Rows title="结算重付记录" name="settleTries" rows={record.settleTries} rowKey="tryNo" columns={['tryNo', 'result', 'amount', 'failReason', 'tryTime']} />}
+      <Rows
+        title="分润明细"
+        name="profits"
+        rows={record.profits}
+        rowKey="orderNo"
+        columns={['agentName', 'agentNo', 'levels', 'costRate', 'profitRatio', 'profitAmount', 'enterStatus', 'orderNo']}
+        empty="这笔交易没有产生您可查看的分润。"
+      />
+      <Rows title="退款记录" name="paybacks" rows={record.paybacks} rowKey="paybackNo" columns={['paybackNo', 'transStatus', 'paybackAmount', 'feeBackAmount', 'reason', 'createTime', 'finishTime']} empty="这笔交易没有退款。" />
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly title: string;
+  /** Under which name of the answer the rows stand. */
+  readonly name: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  readonly rowKey: string;
+  readonly columns: readonly string[];
+  readonly empty?: string;
+}
+
+function Rows({ title, name, rows, rowKey, columns, empty = '' }: RowsProps) {
+  const row = (shape[name] as Many).part as Shape;
+  return (
+    <Card title={title} flush>
+      <DataTable
+        label={title}
+        rows={rows}
+        rowKey={each => String(each[rowKey])}
+        columns={columns.map(key => {
+          const of = fieldOf(row[key]!);
+          return { key, header: of.label, unit: unitOf(of), align: alignOf(of), cell: (each: Readonly<Record<string, unknown>>) => cell(of, each[key]) };
+        })}
+        empty={<Blank kind="none" title="没有记录" text={empty} />}
+      />
+    </Card>
+  );
+}
+
+function ReceiptButton({ record }: { readonly record: Detail }) {
+  const [open, setOpen] = useState(false);
+  const names = ['custNo', 'termNo', 'payBrand', 'cardNo', 'refNo', 'transNo', 'transTime'] as const;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>电子小票</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="电子小票" width="sm">
+        <Receipt
+          shop={record.custName}
+          amount={formatMoney(record.transAmount)}
+          status={formatValue(field('transStatus'), record.transStatus)}
+          lines={names.filter(name => record[name] != null).map(name => ({ label: field(name).label, value: formatValue(field(name), record[name]) }))}
+          fileName={`小票_${record.transNo}.png`}
+        />
+      </Dialog>
+    </>
+  );
+}

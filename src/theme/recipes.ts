@@ -1,0 +1,81 @@
+/** Every component's recipe. One that is missing here has no styles, so the list is the register of the design system. */
+import { blankRecipe } from '../components/blank/blank.recipe';
+import { buttonRecipe } from '../components/button/button.recipe';
+import { spinnerRecipe } from '../components/button/spinner.recipe';
+import { captchaRecipe } from '../components/captcha/captcha.recipe';
+import { cardRecipe } from '../components/card/card.recipe';
+import { chipsRecipe } from '../components/chips/chips.recipe';
+import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
+import { copyRecipe } from '../components/copy/copy.recipe';
+import { dateRangeRecipe } from '../components/date-range/date-range.recipe';
+import { descriptionRecipe } from '../components/description/description.recipe';
+import { dialogRecipe } from '../components/dialog/dialog.recipe';
+import { fieldRecipe } from '../components/field/field.recipe';
+import { frameRecipe } from '../components/frame/frame.recipe';
+import { greetingRecipe } from '../components/greeting/greeting.recipe';
+import { iconButtonRecipe } from '../components/icon-button/icon-button.recipe';
+import { inputRecipe } from '../components/input/input.recipe';
+import { linkRecipe } from '../components/link/link.recipe';
+import { menuRecipe } from '../components/menu/menu.recipe';
+import { paginationRecipe } from '../components/pagination/pagination.recipe';
+import { progressRecipe } from '../components/progress/progress.recipe';
+import { queryFormRecipe } from '../components/query-form/query-form.recipe';
+import { receiptRecipe } from '../components/receipt/receipt.recipe';
+import { recordHeadRecipe } from '../components/record-head/record-head.recipe';
+import { selectRecipe } from '../components/select/select.recipe';
+import { sidebarRecipe } from '../components/sidebar/sidebar.recipe';
+import { signInScreenRecipe } from '../components/sign-in-screen/sign-in-screen.recipe';
+import { skeletonRecipe } from '../components/skeleton/skeleton.recipe';
+import { splashRecipe } from '../components/splash/splash.recipe';
+import { tabBarRecipe } from '../components/tab-bar/tab-bar.recipe';
+import { recordCardsRecipe } from '../components/table/record-cards.recipe';
+import { tableRecipe } from '../components/table/table.recipe';
+import { tagRecipe } from '../components/tag/tag.recipe';
+import { toastRecipe } from '../components/toast/toast.recipe';
+import { toolRowRecipe } from '../components/tool-row/tool-row.recipe';
+import { tooltipRecipe } from '../components/tooltip/tooltip.recipe';
+import { topbarRecipe } from '../components/topbar/topbar.recipe';
+import { totalsRecipe } from '../components/totals/totals.recipe';
+
+export const recipes = {
+  button: buttonRecipe,
+  iconButton: iconButtonRecipe,
+  link: linkRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+  splash: splashRecipe,
+  tag: tagRecipe,
+  tooltip: tooltipRecipe,
+};
+
+export const slotRecipes = {
+  blank: blankRecipe,
+  captcha: captchaRecipe,
+  card: cardRecipe,
+  checkbox: checkboxRecipe,
+  chips: chipsRecipe,
+  copy: copyRecipe,
+  dateRange: dateRangeRecipe,
+  description: descriptionRecipe,
+  dialog: dialogRecipe,
+  field: fieldRecipe,
+  frame: frameRecipe,
+  greeting: greetingRecipe,
+  input: inputRecipe,
+  menu: menuRecipe,
+  pagination: paginationRecipe,
+  progress: progressRecipe,
+  queryForm: queryFormRecipe,
+  recordCards: recordCardsRecipe,
+  receipt: receiptRecipe,
+  recordHead: recordHeadRecipe,
+  select: selectRecipe,
+  sidebar: sidebarRecipe,
+  signInScreen: signInScreenRecipe,
+  tabBar: tabBarRecipe,
+  table: tableRecipe,
+  toast: toastRecipe,
+  toolRow: toolRowRecipe,
+  topbar: topbarRecipe,
+  totals: totalsRecipe,
+};
