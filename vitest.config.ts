@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { fileURLToPath } from 'node:url';
-import { findBinaries } from './tests/world/postgres.ts';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { postgresBinaries } from './scripts/postgres.mjs';
+import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
@@ -11,7 +14,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
   test: {
     name: kind,
     environment: 'node' as const,
-    include: ['server/**/*.db.test.ts', 'tests/server/**/*.db.test.ts'],
+    include: ['server/**/*.db.test.ts'],
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,
@@ -19,16 +22,35 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
   },
 });
 
+/** A new object for every project: vitest refuses a shared one. Both viewports are the same size, or pictures are scaled. */
+const browser = () => {
+  const viewport = { width: 1280, height: 800 };
+  return {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    viewport,
+    provider: playwright({
+      contextOptions: { viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' as const },
+      launchOptions: { ...(chromiumPath() && { executablePath: chromiumPath()! }), args: chromiumArgs },
+    }),
+    instances: [{ browser: 'chromium' as const }],
+  };
+};
+
 export default defineConfig({
   test: {
     teardownTimeout: 1000,
     projects: [
       {
         resolve,
-        test: { name: 'unit', environment: 'node', include: ['{src,server,tests,scripts}/**/*.test.{ts,tsx}'], exclude: ['**/*.db.test.ts', '**/node_modules/**'], testTimeout: 30_000 },
+        test: { name: 'unit', environment: 'node', include: ['{src,server,scripts}/**/*.test.{ts,tsx}'], exclude: ['**/*.db.test.ts'], testTimeout: 30_000 },
       },
+      { resolve, plugins: [storybookTest({ configDir: root('./.storybook') })], test: { name: 'storybook', browser: browser() } },
+      // Built servers as processes of their own: started, refused, killed.
+      { resolve, test: { name: 'process', environment: 'node', include: ['tests/process/*.test.ts'], fileParallelism: false, hookTimeout: 120_000, testTimeout: 120_000 } },
       onStore('embedded'),
-      ...(findBinaries() ? [onStore('postgres')] : []),
+      ...(postgresBinaries() ? [onStore('postgres')] : []),
     ],
   },
 });

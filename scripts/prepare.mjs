@@ -57,7 +57,7 @@ export function ensureBuilt() {
 }
 
 /**
- * One digest over the contents of files and folders, in a stable order.
+ * One digest over the contents of files and folders, in a stable order; stories and tests are part of no build.
  * @param {readonly string[]} paths
  */
 function digest(paths) {
@@ -75,6 +75,7 @@ function filesOf(path) {
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full)
     .sort()
+    .filter(name => !/\.(test|stories)\./.test(name))
     .flatMap(name => filesOf(join(path, name)));
 }
 

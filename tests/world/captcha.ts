@@ -1,8 +1,6 @@
 /** Ways through the captcha for tests: the documented proof of work, and the slider with the answer from the database. */
-import { createHash } from 'node:crypto';
 import { contract } from '@/api/contract';
-import { digestOf } from '#server/modules/login/password';
-import { leadingZeroBits } from '#server/modules/login/captcha';
+import { passwordDigest, proveWork } from '@/api/digest';
 import type { World } from './open';
 
 /** The captcha protocol's answers have no envelope; this is their body. */
@@ -18,21 +16,17 @@ export const get = async (world: World, captchaType: 'pow' | 'blockPuzzle'): Pro
 export const check = async (world: World, captchaType: string, token: string, pointJson: string): Promise<Answer> =>
   (await world.send(checkCaptcha, { captchaType, token, pointJson })) as unknown as Answer;
 
-export function solve(token: string, difficulty: number): string {
-  for (let nonce = 0; ; nonce += 1) {
-    if (leadingZeroBits(createHash('sha256').update(token + String(nonce)).digest()) >= difficulty) return JSON.stringify({ nonce: String(nonce) });
-  }
-}
+export const solve = async (token: string, difficulty: number): Promise<string> => JSON.stringify({ nonce: await proveWork(token, difficulty, new AbortController().signal) });
 
 /** A ticket for one login attempt, earned by the proof of work. */
 export async function ticket(world: World): Promise<string> {
   const { repData } = await get(world, 'pow');
   if (!repData) throw new Error('Expected a challenge');
-  const pointJson = solve(repData.token, repData.difficulty);
+  const pointJson = await solve(repData.token, repData.difficulty);
   const { success, repMsg } = await check(world, 'pow', repData.token, pointJson);
   if (!success) throw new Error(`Expected the proof to be accepted: ${repMsg}`);
   return `${repData.token}---${pointJson}`;
 }
 
 export const login = async (world: World, username: string, password: string, captcha?: string) =>
-  world.send(loginWithCaptcha, { username, password: digestOf(password), captcha: captcha ?? (await ticket(world)) });
+  world.send(loginWithCaptcha, { username, password: await passwordDigest(password), captcha: captcha ?? (await ticket(world)) });

@@ -1,6 +1,6 @@
 /** A temporary PostgreSQL, started from the binaries of the machine and gone with the process that asked for it. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,14 +8,6 @@ export interface TemporaryPostgres {
   /** Connection string of one of its databases. */
   url(database: string): string;
   stop(): Promise<void>;
-}
-
-/** Where `postgres` and `initdb` are: on the path or where Debian puts them; null when the machine has none. */
-export function findBinaries(): string | null {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  const candidates = [...(process.env['PATH'] ?? '').split(':'), ...versions.map(version => join(debian, version, 'bin'))];
-  return candidates.find(directory => existsSync(join(directory, 'initdb')) && existsSync(join(directory, 'postgres'))) ?? null;
 }
 
 // PostgreSQL refuses to run as root; `nobody` is on every system and owns nothing.

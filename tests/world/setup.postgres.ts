@@ -3,10 +3,11 @@ import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import { connect } from '#server/db/open';
 import { buildWorld } from './build';
-import { findBinaries, startPostgres } from './postgres';
+import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { startPostgres } from './postgres';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const binaries = findBinaries();
+  const binaries = postgresBinaries();
   if (!binaries) throw new Error('没有找到 PostgreSQL。请安装 postgresql-15，或只运行内嵌数据库的测试。');
   const cluster = await startPostgres(binaries);
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });

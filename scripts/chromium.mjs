@@ -1,0 +1,32 @@
+/** Where the browser for tests is, and how it is started. */
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const onSystem = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** CHROMIUM_PATH, the system's, one that Playwright downloaded earlier; null when there is none. */
+export function chromiumPath() {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) return existsSync(wanted) ? wanted : null;
+  return onSystem.find(path => existsSync(path)) ?? playwrights();
+}
+
+function playwrights() {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright');
+  if (!existsSync(cache)) return null;
+  const folders = readdirSync(cache).filter(name => /^chromium-\d+$/.test(name));
+  return folders.map(name => join(cache, name, 'chrome-linux', 'chrome')).find(path => existsSync(path)) ?? null;
+}
+
+/** No sandbox, because tests may run as root; nothing that reaches for the network. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];

@@ -1,0 +1,39 @@
+/** The field dictionary and the enumerations as tables. */
+import * as enums from '../../src/api/enums';
+import * as fields from '../../src/api/fields';
+import type { Enumeration } from '../../src/api/enumeration';
+import { Field, type Kind } from '../../src/api/kinds';
+import { table } from './table';
+
+const wire: Record<Kind, string> = {
+  text: 'string',
+  remark: 'string, several lines',
+  money: 'integer, fen',
+  rate: 'integer, ppm',
+  count: 'integer',
+  bytes: 'integer, bytes',
+  time: 'integer, epoch ms',
+  day: 'string, YYYY-MM-DD',
+  month: 'string, YYYY-MM',
+  oneOf: 'code',
+  flag: 'boolean',
+  phone: 'string, masked in answers',
+  idCard: 'string, masked in answers',
+  bankCard: 'string, masked in answers',
+  image: 'string, file number',
+  area: 'string, six digits',
+};
+
+export function fieldReference(): string {
+  const rows = Object.entries<unknown>(fields).filter((entry): entry is [string, Field] => entry[1] instanceof Field);
+  const lists = Object.entries<Enumeration>(enums).map(([name, entries]) => `### ${name}\n\n${table(['code', 'label'], entries.map(({ code, label }) => [String(code), label]))}`);
+  return [
+    '# Fields\n\nGenerated from src/api/fields and src/api/enums by `npm run generate`.\n',
+    table(
+      ['field', 'label', 'kind', 'on the wire', 'seen by'],
+      rows.map(([name, field]) => [name, field.label, field.kind, wire[field.kind], field.scope === 'ORG' ? 'organisations' : 'everybody']),
+    ),
+    '\n## Enumerations\n',
+    lists.join('\n'),
+  ].join('\n');
+}

@@ -1,0 +1,18 @@
+/** Whether the tables in the code are those that the migrations make. */
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as schema from '../../server/db/schema';
+import { root } from '../prepare.mjs';
+
+/** The statements that the next migration would hold; none when it is not needed. */
+export async function missingMigration(): Promise<string[]> {
+  const folder = join(root, 'server/db/migrations/meta');
+  const last = readdirSync(folder)
+    .filter(name => name.endsWith('_snapshot.json'))
+    .sort()
+    .at(-1);
+  if (!last) return ['everything'];
+  const recorded = JSON.parse(readFileSync(join(folder, last), 'utf8')) as { id: string };
+  return generateMigration(recorded, generateDrizzleJson(schema, recorded.id, undefined, 'snake_case'));
+}

@@ -1,0 +1,7 @@
+import type { Policy } from '../../src/api/gate';
+
+/** A call's policy in words. */
+export function policyWords(policy: Policy): string {
+  if (typeof policy === 'string') return policy;
+  return 'role' in policy ? `role ${policy.role}` : `reward switch ${policy.reward}`;
+}

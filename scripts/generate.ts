@@ -1,0 +1,37 @@
+/**
+ * Writes the references that are made of the dictionaries: `tsx scripts/generate.ts` writes them, with `--check` it says
+ * which are stale instead, and with them whether the migrations lag behind the tables.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { callReference } from './docs/calls';
+import { fieldReference } from './docs/fields';
+import { flowReference } from './docs/flows';
+import { openApiText } from './docs/openapi';
+import { missingMigration } from './docs/migrations';
+import { root } from './prepare.mjs';
+
+const documents: Record<string, () => string> = {
+  'docs/calls.md': callReference,
+  'docs/openapi.json': openApiText,
+  'docs/fields.md': fieldReference,
+  'docs/flows.md': flowReference,
+};
+
+const checking = process.argv.includes('--check');
+const stale: string[] = [];
+for (const [path, make] of Object.entries(documents)) {
+  const file = join(root, path);
+  const text = make();
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  stale.push(`${path} is not what the dictionaries say; run \`npm run generate\`.`);
+  if (checking) continue;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+if (checking) {
+  const statements = await missingMigration();
+  if (statements.length > 0) stale.push(`The tables have no migration for:\n${statements.join('\n')}\nRun \`npx drizzle-kit generate\`.`);
+  for (const line of stale) process.stdout.write(`${line}\n`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+}

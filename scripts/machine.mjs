@@ -1,0 +1,36 @@
+/** What tests need from the machine beside Node: a Chromium with Chinese letters, PostgreSQL, curl. Debian's packages, when we may. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromiumPath } from './chromium.mjs';
+import { postgresBinaries } from './postgres.mjs';
+
+const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+
+/** Installs what is missing as far as possible; throws a sentence when tests cannot run without it. */
+export function ensureMachine() {
+  const missing = [
+    ...(chromiumPath() ? [] : ['chromium']),
+    ...(existsSync(chineseFont) || process.platform !== 'linux' ? [] : ['fonts-noto-cjk']),
+    ...(postgresBinaries() ? [] : ['postgresql']),
+    ...(has('curl') ? [] : ['curl']),
+  ];
+  if (missing.length > 0 && mayInstall()) {
+    process.stdout.write(`正在安装 ${missing.join(' ')}…\n`);
+    // One by one, so that a package that cannot be had does not keep the others away.
+    apt(['update']);
+    for (const name of missing) apt(['install', '-y', '--no-install-recommends', name]);
+  }
+  if (!chromiumPath()) throw new Error('没有找到 Chromium。请安装（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指出它的位置。');
+  if (!has('curl')) throw new Error('没有找到 curl，请安装后再运行测试。');
+  if (!postgresBinaries()) process.stdout.write('没有找到 PostgreSQL（initdb、postgres），跳过在它上面运行的测试。\n');
+}
+
+const mayInstall = () => process.getuid?.() === 0 && has('apt-get');
+
+/** @param {string} program */
+const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** @param {readonly string[]} args */
+function apt(args) {
+  spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,81 @@
+/** `npm test`: everything, from checks to journeys, on whatever machine; ends with `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from './check.mjs';
+import { ensureMachine } from './machine.mjs';
+import { postgresBinaries } from './postgres.mjs';
+import { bin, ensureBuilt, ensureInstalled, ensureStyles, root } from './prepare.mjs';
+
+const reports = join(root, 'test-results', 'reports');
+let passed = 0;
+let failed = 0;
+
+/** @param {string} title @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} step */
+async function stage(title, step) {
+  process.stdout.write(`\n== ${title}\n`);
+  try {
+    const counts = await step();
+    passed += counts.passed;
+    failed += counts.failed;
+  } catch (error) {
+    process.stdout.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`);
+    failed += 1;
+  }
+}
+
+/**
+ * Runs a test program that writes a JSON report; one that ends badly without a failed test counts as one failure.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} report
+ * @param {(report: any) => { passed: number, failed: number }} countsOf
+ */
+function reported(program, args, env, report, countsOf) {
+  const { status } = spawnSync(bin(program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...counts, failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed };
+}
+
+/** @param {string} project */
+function vitest(project) {
+  const report = join(reports, `${project}.json`);
+  return reported('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {}, report, ({ numPassedTests, numFailedTests }) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+  }));
+}
+
+function journeys() {
+  const report = join(reports, 'journeys.json');
+  const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=line,json'];
+  return reported('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+}
+
+function done(/** @type {() => void} */ step) {
+  step();
+  return { passed: 1, failed: 0 };
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+await stage('准备', () =>
+  done(() => {
+    ensureInstalled();
+    ensureMachine();
+    ensureStyles();
+  }),
+);
+if (failed === 0) {
+  await stage('检查', check);
+  await stage('单元测试', () => vitest('unit'));
+  await stage('Storybook', () => vitest('storybook'));
+  await stage('服务端，内嵌数据库', () => vitest('embedded'));
+  if (postgresBinaries()) await stage('服务端，PostgreSQL', () => vitest('postgres'));
+  await stage('构建', () => done(ensureBuilt));
+  await stage('进程', () => vitest('process'));
+  await stage('浏览器全程', journeys);
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,90 @@
+/** The built server as a process of its own, started as `npm start` starts it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import pg from 'pg';
+import type { Send } from '@/api/client';
+import { contract } from '@/api/contract';
+import { passwordDigest } from '@/api/digest';
+import { createSend } from '@/api/transport';
+import { demoPassword } from '#server/db/demo/agents';
+import { socketDirectory } from '#server/db/embedded';
+import { solve } from './captcha';
+
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+export interface Started {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves with all it said once it said this; rejects when it ends before. */
+  until: (text: string) => Promise<string>;
+}
+export interface Server {
+  /** Where the portal is, without a slash at the end. */
+  readonly url: string;
+  /** Sends calls as the holder of a token. */
+  as(token?: string): Send;
+  signIn(username?: string): Promise<string>;
+  /** Sends a signal and waits for the end. */
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
+}
+
+export function run(env: Record<string, string>): Started {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env } });
+  let said = '';
+  const waiting = new Set<() => void>();
+  const listen = (text: Buffer) => {
+    said += String(text);
+    waiting.forEach(look => look());
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const ended = new Promise<Ended>(resolve => child.once('close', code => resolve({ code, said })));
+  return {
+    child,
+    ended,
+    until: text =>
+      new Promise((resolve, reject) => {
+        const look = () => said.includes(text) && resolve(said);
+        waiting.add(look);
+        look();
+        void ended.then(({ code }) => reject(new Error(`Expected “${text}” before the end with ${code}:\n${said}`)));
+      }),
+  };
+}
+
+/** The server behind a started process, once it answers. */
+export async function reach({ child, ended, until }: Started): Promise<Server> {
+  const url = /已启动：(\S+)\//.exec(await until('演示账号'))![1]!;
+  const as = (token?: string) => createSend({ baseURL: url, token: () => token ?? null, onFailure: () => {} });
+  return {
+    url,
+    as,
+    signIn: async (username = 'agent_l1') => (await logIn(as(), username)).token,
+    end: signal => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Signs in by the proof of work. */
+export async function logIn(send: Send, username: string) {
+  const { getCaptcha, checkCaptcha, loginWithCaptcha } = contract.login;
+  const { repData, repCode } = await send(getCaptcha, { captchaType: 'pow' });
+  if (!repData) throw new Error(`Expected a challenge, got ${repCode}`);
+  const pointJson = await solve(repData.token, repData.difficulty!);
+  await send(checkCaptcha, { captchaType: 'pow', token: repData.token, pointJson });
+  return send(loginWithCaptcha, { username, password: await passwordDigest(demoPassword), captcha: `${repData.token}---${pointJson}` });
+}
+
+/** Rows from the embedded store of a running server, by a connection of one's own. */
+export async function rowsOf<T extends object>(dataDir: string, statement: string, values: readonly unknown[] = []): Promise<T[]> {
+  const client = new pg.Client({ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query<T>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
