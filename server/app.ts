@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basePath } from '../src/api/constants';
@@ -96,8 +96,12 @@ async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void>
     },
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
-  app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && request.url.startsWith(basePath);
-    return page ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在'));
-  });
+  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在'))));
+}
+
+/** A place of the portal, as against a call or a file that is not there. */
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  const inside = path === basePath || path.startsWith(`${basePath}/`);
+  return (method === 'GET' || method === 'HEAD') && inside && !/\.\w+$/.test(path) && !headers.accept?.includes('application/json');
 }

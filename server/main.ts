@@ -16,7 +16,8 @@ import type { Deps } from './deps';
 import { releaseAll, startWorker } from './jobs/queue';
 import { createLog, describe } from './log';
 import { exportJob } from './modules/download/create';
-import { expireFiles, exportHandler } from './modules/download/run';
+import { exportHandler, longestMs } from './modules/download/run';
+import { expireFiles, sweepFiles } from './modules/download/tidy';
 import { createPasswords } from './modules/login/password';
 
 const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
@@ -42,10 +43,14 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     filesDir: join(config.dataDir, 'files'),
     log,
   };
-  if (!config.databaseUrl) await releaseAll(store.db);
+  if (!config.databaseUrl) {
+    // Nobody else works on this store, so whatever was in progress is nobody's.
+    await releaseAll(store.db);
+    await sweepFiles(deps, 0);
+  }
   const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queriesOfExports) } });
   const housekeeping = setInterval(() => {
-    expireFiles(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
+    keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
   }, housekeepingMs);
   const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, trustedProxies: config.trustedProxies });
   const address = await app.listen({ port: config.port, host: config.host });
@@ -64,6 +69,11 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
   };
   process.on('SIGTERM', signal => void close(signal));
   process.on('SIGINT', signal => void close(signal));
+}
+
+async function keepHouse(deps: Deps): Promise<void> {
+  await expireFiles(deps);
+  await sweepFiles(deps, 2 * longestMs);
 }
 
 async function prepare(store: Store, config: Config): Promise<void> {

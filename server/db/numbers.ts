@@ -1,10 +1,7 @@
 /** Document numbers: two letters for the kind, the Shanghai day, ten digits that never repeat (domain.md 0.3). */
 import { sql } from 'drizzle-orm';
-import { pgSequence } from 'drizzle-orm/pg-core';
 import { dayOf } from '../../src/api/format';
 import type { Tx } from './open';
-
-export const documentSequence = pgSequence('document_no');
 
 export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: number): Promise<string> {
   const { rows } = await tx.execute<{ value: number }>(sql`select nextval('document_no') as value`);

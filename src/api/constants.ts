@@ -12,6 +12,8 @@ export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
 export const defaultThemeColour = '#ef4034';
 export const searchThreshold = 0.4;
+export const sizes = ['default', 'medium', 'small', 'mini'] as const;
+export type Size = (typeof sizes)[number];
 
 /** The fixed application headers that every call carries (spec section 1, domain.md 0.1). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;

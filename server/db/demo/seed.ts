@@ -3,9 +3,9 @@
  * give the same world. Everything derived is derived by the real rules.
  */
 import { sql } from 'drizzle-orm';
+import { passwordDigest } from '../../../src/api/digest';
 import { dayMs } from '../../../src/api/format';
 import type { Passwords } from '../../modules/login/password';
-import { digestOf } from '../../modules/login/password';
 import { bulkInsert } from '../bulk';
 import { ensurePartitions } from '../migrate';
 import type { Db } from '../open';
@@ -42,7 +42,7 @@ export async function seedDemo(db: Db, { now, scale, passwords }: DemoOptions): 
   const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now);
   const terminals = drawTerminals(dice, agents, merchants, Math.max(150, Math.round(size.terminals * scale)), now);
   // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
-  const passwordHash = await passwords.hash(digestOf(demoPassword));
+  const passwordHash = await passwords.hash(await passwordDigest(demoPassword));
 
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);

@@ -7,7 +7,6 @@ export const id = () => bigserial({ mode: 'number' });
 export const money = () => bigint({ mode: 'number' });
 export const ppm = () => integer();
 export const time = () => bigint({ mode: 'number' });
-export const day = () => varchar({ length: 10 });
 export const words = (length: number) => varchar({ length });
 /** A code of an enumeration, stored as the specification spells it. */
 export const code = <E extends Enumeration<string>>(_values: E) => varchar({ length: 24 }).$type<CodeOf<E>>();

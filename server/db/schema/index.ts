@@ -1,4 +1,4 @@
 export * from './party';
 export * from './trade';
 export * from './work';
-export { documentSequence } from '../numbers';
+export * from './sequences';

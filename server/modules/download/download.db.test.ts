@@ -7,7 +7,8 @@ import { enqueue, leaseMs, runNext } from '#server/jobs/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob } from './create';
 import { linkLifeMs } from './handlers';
-import { expireFiles, exportHandler, fileLifeMs } from './run';
+import { exportHandler, fileLifeMs } from './run';
+import { expireFiles } from './tidy';
 
 const { trans, download } = contract;
 const month = { transTimeStart: '2026-10-22', transTimeEnd: '2026-11-20' };

@@ -1,6 +1,7 @@
 /** Finished exports on disk and the short-lived links to them. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +10,14 @@ import { Failure } from '../../../src/api/failure';
 import { refuse } from '../../calls/mount';
 import { downloadLink, downloadTask } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { linkHash } from './handlers';
 
 export const pathOf = ({ filesDir }: Pick<Deps, 'filesDir'>, fileKey: string): string => join(filesDir, fileKey);
 
 export async function removeFile(deps: Pick<Deps, 'filesDir'>, fileKey: string | null): Promise<void> {
   if (fileKey) await rm(pathOf(deps, fileKey), { force: true });
 }
+
+export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

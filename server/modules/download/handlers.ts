@@ -1,6 +1,5 @@
 /** The download centre (domain.md S07): an operator sees the tasks of the own provider. */
 import { and, eq, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { basePath } from '../../../src/api/constants';
 import { download as calls } from '../../../src/api/contract/download';
 import { Failure } from '../../../src/api/failure';
@@ -13,7 +12,7 @@ import { advance } from '../../flows/advance';
 import { dequeue, enqueue } from '../../jobs/queue';
 import { defineQuery } from '../../lists/query';
 import { exportJob, unchanged } from './create';
-import { removeFile } from './files';
+import { linkHash, removeFile } from './files';
 
 export const linkLifeMs = 10 * 60_000;
 const t = downloadTask;
@@ -68,7 +67,6 @@ export function downloadHandlers(deps: Deps): Handlers<typeof calls> {
   };
 }
 
-export const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 async function ownTask(db: Db, me: Provider, taskNo: string): Promise<typeof t.$inferSelect> {
   const [task] = await db.select().from(t).where(and(eq(t.taskNo, taskNo), eq(t.agentNo, me.agentNo)));

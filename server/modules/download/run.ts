@@ -1,5 +1,5 @@
 /** The export worker: carries a task from INIT to its file (domain.md 4.19). A task may be started again at any point. */
-import { eq, lt, and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
@@ -21,10 +21,10 @@ import { readAll } from '../../lists/cursor';
 import type { ListQuery } from '../../lists/query';
 import { permissionsOf } from '../login/session';
 import { unchanged } from './create';
-import { pathOf, removeFile } from './files';
+import { pathOf } from './files';
 
 export const fileLifeMs = 7 * dayMs;
-const longestMs = 30 * 60_000;
+export const longestMs = 30 * 60_000;
 const progressEveryMs = 500;
 
 const t = downloadTask;
@@ -70,7 +70,7 @@ async function read(db: Db, taskNo: string): Promise<Task | undefined> {
   return task;
 }
 
-async function move({ db, clock }: { db: Tx; clock: Deps['clock'] }, task: Task, event: Event, values: Partial<Task>): Promise<Task> {
+export async function move({ db, clock }: { db: Tx; clock: Deps['clock'] }, task: Task, event: Event, values: Partial<Task>): Promise<Task> {
   const { state } = advance(downloadFlow, task.status, { type: event, by: 'TIMER' }, { retries: task.retries });
   const [moved] = await db
     .update(t)
@@ -131,14 +131,4 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
 function noteOf({ taskName, operatorName, queryBody }: Task, { filter }: AnyList, now: number): string {
   const conditions = conditionWords(filter, queryBody).map(({ label, text }) => `${label}：${text}`);
   return [taskName, ...conditions, `操作人：${operatorName}`, `生成时间：${formatTime(now)}`].join('　');
-}
-
-/** Files whose seven days are over go, and their tasks become EXPIRE. */
-export async function expireFiles(deps: Deps): Promise<void> {
-  const { db, clock } = deps;
-  const old = await db.select().from(t).where(and(eq(t.status, 'SUCCESS'), lt(t.expireTime, clock.now()))).limit(100);
-  for (const task of old) {
-    await move(deps, task, 'expire', { fileKey: null });
-    await removeFile(deps, task.fileKey);
-  }
 }

@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { repCodes } from '../../../src/api/captcha';
+import { leadingZeroBits } from '../../../src/api/digest';
 import { captcha } from '../../db/schema';
 import type { Db } from '../../db/open';
 import type { Deps } from '../../deps';
@@ -84,11 +85,6 @@ function parsePoint(json: string): { x?: unknown; nonce?: unknown } {
   } catch {
     return {};
   }
-}
-
-export function leadingZeroBits(digest: Uint8Array): number {
-  const first = digest.findIndex(byte => byte !== 0);
-  return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first] ?? 0) - 24;
 }
 
 /** The protocol's obfuscation, AES-ECB under a key that the client was given; no security rests on it. */

@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { repCodes } from '../../../src/api/captcha';
 import type * as login from '../../../src/api/contract/login';
+import { passwordDigest } from '../../../src/api/digest';
 import { Failure, failCodes } from '../../../src/api/failure';
 import { maskPhone } from '../../../src/api/mask';
 import type { Handlers, PublicContext } from '../../calls/context';
@@ -10,7 +11,7 @@ import type { Db, Tx } from '../../db/open';
 import type { Deps } from '../../deps';
 import { writeLog } from '../log/write';
 import * as captcha from './captcha';
-import { createPasswords, digestOf } from './password';
+import { createPasswords } from './password';
 import { closeOtherSessions, closeSession, openSession } from './session';
 import { attempt, forgive } from './throttle';
 
@@ -74,7 +75,7 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
       if (!found || !(await passwords.verify(found.passwordHash, oldPassword))) throw new Failure('invalid', '原密码不正确');
       await forgive(db, 'login', subject);
       if (newPassword === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
-      if (newPassword === digestOf(found.phone.slice(-8))) throw new Failure('invalid', '新密码不能是手机号后八位');
+      if (newPassword === (await passwordDigest(found.phone.slice(-8)))) throw new Failure('invalid', '新密码不能是手机号后八位');
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async tx => {
         await tx.update(operator).set({ passwordHash, firstLogin: false, updateTime: now }).where(eq(operator.operatorNo, me.operatorNo));

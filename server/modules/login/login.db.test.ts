@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { passwordDigest } from '@/api/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
-import { digestOf } from './password';
 import { permissionsOf } from './session';
 import { agent, agentSwitch } from '../../db/schema';
 
@@ -54,7 +54,7 @@ describe('captcha', () => {
   it('has a non-visual way: a proof of work, checked once', async () => {
     world.clock.advance(minutes(10));
     const { repData } = await get(world, 'pow');
-    const proof = solve(repData!.token, repData!.difficulty);
+    const proof = await solve(repData!.token, repData!.difficulty);
     expect((await check(world, 'pow', repData!.token, '{"nonce":"x"}')).repCode).toBe('6111');
     expect((await check(world, 'pow', repData!.token, proof)).repCode).toBe('6110');
   });
@@ -183,8 +183,8 @@ describe('a session', () => {
     const token = await world.signIn('agent_new');
     const other = await world.signIn('agent_new');
     expect(await world.send(contract.trans.list, {}, token)).toMatchObject({ code: 403, failCode: '1006', message: '首次登录请先修改密码' });
-    const change = (oldPassword: string, newPassword: string) =>
-      world.send(contract.login.modifyLoginPassword, { oldPassword: digestOf(oldPassword), newPassword: digestOf(newPassword) }, token);
+    const change = async (oldPassword: string, newPassword: string) =>
+      world.send(contract.login.modifyLoginPassword, { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) }, token);
     expect(await change('Wrong@2026', 'Better#2027')).toMatchObject({ code: 400, message: '原密码不正确' });
     expect(await change(password, password)).toMatchObject({ code: 400, message: '新密码不能与原密码相同' });
     expect((await change(password, 'Better#2027')).code).toBe(200);
@@ -197,7 +197,7 @@ describe('a session', () => {
     const logs = await world.rows<{ content: string; result: string }>(`select content, result from operate_log where op_biz_type = 'LOGIN'`);
     expect(logs.some(row => row.result === '成功')).toBe(true);
     expect(logs.some(row => row.result === '失败')).toBe(true);
-    expect(JSON.stringify([logs, world.logged])).not.toContain(digestOf(password));
+    expect(JSON.stringify([logs, world.logged])).not.toContain(await passwordDigest(password));
   });
 });
 

@@ -3,8 +3,7 @@
  * does not hold (reliability 4.2). At most a few hashes run at once, because each takes tens of megabytes.
  */
 import { hash, verify } from '@node-rs/argon2';
-import { createHash, createHmac } from 'node:crypto';
-import { passwordPrefix } from '../../../src/api/digest';
+import { createHmac } from 'node:crypto';
 import { Failure } from '../../../src/api/failure';
 
 const argon2id = 2;
@@ -32,9 +31,6 @@ export function createPasswords(secret: Buffer): Passwords {
       }),
   };
 }
-
-/** What a client sends for a password; the server computes it only to compare with values that must not be used. */
-export const digestOf = (password: string): string => createHash('sha256').update(passwordPrefix + password.normalize('NFC')).digest('hex');
 
 /** Lets a few tasks run, some wait, and refuses the rest, so that a flood of logins cannot take all memory. */
 function createGate() {

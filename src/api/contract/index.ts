@@ -57,6 +57,7 @@ export const contract = {
   falseReward,
 };
 
-/** Every call of the tree, without its types: for whoever treats them all alike. */
+/** A call without its types: for whoever treats them all alike. */
 export type PlainCall = Omit<Call, 'types'> & { readonly filter?: Filter; readonly row?: Shape; readonly of?: AnyList };
-export const allCalls: readonly PlainCall[] = Object.values<object>(contract).flatMap(area => Object.values(area) as PlainCall[]);
+export const areas = Object.entries<object>(contract) as readonly (readonly [string, Readonly<Record<string, PlainCall>>])[];
+export const allCalls: readonly PlainCall[] = areas.flatMap(([, calls]) => Object.values(calls));

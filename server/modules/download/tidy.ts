@@ -1,0 +1,30 @@
+/** Keeps the directory of exports to what its tasks say: expired files go, and those that a killed process left half made. */
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { downloadTask as t } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { pathOf, removeFile } from './files';
+import { move } from './run';
+
+/** Files whose seven days are over go, and their tasks become EXPIRE. */
+export async function expireFiles(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  const old = await db.select().from(t).where(and(eq(t.status, 'SUCCESS'), lt(t.expireTime, clock.now()))).limit(100);
+  for (const task of old) {
+    await move(deps, task, 'expire', { fileKey: null });
+    await removeFile(deps, task.fileKey);
+  }
+}
+
+/** Removes files that belong to no task and have not been written to for `idleMs`. */
+export async function sweepFiles(deps: Pick<Deps, 'db' | 'filesDir'>, idleMs: number): Promise<void> {
+  const names = await readdir(deps.filesDir).catch(() => []);
+  const kept = await deps.db.select({ fileKey: t.fileKey }).from(t).where(isNotNull(t.fileKey));
+  const known = new Set(kept.map(({ fileKey }) => fileKey));
+  for (const name of names) {
+    if (known.has(name)) continue;
+    const path = pathOf(deps, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs >= idleMs) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayOf, formatBytes, formatMoney, formatRate, formatTime, formatValue, parseMoney, startOfDay } from './format';
+import * as f from './fields';
+
+describe('money', () => {
+  it.each([
+    [0, '0.00'],
+    [1, '0.01'],
+    [99, '0.99'],
+    [100, '1.00'],
+    [123_456, '1,234.56'],
+    [-6000, '-60.00'],
+    [-1, '-0.01'],
+    [10_000_000_000_000, '100,000,000,000.00'],
+  ])('%d fen reads %s', (fen, text) => expect(formatMoney(fen)).toBe(text));
+  it('is read back as it was written, however large', () => {
+    fc.assert(fc.property(fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }), fen => {
+      expect(parseMoney(formatMoney(fen))).toBe(fen);
+    }));
+  });
+  it.each([
+    ['12', 1200],
+    ['12.3', 1230],
+    [' 1,000.05 ', 100_005],
+    ['0.07', 7],
+    ['-3.5', -350],
+  ])('typed %s is %d fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen));
+  it.each(['', '1.234', '1e3', 'abc', '1..2', '.5', '１２', '1 2'])('typed %j is no amount', typed => expect(parseMoney(typed)).toBeNull());
+});
+
+it.each([
+  [6000, '0.60%'],
+  [325, '0.0325%'],
+  [5150, '0.515%'],
+  [0, '0.00%'],
+  [1_000_000, '100.00%'],
+  [60_000, '6.00%'],
+])('a rate of %d ppm reads %s', (ppm, text) => expect(formatRate(ppm)).toBe(text));
+
+describe('time', () => {
+  const noon = Date.parse('2026-11-20T12:00:00+08:00');
+  it('is Shanghai’s, wherever the machine stands', () => expect(formatTime(noon)).toBe('2026-11-20 12:00:00'));
+  it('takes ten digits as seconds (spec section 9)', () => expect(formatTime(noon / 1000)).toBe('2026-11-20 12:00:00'));
+  it('knows the day a moment belongs to, and when a day begins', () => {
+    expect(dayOf(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
+    expect(dayOf(Date.parse('2026-11-19T15:59:59Z'))).toBe('2026-11-19');
+    expect(startOfDay('2026-11-20')).toBe(Date.parse('2026-11-20T00:00:00+08:00'));
+  });
+});
+
+it('writes sizes of files', () => expect([formatBytes(0), formatBytes(47_800), formatBytes(5_242_880)]).toEqual(['0.0 KB', '46.7 KB', '5.0 MB']));
+
+describe('a value of any field', () => {
+  it('reads as its kind says, and as two dashes when there is none', () => {
+    expect(formatValue(f.transAmount, 100_001)).toBe('1,000.01');
+    expect(formatValue(f.payBrand, 'SK')).toBe('刷卡');
+    expect(formatValue(f.transCount, 1_234_567)).toBe('1,234,567');
+    for (const nothing of [null, undefined, '']) expect(formatValue(f.transAmount, nothing)).toBe('--');
+    expect(formatValue(f.transAmount, 0)).toBe('0.00');
+  });
+  it('with an unknown code shows the code rather than nothing', () => expect(formatValue(f.payBrand, 'NEW')).toBe('NEW'));
+});

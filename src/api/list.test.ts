@@ -1,0 +1,33 @@
+/** The types of the contract, which are behaviour too: a wrong name does not compile. */
+import { expectTypeOf, it } from 'vitest';
+import type { Call, CallOutput } from './call';
+import { trans } from './contract/trans';
+import type { Handlers } from '../../server/calls/context';
+import { defineList } from '../pages/kit/define-list';
+
+type Input<C> = C extends Call<infer In, infer _Out, infer _P> ? In : never;
+
+it('spreads ranges over two keys and keeps codes as literals', () => {
+  expectTypeOf<Input<typeof trans.list>>().toHaveProperty('transTimeStart').toEqualTypeOf<string | null | undefined>();
+  expectTypeOf<Input<typeof trans.list>>().toHaveProperty('transAmountMin').toEqualTypeOf<number | null | undefined>();
+  expectTypeOf<Input<typeof trans.list>>().not.toHaveProperty('transTime');
+  expectTypeOf<Input<typeof trans.list>['transStatus']>().toEqualTypeOf<'INIT' | 'SUCCESS' | 'ERROR' | null | undefined>();
+});
+
+it('makes hierarchy keys optional in answers and nullable what may be missing', () => {
+  type Row = CallOutput<typeof trans.list>['list'][number];
+  expectTypeOf<Row['transNo']>().toEqualTypeOf<string>();
+  expectTypeOf<Row['settleTime']>().toEqualTypeOf<number | null>();
+  expectTypeOf<Row['oneAgentNo']>().toEqualTypeOf<string | null | undefined>();
+});
+
+it('refuses a missing handler, a wrong filter name and a wrong column', () => {
+  // @ts-expect-error a list without its handlers
+  const handlers: Handlers<typeof trans> = {};
+  const definition = { list: trans.list, rowKey: 'transNo', filters: [], columns: [], card: { title: 'custName', lines: [] }, nothing: { title: '', text: '' } } as const;
+  // @ts-expect-error no such filter
+  defineList({ ...definition, filters: ['custNumber'] });
+  // @ts-expect-error no such column
+  defineList({ ...definition, columns: ['amount'] });
+  expectTypeOf(handlers).not.toBeAny();
+});

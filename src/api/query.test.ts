@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { trans } from './contract/trans';
+import { conditionWords } from './words';
+import { daysOf, initialConditions, readQuery, writeQuery } from './query';
+
+const { filter } = trans.list;
+const today = '2026-11-20';
+const read = (search: string) => readQuery(filter, search, today);
+
+describe('the query in the address', () => {
+  it('is the screen’s first state when the address has none', () => {
+    expect(read('')).toEqual({ conditions: { transTimeStart: today, transTimeEnd: today }, page: 1 });
+    expect(read('?from=mail')).toEqual(read(''));
+  });
+  it('keeps an emptied query apart from the first state', () => {
+    const emptied = { conditions: {}, page: 1 };
+    expect(writeQuery(emptied)).toBe('?page=1');
+    expect(read(writeQuery(emptied))).toEqual(emptied);
+  });
+  it('comes back as it was written', () => {
+    const words = fc.record(
+      {
+        custName: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
+        payBrand: fc.constantFrom('SK', 'WX'),
+        transAmountMin: fc.integer({ min: 0, max: 1_000_000 }),
+        transTimeStart: fc.constant('2026-11-01'),
+        transTimeEnd: fc.constant('2026-11-20'),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(words, fc.integer({ min: 1, max: 500 }), (conditions, page) => {
+        expect(read(writeQuery({ conditions: conditions, page }))).toEqual({ conditions, page });
+      }),
+    );
+  });
+  it('leaves out what it does not know or cannot be', () => {
+    expect(read('?payBrand=NOPE&transAmountMin=1.5&transTimeStart=yesterday&foo=1&custNo=898')).toEqual({ conditions: { custNo: '898' }, page: 1 });
+    for (const page of ['0', '-1', 'x', '1.5']) expect(read(`?custNo=1&page=${page}`).page).toBe(1);
+  });
+});
+
+it.each([
+  ['today', '2026-11-20', '2026-11-20'],
+  ['yesterday', '2026-11-19', '2026-11-19'],
+  ['last7', '2026-11-14', '2026-11-20'],
+  ['last30', '2026-10-22', '2026-11-20'],
+  ['thisMonth', '2026-11-01', '2026-11-20'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+] as const)('%s is from %s to %s', (period, start, end) => expect(daysOf(period, today)).toEqual({ start, end }));
+
+it('knows the month before January and the length of February', () => {
+  expect(daysOf('lastMonth', '2028-01-15')).toEqual({ start: '2027-12-01', end: '2027-12-31' });
+  expect(daysOf('lastMonth', '2028-03-31')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
+});
+
+it('asks first for the periods that the ranges start with', () => expect(initialConditions(filter, today)).toEqual({ transTimeStart: today, transTimeEnd: today }));
+
+it('says conditions in words, in the order of the filter', () => {
+  const body = { payBrand: 'WX', transTimeStart: '2026-11-14', transTimeEnd: '2026-11-20', transAmountMin: 100, page: 2, limit: 10 };
+  expect(conditionWords(filter, body)).toEqual([
+    { names: ['transTimeStart', 'transTimeEnd'], label: '交易时间', text: '2026-11-14 至 2026-11-20' },
+    { names: ['payBrand'], label: '支付方式', text: '微信' },
+    { names: ['transAmountMin', 'transAmountMax'], label: '交易金额', text: '1.00 至 不限' },
+  ]);
+});

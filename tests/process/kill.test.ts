@@ -1,0 +1,72 @@
+/** `kill -9` in the middle of things: nothing that was acknowledged is lost, nothing is half done, the next start is clean. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import readExcel from 'read-excel-file/node';
+import { contract } from '@/api/contract';
+import { rowsOf, type Server } from '#tests/world/server';
+import { dataDirectory, launch, run } from './server';
+
+const patience = { timeout: 60_000, interval: 50 };
+
+/** Waits for the newest export to be ready and reads its rows. */
+async function exported(server: Server, token: string): Promise<unknown[][]> {
+  const send = server.as(token);
+  const task = await vi.waitFor(async () => {
+    const [newest] = (await send(contract.download.list, {})).list;
+    expect(newest?.status).toBe('SUCCESS');
+    return newest!;
+  }, patience);
+  const { url } = await send(contract.download.getUrl, { taskNo: task.taskNo });
+  const file = await fetch(new URL(url, server.url));
+  const sheets = await readExcel(Buffer.from(await file.arrayBuffer()));
+  return (sheets[0] as { data: unknown[][] }).data;
+}
+
+it('during the first start leaves no half world', async () => {
+  const DATA_DIR = dataDirectory();
+  const first = run({ DATA_DIR });
+  await first.until('正在生成演示数据');
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await launch({ DATA_DIR });
+  expect(await rowsOf(DATA_DIR, 'select count(*) from trans')).toEqual([{ count: '3000' }]);
+});
+
+it('during an export keeps the task and finishes it', async () => {
+  const DATA_DIR = dataDirectory();
+  let server = await launch({ DATA_DIR });
+  const token = await server.signIn('org_demo');
+  for (const moment of ['acknowledged', 'working'] as const) {
+    const period = { transTimeStart: '2026-01-01', transTimeEnd: '2026-01-31' };
+    const [{ day } = { day: '' }] = await rowsOf<{ day: string }>(DATA_DIR, `select to_char(to_timestamp(max(trans_time) / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from trans`);
+    Object.assign(period, { transTimeStart: `${day.slice(0, 8)}01`, transTimeEnd: day });
+    const send = server.as(token);
+    const { total } = await send(contract.trans.list, period);
+    await send(contract.trans.download, { ...period, format: 'xlsx' });
+    if (moment === 'working') await vi.waitFor(async () => expect((await send(contract.download.list, {})).list[0]?.status).not.toBe('INIT'), patience);
+    await server.end('SIGKILL');
+    server = await launch({ DATA_DIR });
+    const rows = await exported(server, token);
+    const header = rows.findIndex(row => row.includes('交易单号'));
+    expect(rows.length - header - 1).toBe(total);
+  }
+  const { list } = await server.as(token)(contract.download.list, {});
+  expect(list).toHaveLength(2);
+  expect(readdirSync(join(DATA_DIR, 'files'))).toHaveLength(2);
+});
+
+it('during logins keeps every login that was acknowledged', async () => {
+  const DATA_DIR = dataDirectory();
+  let server = await launch({ DATA_DIR });
+  const tokens: string[] = [];
+  for (const first of ['agent_l1', 'agent_l2', 'agent_l3']) {
+    const rest = ['org_demo', 'agent_off', 'agent_debt'].map(username => server.signIn(username).then(token => tokens.push(token), () => {}));
+    tokens.push(await server.signIn(first));
+    await server.end('SIGKILL');
+    await Promise.all(rest);
+    server = await launch({ DATA_DIR });
+    for (const token of tokens.slice(-3)) expect((await server.as(token)(contract.login.queryAgentInfo, {})).agentBean.agentNo).toBeTruthy();
+  }
+  expect((await server.end('SIGTERM')).code).toBe(0);
+});

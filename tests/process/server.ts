@@ -1,0 +1,23 @@
+/** Processes and directories that go with the test that asked for them. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import * as server from '#tests/world/server';
+
+export function dataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'agent-web-data-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+export function run(env: Record<string, string>): server.Started {
+  const started = server.run(env);
+  onTestFinished(async () => {
+    started.child.kill('SIGKILL');
+    await started.ended;
+  });
+  return started;
+}
+
+export const launch = (env: Record<string, string>): Promise<server.Server> => server.reach(run(env));

@@ -1,0 +1,71 @@
+/** Starting and ending: what a newcomer and an administrator meet first. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { demoLogins } from '#server/db/demo/agents';
+import { rowsOf } from '#tests/world/server';
+import { dataDirectory, launch, run } from './server';
+
+it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
+  const DATA_DIR = dataDirectory();
+  const server = await launch({ DATA_DIR });
+  const page = await fetch(`${server.url}/login`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<title>收款呗服务商平台</title>');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const token = await server.signIn();
+  const { total } = await server.as(token)(contract.trans.list, {});
+
+  const { code, said } = await server.end('SIGTERM');
+  expect(code).toBe(0);
+  for (const { username } of demoLogins) expect(said).toContain(username);
+  expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
+
+  const again = await launch({ DATA_DIR });
+  expect(await again.as(token)(contract.trans.list, {})).toMatchObject({ total });
+  const ended = await again.end('SIGINT');
+  expect(ended.code).toBe(0);
+  expect(ended.said).not.toContain('演示数据');
+});
+
+it('refuses a second process on the same data, and the first one goes on', async () => {
+  const DATA_DIR = dataDirectory();
+  const first = await launch({ DATA_DIR });
+  const second = await run({ DATA_DIR }).ended;
+  expect(second.code).toBe(3);
+  expect(second.said).toContain('正被另一个进程使用');
+  expect(await first.signIn()).toBeTruthy();
+});
+
+it.each([
+  [{ PORT: 'abc' }, 'PORT 应为端口号'],
+  [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL 应以 postgres:// 开头'],
+  [{ APP_SECRET: 'short' }, 'APP_SECRET 至少32个字符'],
+])('says what is wrong with %o', async (env, words) => {
+  const { code, said } = await run({ DATA_DIR: dataDirectory(), ...env }).ended;
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining(words) });
+});
+
+it('says that the port is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  const { port } = await new Promise<AddressInfo>(resolve => other.once('listening', () => resolve(other.address() as AddressInfo)));
+  const { code, said } = await run({ DATA_DIR: dataDirectory(), PORT: String(port) }).ended;
+  other.close();
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('端口已被占用') });
+});
+
+it('lets a script sign in as the call reference says, and the total it reads is the database’s count', async () => {
+  const DATA_DIR = dataDirectory();
+  const { url } = await launch({ DATA_DIR });
+  const script = /```sh\n([\s\S]*?)```/.exec(readFileSync('docs/calls.md', 'utf8'))![1]!;
+  const { stdout, stderr } = spawnSync('bash', ['-c', script.replace(/^AT=.*$/m, `AT=${url}`)], { encoding: 'utf8' });
+  const answer = JSON.parse(stdout.trim().split('\n').at(-1)!.replace(/^.*"success":true\}/, '')) as { code: number; object: { list: { agentNo: string }[]; total: number; page: number } };
+  expect({ ...answer, stderr }).toMatchObject({ code: 200, object: { page: 2 }, stderr: '' });
+  expect(answer.object.list).toHaveLength(10);
+  const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(DATA_DIR, `select a.agent_path as path from agent a join operator o using (agent_no) where o.username = 'agent_l1'`);
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: string }>(DATA_DIR, `select count(*) from trans where agent_path like $1 || '%'`, [path]);
+  expect(answer.object.total).toBe(Number(count));
+});
