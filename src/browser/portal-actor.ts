@@ -4,17 +4,16 @@ import { mobileBelowPx } from '../api/constants';
 import * as login from '../api/contract/login';
 import { Failure } from '../api/failure';
 import type { Permissions } from '../api/gate';
-import { lookupsMachine } from '../machines/lookups.machine';
-import { portalMachine } from '../machines/portal.machine';
+import { lookupMachine, lookupsMachine, type LookupsRef } from '../machines/lookups.machine';
+import { childrenOf, portalMachine } from '../machines/portal.machine';
 import { sessionMachine } from '../machines/session.machine';
 import { settingsMachine } from '../machines/settings.machine';
 import { signInMachine, type Challenge } from '../machines/sign-in.machine';
 import { tabMachine, type LoadedPage } from '../machines/tab.machine';
-import { tagsMachine } from '../machines/tags.machine';
+import { tagsMachine, type TagsRef } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
 import { withInput } from '../pages/kit/page';
 import { accessiblePaths, findRoute } from '../pages/routing';
-import { homePath } from '../pages/routes';
 import { applySettings } from './appearance';
 import { forgetToken, keepToken } from './cookies';
 import { loadChoices } from './lookups';
@@ -27,14 +26,14 @@ export function createPortal(services: Services) {
     actors: {
       getCaptcha: fromPromise(async ({ input, signal }) => solved(await send(login.getCaptcha, { captchaType: input }, { signal })).repData!),
       prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
-        const { proveWork } = await import('./digest');
+        const { proveWork } = await import('../api/digest');
         return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
       }),
       checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
         solved(await send(login.checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
       ),
       login: fromPromise(async ({ input: { username, password, captcha } }) => {
-        const { passwordDigest } = await import('./digest');
+        const { passwordDigest } = await import('../api/digest');
         return send(login.loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
       }),
     },
@@ -62,8 +61,8 @@ export function createPortal(services: Services) {
       'reload the page': () => location.reload(),
       'tell the failure': (_, { text }) => tell(text, 'danger'),
       'close all tabs': ({ system }) => {
-        system.get('tags')?.send({ type: 'tags.clear' });
-        system.get('lookups')?.send({ type: 'lookups.clear' });
+        (system.get('tags') as TagsRef).send({ type: 'tags.clear' });
+        (system.get('lookups') as LookupsRef).send({ type: 'lookups.clear' });
       },
     },
   });
@@ -89,7 +88,7 @@ export function createPortal(services: Services) {
     },
   });
 
-  const lookups = lookupsMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } });
+  const lookups = lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }) } });
 
   const portal = createActor(
     portalMachine.provide({
@@ -98,7 +97,7 @@ export function createPortal(services: Services) {
     }),
     { input: { saved: settingsOf() } },
   );
-  watchWidth(mobile => portal.system.get('settings')?.send({ type: 'width.changed', mobile }));
+  watchWidth(mobile => childrenOf(portal).settings.send({ type: 'width.changed', mobile }));
   return portal;
 }
 

@@ -2,7 +2,7 @@
  * Choices that the server knows (policies, activities, banks …), fetched when a control first needs them and kept for the
  * session, so that twenty query forms ask once.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { missing } from './missing';
 
 export interface LookupChoice {
@@ -16,16 +16,36 @@ export interface LookupInput {
 }
 export const lookupKey = ({ source, within }: LookupInput): string => `${source}|${within}`;
 
+type LookupReport = { readonly type: 'lookup.loaded'; readonly key: string; readonly choices: readonly LookupChoice[] } | { readonly type: 'lookup.failed'; readonly key: string };
+
+/** One set of choices on its way: reports once, and never takes its parent down. */
+export const lookupMachine = setup({
+  types: { input: {} as LookupInput, context: {} as LookupInput },
+  actors: { load: missing<readonly LookupChoice[], LookupInput>('load') },
+  actions: { report: sendParent((_, report: LookupReport) => report) },
+}).createMachine({
+  id: 'lookup',
+  context: ({ input }) => input,
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: { target: 'reported', actions: { type: 'report', params: ({ context, event }) => ({ type: 'lookup.loaded' as const, key: lookupKey(context), choices: event.output }) } },
+        onError: { target: 'reported', actions: { type: 'report', params: ({ context }) => ({ type: 'lookup.failed' as const, key: lookupKey(context) }) } },
+      },
+    },
+    reported: { type: 'final' },
+  },
+});
+
 export const lookupsMachine = setup({
   types: {
     context: {} as { readonly choices: Readonly<Record<string, readonly LookupChoice[]>>; readonly asked: readonly string[] },
-    events: {} as
-      | ({ readonly type: 'lookup.need' } & LookupInput)
-      | { readonly type: 'lookups.clear' }
-      | { readonly type: 'lookup.loaded'; readonly key: string; readonly choices: readonly LookupChoice[] }
-      | { readonly type: 'lookup.failed'; readonly key: string },
+    events: {} as ({ readonly type: 'lookup.need' } & LookupInput) | { readonly type: 'lookups.clear' } | LookupReport,
   },
-  actors: { load: missing<readonly LookupChoice[], LookupInput>('load') },
+  actors: { lookup: lookupMachine },
   guards: { 'is new': ({ context, event }) => event.type === 'lookup.need' && !context.asked.includes(lookupKey(event)) },
 }).createMachine({
   id: 'lookups',
@@ -33,14 +53,9 @@ export const lookupsMachine = setup({
   on: {
     'lookup.need': {
       guard: 'is new',
-      actions: assign(({ context, event, spawn, self }) => {
-        const key = lookupKey(event);
-        const load = spawn('load', { input: { source: event.source, within: event.within } });
-        load.subscribe({
-          next: snapshot => snapshot.status === 'done' && self.send({ type: 'lookup.loaded', key, choices: snapshot.output! }),
-          error: () => self.send({ type: 'lookup.failed', key }),
-        });
-        return { asked: [...context.asked, key] };
+      actions: assign(({ context, event, spawn }) => {
+        spawn('lookup', { input: { source: event.source, within: event.within } });
+        return { asked: [...context.asked, lookupKey(event)] };
       }),
     },
     'lookup.loaded': { actions: assign({ choices: ({ context, event }) => ({ ...context.choices, [event.key]: event.choices }) }) },

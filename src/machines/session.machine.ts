@@ -67,7 +67,6 @@ export const sessionMachine = setup({
     'reload the page': () => {},
     'close all tabs': () => {},
     'tell the failure': (_, _params: { readonly text: string }) => {},
-    'go to the dashboard': () => {},
     'forget everything': assign(empty),
     'keep the message': assign({ message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown }),
     'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
@@ -140,10 +139,10 @@ export const sessionMachine = setup({
       tags: 'signed in',
       on: { 'session.expired': 'expired', 'session.logout': 'leaving' },
     },
-    /** The info could not be loaded: the operator is told once, stands on the dashboard, and may retry or leave. */
+    /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
     failed: {
       tags: 'signed in',
-      entry: [{ type: 'tell the failure', params: ({ context }) => ({ text: context.message }) }, 'go to the dashboard'],
+      entry: { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
       on: { 'session.retry': 'loadingInfo', 'session.expired': 'expired', 'session.logout': 'leaving' },
     },
     /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */

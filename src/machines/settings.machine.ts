@@ -3,10 +3,8 @@
  * the page and remembering them are actions of whoever provides them.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { defaultThemeColour } from '../api/constants';
+import { defaultThemeColour, type Size } from '../api/constants';
 
-export const sizes = ['default', 'medium', 'small', 'mini'] as const;
-export type Size = (typeof sizes)[number];
 export type Theme = 'light' | 'dark' | 'system';
 
 /** What is remembered for the next visit. */

@@ -2,7 +2,7 @@
  * One open tab: fetches the code of its page, then runs the page's own actor. Closing the tab stops both; hiding it stops
  * neither, so a call under way is sent once and its answer is there when the tab is shown again.
  */
-import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef } from 'xstate';
+import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type ErrorActorEvent } from 'xstate';
 import { missing } from './missing';
 
 /** A page as the shell loads it: the logic of its actor, and a view that the machine does not look into. */
@@ -16,13 +16,13 @@ export interface TabInput {
 }
 
 /** Pages bring their logic with them, so the chart cannot name it beforehand. */
-type SpawnAny = (logic: AnyActorLogic, options: { readonly input: { readonly search: string } }) => AnyActorRef;
+type SpawnAny = (logic: AnyActorLogic, options: { readonly id: string; readonly input: TabInput }) => AnyActorRef;
 
 export const tabMachine = setup({
   types: {
     context: {} as TabInput & { readonly page: AnyActorRef | null; readonly view: unknown },
     input: {} as TabInput,
-    events: {} as { readonly type: 'tab.retry' } | { readonly type: 'page.located'; readonly search: string },
+    events: {} as { readonly type: 'tab.retry' } | { readonly type: 'page.located'; readonly search: string } | ErrorActorEvent<unknown, 'page'>,
   },
   actors: { loadPage: missing<LoadedPage, { readonly path: string }>('loadPage') },
   actions: { 'pass on': ({ context, event }) => context.page?.send(event) },
@@ -40,13 +40,14 @@ export const tabMachine = setup({
           target: 'ready',
           actions: assign(({ context, event, spawn }) => ({
             view: event.output.view,
-            page: (spawn as SpawnAny)(event.output.logic, { input: { search: context.search } }),
+            page: (spawn as SpawnAny)(event.output.logic, { id: 'page', input: { path: context.path, search: context.search } }),
           })),
         },
         onError: 'failed',
       },
     },
-    ready: {},
+    // A page that breaks takes its own tab down, never the portal.
+    ready: { on: { 'xstate.error.actor.page': 'failed' } },
     failed: { on: { 'tab.retry': 'loading' } },
   },
 });

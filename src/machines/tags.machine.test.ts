@@ -116,4 +116,21 @@ describe('tab machine', () => {
     await waitFor(actor, snapshot => snapshot.matches('ready'));
     expect(actor.getSnapshot().context.view).toBe('view');
   });
+  it('lets a page that breaks take down its own tab only, from where it can be opened again', async () => {
+    const { actor, visit, loads, running } = open();
+    await visit('/fine');
+    loads.mockImplementationOnce(async () => ({
+      logic: setup({}).createMachine({ on: { 'page.located': { actions: () => { throw new Error('a bug'); } } } }),
+      view: null,
+    }));
+    await visit('/broken');
+    actor.send({ type: 'tag.visit', place: place('/broken', { search: '?x=1' }) });
+    const { ref } = actor.getSnapshot().context.tabs[1]!;
+    await waitFor(ref!, snapshot => snapshot.matches('failed'));
+    expect(actor.getSnapshot().status).toBe('active');
+    expect([...running]).toEqual(['/fine']);
+    ref!.send({ type: 'tab.retry' });
+    await waitFor(ref!, snapshot => snapshot.matches('ready'));
+    expect([...running]).toEqual(['/fine', '/broken']);
+  });
 });

@@ -28,7 +28,7 @@ export function defineRecord<In, Out>({ load, input, tabTitle, children }: Recor
       recordMachine.provide({
         actors: { load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) => send(load, input(new URLSearchParams(search)), { signal })) },
       }),
-    View: ({ actor }) => <RecordView actor={actor as unknown as RecordRef} {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })} show={children as RecordViewProps['show']} />,
+    View: ({ actor }) => <RecordView actor={actor} {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })} show={children as RecordViewProps['show']} />,
   };
 }
 

@@ -4,7 +4,7 @@ import { Range } from '../../api/list';
 import { Field } from '../../components/field/field';
 import { QueryForm } from '../../components/query-form/query-form';
 import { FilterControl } from './filters';
-import type { ListPartProps } from './list-page';
+import type { ListPartProps } from './list-definition';
 import { visibleFilters } from './visible';
 import { usePage } from './page-context';
 

@@ -9,7 +9,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import { Field } from '../../components/field/field';
 import { FormStack } from '../../components/field/form-stack';
 import { FilterControl } from './filters';
-import type { ListPartProps } from './list-page';
+import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
 import { visibleFilters } from './visible';
 

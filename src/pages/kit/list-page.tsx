@@ -7,27 +7,22 @@ import { Card } from '../../components/card/card';
 import { Confirm } from '../../components/dialog/confirm';
 import { Pagination } from '../../components/pagination/pagination';
 import type { ListRef } from '../../machines/list.machine';
-import type { PlainDefinition } from './define-list';
 import { FilterBar } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
+import type { ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
 import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
 import { usePage } from './page-context';
 import { PageBody } from './page-body';
 
-export interface ListPartProps {
-  readonly definition: PlainDefinition;
-  readonly actor: ListRef;
-}
-
 export function ListPage({ definition, actor }: ListPartProps) {
   const { move, narrow } = usePage();
   const { page } = useSelector(actor, snapshot => snapshot.context.query);
   const total = useSelector(actor, snapshot => snapshot.context.total);
   useEffect(() => {
-    const { unsubscribe } = actor.on('query.moved', ({ query }) => move(writeQuery(query)));
-    return unsubscribe;
+    const listening = actor.on('query.moved', ({ query }) => move(writeQuery(query)));
+    return () => listening.unsubscribe();
   }, [actor, move]);
   const rows = <ListRows definition={definition} actor={actor} />;
   const pages = total > 0 && <Pagination page={page} total={total} pageSize={pageSize} onPage={wanted => actor.send({ type: 'page.go', page: wanted })} />;

@@ -11,8 +11,7 @@ import { pageSize } from '../../api/constants';
 import { Failure } from '../../api/failure';
 import type { ListRef, Row } from '../../machines/list.machine';
 import { alignOf, cell, unitOf } from './cells';
-import type { RowAction } from './define-list';
-import type { ListPartProps } from './list-page';
+import type { ListPartProps, RowAction } from './list-definition';
 import { usePage } from './page-context';
 import { visibleColumns } from './visible';
 

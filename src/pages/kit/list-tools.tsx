@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { ToolRow } from '../../components/tool-row/tool-row';
-import type { ListPartProps } from './list-page';
+import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
 
 const formats = downloadFormat.map(({ code, label }) => ({ value: code, label: `导出 ${label}` }));

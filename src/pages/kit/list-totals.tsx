@@ -4,7 +4,7 @@ import { fieldOf } from '../../api/shape';
 import { Button } from '../../components/button/button';
 import { Totals } from '../../components/totals/totals';
 import { unitOf } from './cells';
-import type { ListPartProps } from './list-page';
+import type { ListPartProps } from './list-definition';
 
 /** Sums over the whole filtered set, as the server counts them. */
 export function ListTotals({ definition, actor }: ListPartProps) {

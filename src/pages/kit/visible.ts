@@ -2,7 +2,7 @@
 import type { Permissions } from '../../api/gate';
 import { Range } from '../../api/list';
 import { fieldOf, type AnyField } from '../../api/shape';
-import type { PlainDefinition } from './define-list';
+import type { PlainDefinition } from './list-definition';
 
 const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.scope !== 'ORG' || expandWay === 'ORG';
 

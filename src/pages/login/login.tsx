@@ -13,7 +13,7 @@ import { SignInScreen } from '../../components/sign-in-screen/sign-in-screen';
 import type { SettingsRef } from '../../machines/settings.machine';
 import type { SignInRef } from '../../machines/sign-in.machine';
 import { portalTitle } from '../../api/constants';
-import { useIsDark } from '../shell/use-is-dark';
+import { useIsDark } from '../kit/use-is-dark';
 
 interface LoginProps {
   readonly signIn: SignInRef;

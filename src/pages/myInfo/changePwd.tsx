@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import * as login from '../../api/contract/login';
-import { passwordDigest } from '../../browser/digest';
+import { passwordDigest } from '../../api/digest';
 import { Button } from '../../components/button/button';
 import { Card } from '../../components/card/card';
 import { Field } from '../../components/field/field';
@@ -43,7 +43,7 @@ const page: Page = {
       }),
       () => ({ values: empty, validate }),
     ),
-  View: ({ actor }) => <ChangePassword actor={actor as unknown as FormRef} />,
+  View: ({ actor }) => <ChangePassword actor={actor} />,
 };
 export default page;
 

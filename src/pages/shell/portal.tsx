@@ -40,7 +40,7 @@ function useStanding(session: SessionRef): Standing {
   const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const state = useSelector(session, snapshot =>
     !snapshot.hasTag('signed in') ? 'signed out'
-    : snapshot.hasTag('preparing') ? 'preparing'
+    : snapshot.hasTag('preparing') || snapshot.context.permissions === null && snapshot.matches('expired') ? 'preparing'
     : snapshot.matches('failed') ? 'failed'
     : 'active',
   );

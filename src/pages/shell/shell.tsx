@@ -34,7 +34,10 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   useEffect(() => {
     if (route) tags.send({ type: 'tag.visit', place: placeOf(route, search) });
   }, [tags, route, search]);
-  useEffect(() => tags.on('tags.goTo', ({ href }) => void navigate(href)).unsubscribe, [tags, navigate]);
+  useEffect(() => {
+    const listening = tags.on('tags.goTo', ({ href }) => void navigate(href));
+    return () => listening.unsubscribe();
+  }, [tags, navigate]);
   // The pass-through of a refresh: what the place held is dropped, then it is visited anew.
   useEffect(() => {
     if (refresh === null) return;

@@ -5,10 +5,10 @@ import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { Topbar } from '../../components/topbar/topbar';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import { sizes, type Size } from '../../machines/settings.machine';
+import { sizes, type Size } from '../../api/constants';
 import { changePasswordPath, homePath, publicPaths } from '../routes';
 import { crumbsOf } from '../routing';
-import { useIsDark } from './use-is-dark';
+import { useIsDark } from '../kit/use-is-dark';
 
 const sizeLabels: Record<Size, string> = { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' };
 const personActions = [

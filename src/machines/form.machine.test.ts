@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { Failure } from '../api/failure';
+import { formMachine } from './form.machine';
+
+const validate = ({ name = '' }: Record<string, string>): Record<string, string> => (name === '' ? { name: '请输入名称' } : {});
+
+function open(submit: () => Promise<unknown>) {
+  const sent = vi.fn(submit);
+  const told = vi.fn();
+  const machine = formMachine.provide({ actors: { submit: fromPromise(sent) }, actions: { 'tell that it is done': told } });
+  const actor = createActor(machine, { input: { values: { name: '' }, validate } }).start();
+  return { actor, sent, told, errors: () => actor.getSnapshot().context.errors };
+}
+
+it('shows what is wrong, field by field, and forgets it when the field changes', () => {
+  const { actor, sent, errors } = open(async () => null);
+  actor.send({ type: 'form.submit' });
+  expect(errors()).toEqual({ name: '请输入名称' });
+  actor.send({ type: 'field.change', name: 'name', value: '老王' });
+  expect(errors()).toEqual({});
+  expect(sent).not.toHaveBeenCalled();
+});
+it('sends once, however often it is submitted', async () => {
+  const { actor, sent, told } = open(async () => null);
+  actor.send({ type: 'field.change', name: 'name', value: '老王' });
+  for (let click = 0; click < 3; click += 1) actor.send({ type: 'form.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('done'));
+  actor.send({ type: 'form.submit' });
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+it('keeps what was typed and shows what the server refused', async () => {
+  const refusal = new Failure('invalid', '名称已存在', null, [{ field: 'name', message: '名称已存在' }]);
+  const { actor, errors } = open(() => Promise.reject(refusal));
+  actor.send({ type: 'field.change', name: 'name', value: '老王' });
+  actor.send({ type: 'form.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('editing'));
+  expect(errors()).toEqual({ name: '名称已存在' });
+  expect(actor.getSnapshot().context.values).toEqual({ name: '老王' });
+});

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { Failure, failCodes } from '../api/failure';
+import { childrenOf, portalMachine } from './portal.machine';
+import { sessionMachine } from './session.machine';
+
+function open() {
+  const told = vi.fn();
+  const never = fromPromise<never>(() => new Promise(() => {}));
+  const session = sessionMachine.provide({ actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never });
+  const actor = createActor(portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }), { input: { saved: {} } }).start();
+  return { actor, told, session: childrenOf(actor).session };
+}
+
+it('has its four children from the start', () => {
+  expect(Object.keys(open().actor.getSnapshot().children)).toEqual(['tags', 'settings', 'lookups', 'session']);
+});
+it('tells of a failure, but of an ended session only the session, and that once', () => {
+  const { actor, told, session } = open();
+  session.send({ type: 'session.started', mustChangePassword: false });
+  actor.send({ type: 'call.failed', failure: new Failure('broken') });
+  expect(told).toHaveBeenCalledExactlyOnceWith('系统繁忙，请稍后再试');
+  const entered = vi.fn();
+  session.subscribe(snapshot => snapshot.matches('expired') && entered());
+  for (let call = 0; call < 6; call += 1) actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
+  expect(session.getSnapshot().matches('expired')).toBe(true);
+  expect(told).toHaveBeenCalledTimes(1);
+});
+it('leaves somebody who is signed out alone when a late answer says that the session is over', () => {
+  const { actor, session } = open();
+  actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
+  expect(session.getSnapshot().matches('loggedOut')).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { recordMachine } from './record.machine';
+
+it('loads what the address names, keeps it while it is loaded again, and says why it cannot be had', async () => {
+  const answers = [async () => ({ no: '1' }), () => Promise.reject(new Error('数据不存在')), async () => ({ no: '1b' })];
+  const load = vi.fn((_search: string) => answers.shift()!() as Promise<unknown>);
+  const actor = createActor(recordMachine.provide({ actors: { load: fromPromise(({ input }) => load(input.search)) } }), { input: { search: '?no=1' } }).start();
+  const until = (state: string) => waitFor(actor, snapshot => snapshot.value === state);
+  await until('shown');
+  expect(load).toHaveBeenCalledWith('?no=1');
+  actor.send({ type: 'record.reload' });
+  expect(actor.getSnapshot().context.record).toEqual({ no: '1' });
+  await until('failed');
+  expect(actor.getSnapshot().context.failure?.message).toBe('数据不存在');
+  actor.send({ type: 'record.reload' });
+  await until('shown');
+  expect(actor.getSnapshot().context).toMatchObject({ record: { no: '1b' }, failure: null });
+});

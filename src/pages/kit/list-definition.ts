@@ -1,0 +1,56 @@
+/** What a list screen is made of, as the page writes it and as the kit's parts read it. */
+import type { ReactNode } from 'react';
+import type { AnyList, Filter, PartOf } from '../../api/list';
+import type { OutputOf, Shape } from '../../api/shape';
+import type { ListRef, Row } from '../../machines/list.machine';
+import type { Services } from './page';
+
+/** A link or command at the end of a row. */
+export type RowAction =
+  | { readonly label: string; readonly to: string }
+  | { readonly label: string; readonly command: string; readonly confirm?: string; readonly danger?: boolean };
+
+export interface ListDefinition<F extends Filter, R extends Shape> {
+  readonly list: AnyList<F> & { readonly row: R };
+  readonly totals?: PartOf<F> & { readonly output: Shape };
+  readonly download?: PartOf<F>;
+  readonly rowKey: keyof R & string;
+  readonly filters: readonly (keyof F & string)[];
+  readonly columns: readonly (keyof R & string)[];
+  /** The row's main status. */
+  readonly status?: keyof R & string;
+  /** What stands on a card where tables do not fit. */
+  readonly card: { readonly title: keyof R & string; readonly figure?: keyof R & string; readonly lines: readonly (keyof R & string)[] };
+  readonly rowActions?: (row: OutputOf<R>) => readonly RowAction[];
+  readonly commands?: Readonly<Record<string, (row: OutputOf<R>, services: Services) => Promise<unknown>>>;
+  /** A cell that is more than its field. */
+  readonly cells?: { readonly [K in keyof R & string]?: (row: OutputOf<R>) => ReactNode };
+  /** Rows in this state change by themselves: the list looks again every ten seconds. */
+  readonly changing?: (row: OutputOf<R>) => boolean;
+  /** What is missing when there is nothing at all. */
+  readonly nothing: { readonly title: string; readonly text: string };
+  /** What the totals count. */
+  readonly totalsNote?: string;
+}
+
+/** The definition as the kit's own parts see it: rows without their types. */
+export interface PlainDefinition {
+  readonly list: AnyList;
+  readonly totals?: { readonly output: Shape };
+  readonly download?: unknown;
+  readonly rowKey: string;
+  readonly filters: readonly string[];
+  readonly columns: readonly string[];
+  readonly status?: string;
+  readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
+  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  readonly nothing: { readonly title: string; readonly text: string };
+  readonly totalsNote?: string;
+}
+
+/** What every part of the list page is given. */
+export interface ListPartProps {
+  readonly definition: PlainDefinition;
+  readonly actor: ListRef;
+}

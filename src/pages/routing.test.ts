@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rewardSwitches, type Permissions } from '../api/gate';
+import { changePasswordPath, sections } from './routes';
+import { accessiblePaths, allRoutes, crumbsOf, decide, menuOf, placeOf, findRoute, safeRedirect, type Standing } from './routing';
+
+const all: Permissions = {
+  expandWay: 'ORG',
+  levels: 0,
+  sdfcSelectHidden: false,
+  custIncrease: 'true',
+  incrementRewardShowFlag: 'true',
+  enjoyProfitShow: true,
+  smartProfitShow: true,
+  rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as Permissions['rewards'],
+};
+const paths = (over: Partial<Permissions>) => accessiblePaths({ ...all, ...over });
+const hiddenBy = (over: Partial<Permissions>) => allRoutes.map(route => route.path).filter(path => !paths(over).includes(path));
+
+describe('the route table', () => {
+  it('has every route of the specification once', () => {
+    const specified = `
+      /dashboard /downTask/downloadTask
+      /agentManage/agent/list /agentManage/agent/add /agentManage/agent/detail /agentManage/agent/entrance/list /agentManage/agent/profit/config
+      /agentManage/agent/achievement/list /agentManage/agent/operate/log
+      /orgManage/org/list /orgManage/org/entrance/list /orgManage/org/detail /orgManage/org/add /orgManage/org/change/list /orgManage/org/log/list /orgManage/org/achievement/list
+      /custManage/searchCust /custManage/custEntranceList /custManage/custApply /custManage/custChangeAudit /custManage/custOperationLog /custManage/custDepositRecord
+      /custManage/custActiveRecord /custManage/custDetail /custManage/custFlowCardRecord /custManage/custCouponRecord /custManage/pseActive /custManage/pseActiveStatistics /custManage/custIncrSearchList
+      /terminalManage/terminal/list /terminalManage/terminal/detail /terminalManage/terminal/stock /terminalManage/terminal/oplog /terminalManage/terminal/nonactive/cutdown /terminalManage/terminal/nonactive/statistics
+      /trans/searchTrans /trans/paybackList /trans/transDetail
+      /profit/searchProfit /profit/searchCashBack /profit/searchFlowCardBack /profit/searchTaxPointInto /profit/searchCashBackTax /profit/searchServeProfit /profit/incrRewardSearchList
+      /profit/otherRewardSearch /profit/skRewardSearch /profit/custComplianceRewardSearch /profit/zfbRewardSearch /profit/cashbackRewardSearch /profit/falseActiveRewardSearch
+      /infrom/noticeManage /infrom/sys/notice/detail /infrom/personal/notice/detail
+      /myInfo/change-pwd /myInfo/account/search /myInfo/withdraw/search /myInfo/invoice/management /myInfo/invoice/search /myInfo/tax/diff /myInfo/change/info /myInfo/change/info/detail
+      /myInfo/account/change /myInfo/main/change /myInfo/prop/change /myInfo/myinfo /myInfo/paymentPlan /myInfo/repayReduce
+      /risk/list /risk/trans`;
+    expect(allRoutes.map(route => route.path).sort()).toEqual(specified.trim().split(/\s+/).sort());
+  });
+  it('lists the section of a path under that section', () => {
+    for (const { path, routes } of sections) for (const route of routes) expect(route.path.startsWith(path)).toBe(true);
+  });
+  it.each<[string, Partial<Permissions>, string[]]>([
+    ['nothing for an organisation with everything on', {}, []],
+    ['the organisation section for anybody else', { expandWay: 'AGENT', levels: 1 }, allRoutes.filter(route => route.path.startsWith('/orgManage')).map(route => route.path)],
+    ['child-only entries above level 1', { levels: 2 }, ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff']],
+    ['no child-only entry at level 1', { levels: 1 }, []],
+    ['the merchant increase by its flag', { custIncrease: 'false' }, ['/custManage/custIncrSearchList']],
+    ['the increase reward by its flag as text', { incrementRewardShowFlag: 'false' }, ['/profit/incrRewardSearchList']],
+    ['the increase reward by its flag as boolean', { incrementRewardShowFlag: false }, ['/profit/incrRewardSearchList']],
+    ['the check-menu entry', { sdfcSelectHidden: true }, ['/profit/searchCashBackTax']],
+    ['the service profit when neither flag is on', { enjoyProfitShow: false, smartProfitShow: false }, ['/profit/searchServeProfit']],
+    ['not the service profit when one flag is on', { enjoyProfitShow: false }, []],
+  ])('hides %s', (_what, over, hidden) => expect(hiddenBy(over)).toEqual(hidden));
+  it.each([
+    ['jgjlSwitch', '/profit/otherRewardSearch'],
+    ['skjlSwitch', '/profit/skRewardSearch'],
+    ['shlxdbjlSwitch', '/profit/custComplianceRewardSearch'],
+    ['zfbjlSwitch', '/profit/zfbRewardSearch'],
+    ['cashBackSwitch', '/profit/cashbackRewardSearch'],
+    ['wjhjlSwitch', '/profit/falseActiveRewardSearch'],
+  ] as const)('hides with %s exactly %s', (name, path) => expect(hiddenBy({ rewards: { ...all.rewards, [name]: false } })).toEqual([path]));
+});
+
+describe('the menu', () => {
+  it('shows no hidden place, no place without a page and no empty section', () => {
+    const menu = menuOf(paths({}));
+    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '交易管理', '我的信息']);
+    expect(menu.flatMap(section => section.routes.map(route => route.title))).toEqual(['首页', '下载中心', '交易查询', '退款交易', '修改密码']);
+  });
+  it('gives a breadcrumb from the home page on', () => {
+    expect(crumbsOf('/trans/transDetail').map(crumb => crumb.title)).toEqual(['首页', '交易管理', '交易详情']);
+    expect(crumbsOf('/downTask/downloadTask').map(crumb => crumb.title)).toEqual(['首页', '下载中心']);
+    expect(crumbsOf('/dashboard').map(crumb => crumb.title)).toEqual(['首页']);
+  });
+  it('gives a tab per record, and one per list whatever its query', () => {
+    expect(placeOf(findRoute('/trans/transDetail')!, '?transNo=1&from=x').key).toBe('/trans/transDetail?transNo=1');
+    expect(placeOf(findRoute('/trans/searchTrans')!, '?page=3').key).toBe('/trans/searchTrans');
+  });
+});
+
+describe('an address', () => {
+  const out: Standing = { session: 'signed out', routes: [], mustChangePassword: null };
+  const agent: Standing = { session: 'active', routes: paths({ expandWay: 'AGENT', levels: 1 }), mustChangePassword: null };
+  const at = (address: string, standing: Standing = agent) => {
+    const [path = '', query] = address.split('?');
+    return decide({ path, search: query ? `?${query}` : '' }, standing);
+  };
+  it.each(['/', '/dashboard', '/trans/searchTrans?page=2', '/nothing', '/404', '/auth-redirect', '/redirect/trans/searchTrans'])('%s without a token leads to the sign-in, which remembers it', address => {
+    expect(at(address, out)).toEqual({ goTo: `/login?redirect=${encodeURIComponent(address)}` });
+  });
+  it('of the sign-in is open without a token only', () => {
+    expect(at('/login', out)).toEqual({ show: 'login' });
+    expect(at('/login')).toEqual({ goTo: '/dashboard' });
+    expect(at('/login?redirect=%2Ftrans%2FsearchTrans%3Fpage%3D2')).toEqual({ goTo: '/trans/searchTrans?page=2' });
+  });
+  it('of the root leads home; unknown ones to /404; gated ones to /401', () => {
+    expect(at('/')).toEqual({ goTo: '/dashboard' });
+    for (const unknown of ['/nothing', '/trans', '/trans/searchTrans/', '/Trans/searchTrans', '/redirect']) expect(at(unknown)).toEqual({ goTo: '/404' });
+    expect(at('/orgManage/org/list')).toEqual({ goTo: '/401' });
+    expect(at('/404')).toEqual({ show: 'notFound' });
+    expect(at('/401')).toEqual({ show: 'notAllowed' });
+  });
+  it('of a place shows its tab; of one whose page comes later says so', () => {
+    expect(at('/trans/searchTrans')).toMatchObject({ show: 'tab' });
+    expect(at('/agentManage/agent/list')).toMatchObject({ show: 'comingLater' });
+  });
+  it('in the shorter reading of the specification leads to the place', () => {
+    expect(at('/change-pwd')).toEqual({ goTo: '/myInfo/change-pwd' });
+    expect(at('/account/search?a=1')).toEqual({ goTo: '/myInfo/account/search?a=1' });
+  });
+  it('of the pass-through refreshes its place', () => {
+    expect(at('/redirect/trans/searchTrans?page=2')).toEqual({ refresh: '/trans/searchTrans?page=2' });
+  });
+  it('waits while the session is loading, and stays on the dashboard when that failed', () => {
+    expect(at('/trans/searchTrans', { ...agent, session: 'preparing' })).toEqual({ show: 'preparing' });
+    expect(at('/trans/searchTrans', { ...agent, session: 'failed' })).toEqual({ goTo: '/dashboard' });
+    expect(at('/dashboard', { ...agent, session: 'failed' })).toEqual({ show: 'failed' });
+  });
+  it('leads nowhere but to the change of an initial password', () => {
+    const held = { ...agent, mustChangePassword: changePasswordPath };
+    expect(at('/dashboard', held)).toEqual({ goTo: changePasswordPath });
+    expect(at(changePasswordPath, held)).toMatchObject({ show: 'tab' });
+  });
+});
+
+describe('the redirect parameter', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://evil.example/dashboard',
+    'javascript:alert(1)',
+    '/%2F/evil.example',
+    '/dashboard\u0000',
+    ' /dashboard',
+    '/login',
+    '/redirect/dashboard',
+    '/auth-redirect',
+    '/dashboard@evil.example',
+    '',
+    null,
+  ])('%j leads home', wanted => expect(safeRedirect(wanted)).toBe('/dashboard'));
+  it('keeps a place of the route table with its query', () => {
+    expect(safeRedirect('/trans/searchTrans?page=2&custName=%E8%80%81')).toBe('/trans/searchTrans?page=2&custName=%E8%80%81');
+    expect(safeRedirect('/change-pwd')).toBe('/myInfo/change-pwd');
+  });
+  it('never leaves the route table, whatever is tried, and is stable', () => {
+    const known = new Set(allRoutes.map(route => route.path));
+    const hostile = fc.array(fc.constantFrom('/', '\\', '//', 'http:', 'dashboard', 'evil.example', '@', '?', '#', '%2f', '..', '.', '\t', 'trans/searchTrans', '：', '\u202e'), { maxLength: 8 }).map(parts => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), wanted => {
+        const safe = safeRedirect(wanted);
+        expect(known.has(safe.split('?')[0]!)).toBe(true);
+        expect(safeRedirect(safe)).toBe(safe);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
