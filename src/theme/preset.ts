@@ -6,7 +6,7 @@ import { recipes, slotRecipes } from './recipes';
 import { fontSizes, scaledSizes, scaledSpacing } from './sizes';
 import { tokens } from './tokens';
 
-const textStyles = defineTextStyles({
+export const textStyles = defineTextStyles({
   body: { value: { fontSize: 'md', lineHeight: 'text' } },
   small: { value: { fontSize: 'sm', lineHeight: 'text' } },
   caption: { value: { fontSize: 'xs', lineHeight: '18px' } },

@@ -35,16 +35,19 @@ interface EndProps {
   className: string;
 }
 
-/** While being typed the text is the operator's own; otherwise it is the amount, written as everywhere. */
+const hint = '应为最多两位小数的金额';
+
+/** While being typed the text is the operator's own; otherwise it is the amount in force, written as everywhere. */
 function End({ id, label, placeholder, fen, onChange, className }: EndProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const wrong = typed !== null && typed.trim() !== '' && parseMoney(typed) === null;
   return (
     <input
+      ref={box => box?.setCustomValidity(wrong ? hint : '')}
       id={id}
       aria-label={label}
       aria-invalid={wrong || undefined}
-      title={wrong ? '应为最多两位小数的金额' : undefined}
+      title={wrong ? hint : undefined}
       inputMode="decimal"
       placeholder={placeholder}
       className={`${className} ${css({ textAlign: 'center' })}`}
@@ -55,7 +58,11 @@ function End({ id, label, placeholder, fen, onChange, className }: EndProps) {
         const next = event.target.value.trim() === '' ? null : parseMoney(event.target.value);
         if (next !== null || event.target.value.trim() === '') onChange(next);
       }}
-      onBlur={() => !wrong && setTyped(null)}
+      onKeyDown={event => {
+        // Enter asks for what is shown, or for nothing.
+        if (event.key === 'Enter' && !event.currentTarget.reportValidity()) event.preventDefault();
+      }}
+      onBlur={() => setTyped(null)}
     />
   );
 }

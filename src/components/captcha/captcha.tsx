@@ -32,11 +32,15 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
   // Whoever asked for a picture wants to move its piece next.
   useEffect(() => handle.current?.focus(), []);
   const share = x / rightmost;
-  const move = (to: number) => setX(Math.min(rightmost, Math.max(0, Math.round(to))));
+  const move = (to: number) => {
+    const next = Math.min(rightmost, Math.max(0, Math.round(to)));
+    setX(next);
+    return next;
+  };
 
   const follow = (event: PointerEvent) => {
     const box = track.current!.getBoundingClientRect();
-    move(((event.clientX - box.left - handlePx / 2) / (box.width - handlePx)) * rightmost);
+    return move(((event.clientX - box.left - handlePx / 2) / (box.width - handlePx)) * rightmost);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -rightmost, End: rightmost };
@@ -68,11 +72,13 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
           follow(event);
         }}
         onPointerMove={event => dragging.current && follow(event)}
-        onPointerUp={() => {
+        onPointerUp={event => {
           if (!dragging.current) return;
           dragging.current = false;
-          onPlace(x);
+          // Where it is let go, which may not have been drawn yet.
+          onPlace(follow(event));
         }}
+        onPointerCancel={() => (dragging.current = false)}
       >
         <div className={classes.fill} style={{ width: `calc(${share} * (100% - ${handlePx}px) + ${handlePx}px)` }} />
         {x === 0 && <span className={classes.hint}>向右拖动完成拼图</span>}

@@ -12,7 +12,7 @@ export const cardRecipe = defineSlotRecipe({
   variants: {
     flush: {
       /** Content reaches the edges, as a table does. */
-      true: { body: { padding: '0', '&:first-child': { paddingTop: '0' } }, head: { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'border.default' } },
+      true: { root: { overflow: 'clip' }, body: { padding: '0', '&:first-child': { paddingTop: '0' } }, head: { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'border.default' } },
     },
   },
 });

@@ -17,6 +17,8 @@ export const checkboxRecipe = defineSlotRecipe({
       borderRadius: 'sm',
       bg: 'bg.surface',
       color: 'bg.surface',
+      // Beside the first line of a label that takes several.
+      '&:has(+ [data-part=label])': { alignSelf: 'flex-start', marginTop: 'calc((1lh - 16px) / 2)' },
       '&[data-state=checked], &[data-state=indeterminate]': { bg: 'checked', borderColor: 'checked' },
       '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '2px' },
       '& svg': { width: '12', height: '12', strokeWidth: '2.5' },

@@ -31,7 +31,13 @@ export function Checkbox({ label, checked, onChange, disabled, labelHidden }: Ch
         </Ark.Indicator>
       </Ark.Control>
       {!labelHidden && <Ark.Label className={classes.label}>{label}</Ark.Label>}
-      <Ark.HiddenInput {...(labelHidden && { 'aria-label': label })} />
+      <Ark.HiddenInput
+        // Ark tells the input only of changes, not that it starts out mixed.
+        ref={input => {
+          if (input) input.indeterminate = checked === 'mixed';
+        }}
+        {...(labelHidden && { 'aria-label': label })}
+      />
     </Ark.Root>
   );
 }

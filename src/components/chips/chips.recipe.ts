@@ -4,7 +4,7 @@ export const chipsRecipe = defineSlotRecipe({
   className: 'chips',
   slots: ['root', 'list', 'chip', 'remove'],
   base: {
-    root: { display: 'flex', alignItems: 'flex-start', gap: '8', '& > button': { height: '40' } },
+    root: { display: 'flex', alignItems: 'flex-start', gap: '8', '& > button': { minHeight: '40' } },
     list: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6', minHeight: '40', margin: '0', padding: '0', listStyle: 'none' },
     chip: {
       display: 'inline-flex',
@@ -14,8 +14,8 @@ export const chipsRecipe = defineSlotRecipe({
       paddingLeft: '10',
       paddingRight: '2',
       borderRadius: 'full',
-      bg: 'tone.neutral.soft',
-      color: 'tone.neutral.text',
+      bg: 'bg.pressed',
+      color: 'fg.default',
       fontSize: 'sm',
     },
     remove: {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { chips } from 'styled-system/recipes';
 
 export interface ChipsProps<Item extends { readonly key: string; readonly text: string }> {
@@ -12,19 +12,34 @@ export interface ChipsProps<Item extends { readonly key: string; readonly text: 
 /** Conditions in force, each of which can be taken away. */
 export function Chips<Item extends { readonly key: string; readonly text: string }>({ items, onRemove, start }: ChipsProps<Item>) {
   const classes = chips();
+  // The button that is pressed goes away; without this the keyboard would start again at the top of the page.
+  const passFocusOn = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
+    const next = chip?.nextElementSibling ?? chip?.previousElementSibling ?? chip?.parentElement?.parentElement;
+    next?.querySelector('button')?.focus();
+  };
   return (
     <div className={classes.root}>
       {start}
-      <ul className={classes.list} aria-label="当前条件">
-        {items.map(item => (
-          <li key={item.key} className={classes.chip}>
-            {item.text}
-            <button type="button" className={classes.remove} aria-label={`去掉条件 ${item.text}`} onClick={() => onRemove(item)}>
-              <X aria-hidden />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <ul className={classes.list} aria-label="当前条件">
+          {items.map(item => (
+            <li key={item.key} className={classes.chip}>
+              {item.text}
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={`去掉条件 ${item.text}`}
+                onClick={event => {
+                  passFocusOn(event);
+                  onRemove(item);
+                }}
+              >
+                <X aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function CopyText({ text, label, always }: CopyTextProps) {
   }, [done]);
   return (
     <span className={classes.root}>
-      {text}
+      <span className={classes.text}>{text}</span>
       <button
         type="button"
         className={classes.button}
@@ -38,13 +38,19 @@ export function CopyText({ text, label, always }: CopyTextProps) {
   );
 }
 
-/** The clipboard API exists only in secure contexts; a portal on plain http in an intranet copies the old way. */
+/** The clipboard API exists only in secure contexts and may be refused; a portal on plain http in an intranet copies the old way. */
 async function writeClipboard(text: string): Promise<void> {
-  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  if (!window.isSecureContext) return copyTheOldWay(text);
+  await navigator.clipboard.writeText(text).catch(() => copyTheOldWay(text));
+}
+
+function copyTheOldWay(text: string): void {
+  const focused = document.activeElement as HTMLElement | null;
   const area = document.createElement('textarea');
   area.value = text;
   document.body.append(area);
   area.select();
   document.execCommand('copy');
   area.remove();
+  focused?.focus();
 }

@@ -1,6 +1,7 @@
-import { DatePicker as Ark, parseDate, type DateValue } from '@ark-ui/react/date-picker';
+import { DatePicker as Ark, parseDate, useDatePickerContext, type DateValue } from '@ark-ui/react/date-picker';
 import { Portal } from '@ark-ui/react/portal';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { cx } from 'styled-system/css';
 import { dateRange, iconButton, input, type InputVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
@@ -24,21 +25,30 @@ function textOf({ start, end }: DayRange): string {
   return `${start} 至 ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`;
 }
 
+/** What stands for no bounds. */
+const open = '不限';
+
+/** Ark speaks English where it is told nothing. */
+const words: ComponentProps<typeof Ark.Root>['translations'] = {
+  content: '选择日期',
+  dayCell: ({ valueText, firstInRange, lastInRange }) => `${valueText}${firstInRange ? '，开始' : ''}${lastInRange ? '，结束' : ''}`,
+};
+
 /** From one day to another. The days are the trade's own, in Asia/Shanghai; times of day are never asked for. */
 export function DateRange({ value, onChange, periods, size }: DateRangeProps) {
   const classes = dateRange();
-  const { id, ...described } = useFieldControl() as { id?: string };
-  const days = [value.start, value.end].filter(day => day !== null).map(day => parseDate(day));
-  const choose = (chosen: DateValue[]) => {
-    const [start, end] = chosen.map(day => day.toString());
-    if (start && end) onChange({ start, end });
-    if (!start) onChange({ start: null, end: null });
-  };
+  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const trigger = useRef<HTMLButtonElement>(null);
+  // The first of two days, while the second is still to come. Ark's own count of them outlives a panel closed in between.
+  const [begun, setBegun] = useState<DateValue | null>(null);
+  const days = begun ? [begun] : [value.start, value.end].filter(day => day !== null).map(day => parseDate(day));
+  const text = textOf(value);
   return (
     <Ark.Root
       selectionMode="range"
       value={days}
-      onValueChange={details => choose(details.value)}
+      onOpenChange={() => setBegun(null)}
+      translations={words}
       locale="zh-CN"
       timeZone="Asia/Shanghai"
       startOfWeek={1}
@@ -48,74 +58,116 @@ export function DateRange({ value, onChange, periods, size }: DateRangeProps) {
       {...(id && { ids: { trigger: id } })}
     >
       <Ark.Control>
-        <Ark.Trigger {...described} className={cx(input({ size }).root, classes.trigger)}>
-          <span className={classes.value} data-empty={textOf(value) ? undefined : ''}>
-            {textOf(value) || '不限'}
+        <Ark.Trigger
+          {...described}
+          ref={trigger}
+          aria-label={text || open}
+          // Its name is the field's and what is chosen: a button has no value of its own.
+          aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+          className={cx(input({ size }).root, classes.trigger)}
+        >
+          <span className={classes.value} data-empty={text ? undefined : ''}>
+            {text || open}
           </span>
           <CalendarDays aria-hidden />
         </Ark.Trigger>
       </Ark.Control>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={classes.content}>
-            <Ark.Context>
-              {picker => (
-                <>
-                  <div className={classes.chips}>
-                    {[...periods, { label: '不限', start: null, end: null }].map(({ label, start, end }) => (
-                      <button
-                        key={label}
-                        type="button"
-                        className={classes.chip}
-                        aria-pressed={value.start === start && value.end === end}
-                        onClick={() => {
-                          onChange({ start, end });
-                          picker.setOpen(false);
-                        }}
-                      >
-                        {label}
-                      </button>
-                    ))}
-                  </div>
-                  <Ark.View view="day" className={classes.panel}>
-                    <Ark.ViewControl className={classes.head}>
-                      <Ark.PrevTrigger className={iconButton()} aria-label="上个月">
-                        <ChevronLeft aria-hidden />
-                      </Ark.PrevTrigger>
-                      <Ark.RangeText className={classes.month} />
-                      <Ark.NextTrigger className={iconButton()} aria-label="下个月">
-                        <ChevronRight aria-hidden />
-                      </Ark.NextTrigger>
-                    </Ark.ViewControl>
-                    <Ark.Table className={classes.table}>
-                      <Ark.TableHead>
-                        <Ark.TableRow>
-                          {picker.weekDays.map(day => (
-                            <Ark.TableHeader key={day.long} className={classes.weekday} aria-label={day.long}>
-                              {day.narrow}
-                            </Ark.TableHeader>
-                          ))}
-                        </Ark.TableRow>
-                      </Ark.TableHead>
-                      <Ark.TableBody>
-                        {picker.weeks.map(week => (
-                          <Ark.TableRow key={String(week[0])}>
-                            {week.map(day => (
-                              <Ark.TableCell key={String(day)} value={day}>
-                                <Ark.TableCellTrigger className={classes.day}>{day.day}</Ark.TableCellTrigger>
-                              </Ark.TableCell>
-                            ))}
-                          </Ark.TableRow>
-                        ))}
-                      </Ark.TableBody>
-                    </Ark.Table>
-                  </Ark.View>
-                </>
-              )}
-            </Ark.Context>
+          <Ark.Content aria-roledescription="日历" className={classes.content}>
+            <Panel
+              value={value}
+              periods={periods}
+              begun={begun}
+              onBegin={setBegun}
+              onGive={range => {
+                onChange(range);
+                trigger.current?.focus();
+              }}
+            />
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  );
+}
+
+interface PanelProps extends Pick<DateRangeProps, 'value' | 'periods'> {
+  begun: DateValue | null;
+  onBegin: (day: DateValue) => void;
+  onGive: (range: DayRange) => void;
+}
+
+function Panel({ value, periods, begun, onBegin, onGive }: PanelProps) {
+  const classes = dateRange();
+  const picker = useDatePickerContext();
+  const give = (range: DayRange) => {
+    picker.setOpen(false);
+    onGive(range);
+  };
+  const pick = (day: DateValue) => {
+    if (!begun) return onBegin(day);
+    const [start, end] = day.compare(begun) < 0 ? [day, begun] : [begun, day];
+    give({ start: start.toString(), end: end.toString() });
+  };
+  return (
+    <>
+      <div className={classes.chips}>
+        {[...periods, { label: open, start: null, end: null }].map(({ label, start, end }) => (
+          <button key={label} type="button" className={classes.chip} aria-pressed={value.start === start && value.end === end} onClick={() => give({ start, end })}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <Ark.View view="day" className={classes.panel}>
+        <Ark.ViewControl className={classes.head}>
+          <Ark.PrevTrigger className={iconButton()} aria-label="上个月">
+            <ChevronLeft aria-hidden />
+          </Ark.PrevTrigger>
+          <Ark.RangeText className={classes.month} />
+          <Ark.NextTrigger className={iconButton()} aria-label="下个月">
+            <ChevronRight aria-hidden />
+          </Ark.NextTrigger>
+        </Ark.ViewControl>
+        <Ark.Table
+          className={classes.table}
+          aria-roledescription="月历"
+          onKeyDown={event => {
+            if (event.key !== 'Enter' && event.key !== ' ') return;
+            event.preventDefault();
+            pick(picker.focusedValue);
+          }}
+        >
+          <Ark.TableHead>
+            <Ark.TableRow>
+              {picker.weekDays.map(day => (
+                <Ark.TableHeader key={day.long} className={classes.weekday} aria-label={day.long}>
+                  {day.narrow}
+                </Ark.TableHeader>
+              ))}
+            </Ark.TableRow>
+          </Ark.TableHead>
+          <Ark.TableBody>
+            {picker.weeks.map(week => (
+              <Ark.TableRow key={String(week[0])}>
+                {week.map(day => (
+                  <Ark.TableCell key={String(day)} value={day}>
+                    <Ark.TableCellTrigger
+                      className={classes.day}
+                      onClick={event => {
+                        event.preventDefault();
+                        pick(day);
+                      }}
+                    >
+                      {day.day}
+                    </Ark.TableCellTrigger>
+                  </Ark.TableCell>
+                ))}
+              </Ark.TableRow>
+            ))}
+          </Ark.TableBody>
+        </Ark.Table>
+      </Ark.View>
+    </>
   );
 }

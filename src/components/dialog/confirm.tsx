@@ -1,3 +1,4 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { Dialog } from './dialog';
@@ -34,7 +35,7 @@ export function Confirm({ open, title, children, confirm = '确定', onCancel, o
         </>
       }
     >
-      {children}
+      <Ark.Description>{children}</Ark.Description>
     </Dialog>
   );
 }

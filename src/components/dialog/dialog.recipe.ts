@@ -10,15 +10,17 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       width: 'full',
+      // All of it scrolls, under a head and foot that stay: so the arrow keys scroll it from its own buttons.
+      overflowY: 'auto',
       bg: 'bg.raised',
       color: 'fg.default',
       boxShadow: 'float',
       outline: 'none',
     },
-    header: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '56', paddingLeft: '20', paddingRight: '12', flex: 'none' },
+    header: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '56', paddingLeft: '20', paddingRight: '12', flex: 'none', position: 'sticky', top: '0', bg: 'inherit', zIndex: 'sticky' },
     title: { flex: '1', margin: '0', textStyle: 'dialogTitle' },
-    body: { px: '20', paddingBottom: '20', minHeight: '0', overflowY: 'auto' },
-    footer: { display: 'flex', justifyContent: 'flex-end', gap: '8', px: '20', py: '12', flex: 'none' },
+    body: { flex: '1 0 auto', px: '20', paddingBottom: '20' },
+    footer: { display: 'flex', justifyContent: 'flex-end', gap: '8', px: '20', py: '12', flex: 'none', position: 'sticky', bottom: '0', bg: 'inherit', zIndex: 'sticky' },
   },
   variants: {
     place: {
@@ -30,7 +32,7 @@ export const dialogRecipe = defineSlotRecipe({
       bottom: {
         positioner: { placeItems: 'end center', padding: '0' },
         content: { borderTopRadius: 'sheet', maxHeight: '86dvh', animation: 'sheetIn token(durations.slow) token(easings.out)' },
-        footer: { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border.default', '& > button': { flex: '1', height: '44' }, '& > button:last-child': { flex: '2' } },
+        footer: { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border.default', '& > button': { flex: '1', minHeight: '44' }, '& > button:last-child': { flex: '2' } },
       },
       /** From the left edge: the menu on small screens. */
       left: {

@@ -8,7 +8,7 @@ export const fieldRecipe = defineSlotRecipe({
     label: { color: 'fg.muted', fontSize: 'md', lineHeight: '22px' },
     control: { minWidth: '0' },
     help: { marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'fg.subtle' },
-    error: { display: 'flex', alignItems: 'center', gap: '4', marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'tone.danger.text', '& svg': { width: '14', height: '14', flex: 'none' } },
+    error: { display: 'flex', alignItems: 'flex-start', gap: '4', marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'tone.danger.text', '& svg': { width: '14', height: '14', flex: 'none', marginTop: '3px' } },
   },
   variants: {
     layout: {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { frame } from 'styled-system/recipes';
 
 export interface FrameProps {
@@ -6,22 +6,27 @@ export interface FrameProps {
   topbar: ReactNode;
   tabs: ReactNode;
   children: ReactNode;
-  mainRef?: Ref<HTMLElement>;
 }
 
 /** Sidebar, top bar, tab bar and the page that scrolls between them. */
-export function Frame({ sidebar, topbar, tabs, children, mainRef }: FrameProps) {
+export function Frame({ sidebar, topbar, tabs, children }: FrameProps) {
   const classes = frame();
+  const main = useRef<HTMLElement>(null);
+  // Without the browser's own jump, which would leave a mark in the address and in the history.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    main.current?.focus();
+  };
   return (
     <div className={classes.root}>
-      <a href="#main" className={classes.skip}>
+      <a href="#main" className={classes.skip} onClick={skip}>
         跳到主要内容
       </a>
       <aside className={classes.side}>{sidebar}</aside>
       <div className={classes.bars}>
         {topbar}
         {tabs}
-        <main ref={mainRef} id="main" className={classes.page} tabIndex={-1}>
+        <main ref={main} id="main" className={classes.page} tabIndex={-1}>
           {children}
         </main>
       </div>

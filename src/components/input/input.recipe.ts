@@ -23,8 +23,8 @@ export const inputRecipe = defineSlotRecipe({
       transitionDuration: 'fast',
       '& svg': { width: 'icon', height: 'icon', flex: 'none', color: 'fg.subtle', strokeWidth: '1.6' },
       '&:has(input:focus-visible), &:focus-visible, &[data-state=open]': { outline: 'none', borderColor: 'border.focus', boxShadow: 'focus' },
-      '&:has([aria-invalid=true])': { borderColor: 'tone.danger.solid', '&:has(input:focus-visible)': { boxShadow: 'focusDanger' } },
-      '&:has(input:disabled)': { bg: 'bg.sunken', borderColor: 'border.default', color: 'fg.muted', cursor: 'not-allowed' },
+      '&:is([aria-invalid=true], :has([aria-invalid=true]))': { borderColor: 'tone.danger.solid', '&:is(:focus-visible, :has(input:focus-visible), [data-state=open])': { boxShadow: 'focusDanger' } },
+      '&:is(:disabled, :has(input:disabled))': { bg: 'bg.sunken', borderColor: 'border.default', color: 'fg.muted', cursor: 'not-allowed' },
     },
     input: {
       flex: '1',

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { input, type InputVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
 
-export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange'>, InputVariantProps {
+export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {
   value: string;
   onChange: (value: string) => void;
   start?: ReactNode;
@@ -11,7 +11,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onCh
 }
 
 /** One line of text. Numbers of documents are texts too; for money use AmountInput, for a choice Select. */
-export function Input({ size, start, end, className, value, onChange, ...rest }: InputProps) {
+export function Input({ size, start, end, value, onChange, ...rest }: InputProps) {
   const classes = input({ size });
   return (
     <div className={classes.root}>

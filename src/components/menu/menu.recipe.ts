@@ -25,7 +25,8 @@ export const menuRecipe = defineSlotRecipe({
       cursor: 'pointer',
       whiteSpace: 'nowrap',
       '& svg': { width: 'icon', height: 'icon', color: 'fg.muted', strokeWidth: '1.6' },
-      _highlighted: { bg: 'bg.hover' },
+      // On a raised ground the hover tint cannot be told apart in the dark.
+      _highlighted: { bg: 'bg.pressed' },
       '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },

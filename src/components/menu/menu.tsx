@@ -28,16 +28,22 @@ export interface MenuProps {
 export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
   const classes = menu();
   return (
-    <Ark.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }} lazyMount unmountOnExit aria-label={label}>
+    <Ark.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }} lazyMount unmountOnExit aria-label={label}>
       {context ? <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger> : <Ark.Trigger asChild>{children}</Ark.Trigger>}
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={classes.content}>
             {items.map(item => (
-              <Ark.Item key={item.value} value={item.value} disabled={item.disabled ?? false} className={classes.item} data-state={item.checked ? 'checked' : undefined}>
+              <Ark.Item
+                key={item.value}
+                value={item.value}
+                disabled={item.disabled ?? false}
+                className={classes.item}
+                {...(item.checked !== undefined && { role: 'menuitemradio', 'aria-checked': item.checked, 'data-state': item.checked ? 'checked' : 'unchecked' })}
+              >
                 {item.icon}
                 {item.label}
-                {item.checked && <Check aria-label="已选" />}
+                {item.checked && <Check aria-hidden />}
               </Ark.Item>
             ))}
           </Ark.Content>

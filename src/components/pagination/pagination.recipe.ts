@@ -11,12 +11,12 @@ export const paginationRecipe = defineSlotRecipe({
       justifyContent: { base: 'center', desktop: 'flex-end' },
       gap: '4',
       minHeight: 'toolRow',
-      px: 'card',
+      px: { base: '0', desktop: 'card' },
       py: '8',
       fontSize: 'sm',
       color: 'fg.muted',
     },
-    total: { marginRight: '12' },
+    total: { flex: { base: '1 1 100%', desktop: 'none' }, textAlign: 'center', marginRight: { desktop: '12' } },
     page: {
       display: 'inline-grid',
       placeItems: 'center',
@@ -38,6 +38,6 @@ export const paginationRecipe = defineSlotRecipe({
     },
     gap: { px: '4' },
     jump: { display: { base: 'none', desktop: 'inline-flex' }, alignItems: 'center', gap: '8', marginLeft: '12' },
-    jumpInput: { width: '56', '& input': { textAlign: 'center' } },
+    jumpInput: { minWidth: '56', '& input': { textAlign: 'center' } },
   },
 });

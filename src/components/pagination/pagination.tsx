@@ -40,25 +40,25 @@ export function Pagination({ page, total, pageSize, onPage }: PaginationProps) {
       <Ark.NextTrigger className={classes.page} aria-label="下一页">
         <ChevronRight aria-hidden />
       </Ark.NextTrigger>
-      <Jump key={page} page={page} last={last} onPage={onPage} />
+      <Jump page={page} last={last} onPage={onPage} />
     </Ark.Root>
   );
 }
 
-/** Keeps what is typed until Enter or leaving; a number beyond the ends goes to the nearest page. */
+/** Shows the page until something is typed, and keeps that until Enter or leaving; a number beyond the ends goes to the nearest page. */
 function Jump({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
   const classes = pagination();
-  const [typed, setTyped] = useState(String(page));
+  const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     const wanted = Math.min(last, Math.max(1, Math.trunc(Number(typed)) || page));
-    if (wanted === page) setTyped(String(page));
-    else onPage(wanted);
+    setTyped(null);
+    if (wanted !== page) onPage(wanted);
   };
   return (
     <span className={classes.jump}>
       前往
-      <span className={classes.jumpInput}>
-        <Input size="sm" aria-label="前往页码" inputMode="numeric" value={typed} onChange={setTyped} onBlur={go} onKeyDown={event => event.key === 'Enter' && go()} />
+      <span className={classes.jumpInput} style={{ width: `calc(${String(last).length}ch + 32px)` }}>
+        <Input size="sm" aria-label="前往页码" inputMode="numeric" value={typed ?? String(page)} onChange={setTyped} onBlur={go} onKeyDown={event => event.key === 'Enter' && go()} />
       </span>
       页
     </span>

@@ -1,8 +1,15 @@
-import { defineSlotRecipe } from '@pandacss/dev';
+import { defineSlotRecipe, type SystemStyleObject } from '@pandacss/dev';
 
-// Two rows stay in view when folded; how many fields that is depends on the width of the card, not of the window.
-const hidden = { display: 'none' } as const;
-const atEdge = { paddingLeft: '0' } as const;
+/**
+ * Two rows stay in view when folded; how many fields that is depends on the width of the card, not of the window. The
+ * button that folds is there only when there is something to fold.
+ */
+const columns = (count: number): Record<string, SystemStyleObject> => ({
+  '&': { gridTemplateColumns: `repeat(${count}, auto minmax(0, 1fr))` },
+  [`& > :nth-child(${count}n+1) > label`]: { paddingLeft: '0' },
+  [`&[data-folded] > :nth-child(n+${2 * count}):not(:last-child)`]: { display: 'none' },
+  [`&:not(:has(> :nth-child(${2 * count + 1}))) > :last-child > [aria-expanded]`]: { display: 'none' },
+});
 
 export const queryFormRecipe = defineSlotRecipe({
   className: 'query-form',
@@ -14,23 +21,11 @@ export const queryFormRecipe = defineSlotRecipe({
       rowGap: 'field',
       columnGap: '8',
       padding: 'card',
-      gridTemplateColumns: 'repeat(2, auto minmax(0, 1fr))',
       // Between one field and the next label there is more air than between label and field.
       '& > * > label': { paddingLeft: '12' },
-      '@container (max-width: 879.98px)': {
-        '& > :nth-child(2n+1) > label': atEdge,
-        '&[data-folded] > :nth-child(n+4):not(:last-child)': hidden,
-      },
-      '@container (min-width: 880px) and (max-width: 1139.98px)': {
-        gridTemplateColumns: 'repeat(3, auto minmax(0, 1fr))',
-        '& > :nth-child(3n+1) > label': atEdge,
-        '&[data-folded] > :nth-child(n+6):not(:last-child)': hidden,
-      },
-      '@container (min-width: 1140px)': {
-        gridTemplateColumns: 'repeat(4, auto minmax(0, 1fr))',
-        '& > :nth-child(4n+1) > label': atEdge,
-        '&[data-folded] > :nth-child(n+8):not(:last-child)': hidden,
-      },
+      '@container (max-width: 879.98px)': columns(2),
+      '@container (min-width: 880px) and (max-width: 1139.98px)': columns(3),
+      '@container (min-width: 1140px)': columns(4),
     },
     actions: { gridColumn: '-3 / -1', display: 'flex', justifyContent: 'flex-end', gap: '8' },
   },

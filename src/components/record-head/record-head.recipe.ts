@@ -16,7 +16,7 @@ export const recordHeadRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    identity: { display: 'grid', gap: '4', minWidth: '0', flex: '1' },
+    identity: { display: 'grid', gap: '4', minWidth: '0', flex: { base: '1 1 100%', desktop: '1' } },
     name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12', margin: '0', fontSize: 'lg', fontWeight: 'strong', lineHeight: '28px', overflowWrap: 'anywhere' },
     figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight' },
     unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },

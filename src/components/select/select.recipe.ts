@@ -4,8 +4,8 @@ export const selectRecipe = defineSlotRecipe({
   className: 'select',
   slots: ['trigger', 'value', 'content', 'item', 'check'],
   base: {
-    trigger: { cursor: 'pointer', appearance: 'none', fontFamily: 'sans', '& > svg': { marginLeft: 'auto' } },
-    value: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', '&[data-placeholder-shown]': { color: 'fg.subtle' } },
+    trigger: { cursor: 'pointer', appearance: 'none', fontFamily: 'sans', '& > svg': { marginLeft: 'auto' }, '&[data-placeholder-shown] > [data-part=value-text]': { color: 'fg.subtle' } },
+    value: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     content: {
       minWidth: 'var(--reference-width)',
       maxHeight: '320',
@@ -27,7 +27,8 @@ export const selectRecipe = defineSlotRecipe({
       minHeight: '32',
       px: '12',
       cursor: 'pointer',
-      _highlighted: { bg: 'bg.hover' },
+      // On a raised ground the hover tint cannot be told apart in the dark.
+      _highlighted: { bg: 'bg.pressed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },
     check: { marginLeft: 'auto', display: 'inline-flex', '& svg': { width: '14', height: '14', strokeWidth: '2' } },

@@ -24,12 +24,12 @@ export interface SelectProps extends InputVariantProps {
 /** One of a few known values. For more than about thirty, or values that the server finds, use Combobox. */
 export function Select({ choices, value, onChange, none, placeholder = '请选择', disabled, size }: SelectProps) {
   const collection = useMemo(() => createListCollection({ items: [...(none ? [{ value: '', label: none }] : []), ...choices] }), [choices, none]);
-  const { id, ...described } = useFieldControl() as { id?: string };
+  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
   const classes = select();
   return (
     <Ark.Root
       collection={collection}
-      value={[value]}
+      value={collection.has(value) ? [value] : []}
       onValueChange={({ value: [chosen] }) => onChange(chosen ?? '')}
       positioning={{ sameWidth: false, placement: 'bottom-start', gutter: 4 }}
       lazyMount
@@ -45,7 +45,7 @@ export function Select({ choices, value, onChange, none, placeholder = '请选�
       </Ark.Control>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={classes.content}>
+          <Ark.Content aria-labelledby={described['aria-labelledby']} className={classes.content}>
             {collection.items.map(item => (
               <Ark.Item key={item.value} item={item} className={classes.item}>
                 <Ark.ItemText>{item.label}</Ark.ItemText>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
 import { Menu } from '../menu/menu';
@@ -27,6 +28,11 @@ const actions = [
 /** The places visited, newest last. A right click or the context-menu key opens what can be done with one. */
 export function TabBar({ tabs, onAction }: TabBarProps) {
   const classes = tabBar();
+  const activeTab = useRef<HTMLDivElement>(null);
+  const activeKey = tabs.find(tab => tab.active)?.key;
+  useEffect(() => {
+    void activeTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeKey]);
   return (
     <nav className={classes.root} aria-label="已打开的页面">
       {tabs.map(({ key, title, href, active, pinned }) => (
@@ -38,10 +44,14 @@ export function TabBar({ tabs, onAction }: TabBarProps) {
           onSelect={action => onAction(action as TabAction, key)}
         >
           <div
+            ref={active ? activeTab : undefined}
             className={classes.tab}
             data-active={active || undefined}
             onAuxClick={event => {
-              if (event.button === 1 && !pinned) onAction('close', key);
+              if (event.button !== 1 || pinned) return;
+              // Else the browser opens the link in a tab of its own.
+              event.preventDefault();
+              onAction('close', key);
             }}
           >
             <Link to={href} className={classes.title} aria-current={active ? 'page' : undefined}>

@@ -1,8 +1,14 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
+/** Columns that lie behind the pinned one are hinted at by a shadow over their edge. */
+const edge = {
+  overflow: 'visible',
+  '[data-more] &::before': { content: '""', position: 'absolute', top: '0', bottom: '-1px', left: '-12px', width: '12px', pointerEvents: 'none', bgImage: 'linear-gradient(to left, token(colors.bg.edge), transparent)' },
+} as const;
+
 export const tableRecipe = defineSlotRecipe({
   className: 'table',
-  slots: ['root', 'scroller', 'table', 'head', 'cell', 'row', 'index', 'unit', 'actions'],
+  slots: ['root', 'scroller', 'table', 'head', 'body', 'cell', 'row', 'index', 'unit', 'actions'],
   base: {
     root: { position: 'relative', overflow: 'hidden' },
     scroller: { overflow: 'auto', maxHeight: 'calc(100dvh - 150px)', scrollbarWidth: 'thin', scrollbarColor: 'token(colors.border.strong) transparent' },
@@ -23,8 +29,10 @@ export const tableRecipe = defineSlotRecipe({
       textAlign: 'left',
       whiteSpace: 'nowrap',
       '&[data-align=right]': { textAlign: 'right' },
-      '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14' },
+      '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
     },
+    // As one, so that the pinned column stays opaque over what it covers.
+    body: { '&[data-dimmed]': { opacity: '0.45' } },
     cell: {
       height: 'row',
       px: 'cell',
@@ -37,16 +45,18 @@ export const tableRecipe = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       '&[data-align=right]': { textAlign: 'right' },
-      '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', '[data-more] &': { boxShadow: 'edge' } },
+      '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
+      '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
     },
     row: {
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
-      '&:focus-visible': { outline: 'none', '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
+      // The row in which the keyboard is at work.
+      '&:has(:focus-visible)': { '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
     },
-    index: { width: '44', minWidth: '44', px: '4', textAlign: 'center', color: 'fg.subtle' },
+    index: { width: '44', minWidth: '44', px: '4', textAlign: 'center', color: 'fg.subtle', '&[data-skeleton] > *': { marginInline: 'auto' } },
     unit: { fontWeight: 'regular', color: 'fg.subtle' },
-    actions: { display: 'flex', alignItems: 'center', gap: '12' },
+    actions: { display: 'flex', alignItems: 'baseline', gap: '12' },
   },
   variants: {
     busy: {
@@ -65,7 +75,6 @@ export const tableRecipe = defineSlotRecipe({
             animation: 'slideBar 1.2s token(easings.out) infinite',
           },
         },
-        cell: { '&:not([data-skeleton])': { opacity: '0.45' } },
       },
     },
   },

@@ -39,8 +39,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
   if (!busy && rows.length === 0) return empty;
   return (
     <div className={classes.root} aria-busy={busy}>
-      <div ref={scroller} className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-        <table className={classes.table}>
+      <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
+        <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
               <th scope="col" className={cx(classes.head, classes.index)}>
@@ -59,15 +59,23 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
               )}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={tellWhatIsCut}>
             {firstLoad
               ? Array.from({ length: skeletonRows }, (_, row) => (
                   <tr key={row} className={classes.row}>
-                    {Array.from({ length: columns.length + (actions ? 2 : 1) }, (_, cell) => (
-                      <td key={cell} className={classes.cell} data-skeleton>
-                        <Skeleton width={skeletonWidths[(row + cell) % skeletonWidths.length]!} />
+                    <td className={cx(classes.cell, classes.index)} data-skeleton>
+                      <Skeleton width={40} />
+                    </td>
+                    {columns.map(({ key, align }, index) => (
+                      <td key={key} className={classes.cell} data-align={align} data-skeleton>
+                        <Skeleton width={skeletonWidths[(row + index) % skeletonWidths.length]} />
                       </td>
                     ))}
+                    {actions && (
+                      <td className={classes.cell} data-pin="right" data-skeleton>
+                        <Skeleton />
+                      </td>
+                    )}
                   </tr>
                 ))
               : rows.map((row, index) => (
@@ -90,6 +98,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
       </div>
     </div>
   );
+}
+
+/** A text that does not fit its column is read whole by pointing at it. */
+function tellWhatIsCut({ target }: { readonly target: EventTarget }): void {
+  const cell = (target as HTMLElement).closest('td');
+  if (!cell) return;
+  const isCut = [cell, target as HTMLElement].some(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth);
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
 }
 
 /** Marks the scroller while columns lie beyond its right edge, so that the pinned column casts its shadow only then. */

@@ -8,6 +8,7 @@ export const tagRecipe = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6',
+    fontWeight: 'regular',
     whiteSpace: 'nowrap',
     verticalAlign: 'middle',
     '&::before': { content: '""', flex: 'none', width: '6', height: '6', borderRadius: 'full', bg: 'var(--tag-dot)' },

@@ -8,7 +8,7 @@ export const toastRecipe = defineSlotRecipe({
       display: 'flex',
       alignItems: 'flex-start',
       gap: '10',
-      width: { base: 'calc(100vw - 24px)', desktop: '360' },
+      width: 'min(360px, calc(100vw - 32px))',
       py: '10',
       paddingLeft: '16',
       paddingRight: '8',

@@ -7,6 +7,9 @@ import { IconButton } from '../icon-button/icon-button';
 export type ToastTone = 'danger' | 'success' | 'info';
 export type ToastStore = CreateToasterReturn;
 
+/** Ark ranks toasts by types of its own, and breaks on others. */
+const types = { danger: 'error', success: 'success', info: 'info' } as const;
+const toneOf = (type: string | undefined): ToastTone => (type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info');
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
 /** Where toasts are put; they stay five seconds (spec section 8), longer while pointed at. */
@@ -15,16 +18,16 @@ export const createToasts = (): ToastStore => createToaster({ placement: 'top-en
 /** Tells once; the same words already on screen are not repeated. */
 export function tell(store: ToastStore, text: string, tone: ToastTone): void {
   const id = `${tone}:${text}`;
-  if (store.isVisible(id)) store.update(id, { title: text, type: tone });
-  else store.create({ id, title: text, type: tone });
+  if (store.isVisible(id)) store.update(id, { title: text, type: types[tone] });
+  else store.create({ id, title: text, type: types[tone] });
 }
 
 /** The place on screen; once per portal. */
 export function Toaster({ store }: { store: ToastStore }) {
   return (
-    <ArkToaster toaster={store}>
+    <ArkToaster toaster={store} aria-label="通知 (Alt+T)">
       {item => {
-        const tone = (item.type ?? 'info') as ToastTone;
+        const tone = toneOf(item.type);
         const Icon = icons[tone];
         const classes = toast({ tone });
         return (

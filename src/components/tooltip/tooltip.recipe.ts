@@ -11,6 +11,7 @@ export const tooltipRecipe = defineRecipe({
     color: 'fg.inverse',
     fontSize: 'xs',
     lineHeight: '18px',
+    overflowWrap: 'anywhere',
     zIndex: 'popover',
     boxShadow: 'float',
     animation: 'fadeIn token(durations.fast) token(easings.out)',

@@ -7,9 +7,11 @@ import { tooltip } from 'styled-system/recipes';
  * A short explanation on hover or focus. It repeats or explains what is there; nobody may need it to work, because touch
  * screens do not show it.
  */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, children }: { text: string; children: ReactElement<{ id?: string }> }) {
+  const { id } = children.props;
   return (
-    <Ark.Root openDelay={300} closeDelay={80} lazyMount unmountOnExit positioning={{ placement: 'bottom' }}>
+    // It hangs at the element of this id, which is not its own where the child opens a menu too.
+    <Ark.Root openDelay={300} closeDelay={80} lazyMount unmountOnExit positioning={{ placement: 'bottom' }} {...(id && { ids: { trigger: id } })}>
       <Ark.Trigger asChild>{children}</Ark.Trigger>
       <Portal>
         <Ark.Positioner>

@@ -2,13 +2,11 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const totalsRecipe = defineSlotRecipe({
   className: 'totals',
-  slots: ['root', 'item', 'label', 'hint', 'figure', 'note'],
+  slots: ['root', 'items', 'item', 'label', 'hint', 'figure', 'note'],
   base: {
     root: {
-      display: { base: 'grid', desktop: 'flex' },
-      gridTemplateColumns: '1fr 1fr',
+      display: { desktop: 'flex' },
       alignItems: 'stretch',
-      margin: '0',
       py: { base: '4', desktop: '12' },
       bg: 'bg.surface',
       borderWidth: '1px',
@@ -16,6 +14,7 @@ export const totalsRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
+    items: { display: { base: 'grid', desktop: 'flex' }, gridTemplateColumns: '1fr 1fr', flex: '1', minWidth: '0', margin: '0' },
     item: {
       flex: '1',
       minWidth: '0',
@@ -29,19 +28,22 @@ export const totalsRecipe = defineSlotRecipe({
     },
     label: { display: 'flex', alignItems: 'center', gap: '4', fontSize: 'xs', lineHeight: '18px', color: 'fg.muted' },
     hint: { display: 'inline-grid', placeItems: 'center', padding: '0', border: 'none', bg: 'transparent', color: 'fg.subtle', cursor: 'help', borderRadius: 'sm', '& svg': { width: '14', height: '14' } },
-    figure: { margin: '0', marginTop: '2', fontSize: 'figureMd', lineHeight: 'tight', fontWeight: 'strong', whiteSpace: 'nowrap' },
+    // As high as a line even before there is one.
+    figure: { display: 'grid', alignItems: 'center', minHeight: '1.3em', margin: '0', marginTop: '2', fontSize: 'figureMd', lineHeight: 'tight', fontWeight: 'strong', overflowWrap: 'anywhere' },
     note: {
-      display: { base: 'none', desktop: 'block' },
       flex: 'none',
       alignSelf: 'center',
       px: 'card',
-      borderLeftWidth: '1px',
-      borderLeftStyle: 'solid',
+      py: { base: '8', desktop: '0' },
+      borderStyle: 'solid',
       borderColor: 'border.default',
+      borderWidth: '0',
+      borderTopWidth: { base: '1px', desktop: '0' },
+      borderLeftWidth: { desktop: '1px' },
       color: 'fg.subtle',
       fontSize: 'xs',
       lineHeight: '20px',
-      textAlign: 'right',
+      textAlign: { desktop: 'right' },
     },
   },
   variants: { busy: { true: { figure: { opacity: '0.45' } } } },

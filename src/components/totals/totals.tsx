@@ -13,10 +13,11 @@ export interface TotalsProps {
 
 /** Sums over everything that a filter finds, each with its meaning on hover and focus. */
 export function Totals({ items, busy = false, note }: TotalsProps) {
-  const classes = totals({ busy });
+  const classes = totals({ busy: busy && items.some(({ value }) => value !== undefined) });
   return (
-    <section aria-label="合计" aria-busy={busy}>
-      <dl className={classes.root}>
+    // A group, not a region: a page may have several of them.
+    <div className={classes.root} role="group" aria-label="合计" aria-busy={busy}>
+      <dl className={classes.items}>
         {items.map(({ label, unit, help, value }) => (
           <div key={label} className={classes.item}>
             <dt className={classes.label}>
@@ -33,8 +34,8 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
             <dd className={classes.figure}>{value ?? <Skeleton width={60} />}</dd>
           </div>
         ))}
-        {note && <div className={classes.note}>{note}</div>}
       </dl>
-    </section>
+      {note && <div className={classes.note}>{note}</div>}
+    </div>
   );
 }

@@ -1,0 +1,22 @@
+/** Every story is looked at by axe twice: by the addon as it stands, and here once more in the dark. */
+import axe from 'axe-core';
+
+interface StoryContext {
+  readonly canvasElement: HTMLElement;
+  readonly parameters: Record<string, unknown>;
+}
+
+/** Only under test: in the workshop nobody wants their story to turn dark under their hands. */
+export async function expectAccessibleInTheDark({ parameters }: StoryContext): Promise<void> {
+  const { disable } = (parameters['a11y'] ?? {}) as { disable?: boolean };
+  if (!('__vitest_browser__' in globalThis) || disable) return;
+  const root = document.documentElement;
+  const before = root.dataset['theme'] ?? 'light';
+  root.dataset['theme'] = 'dark';
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
+  root.dataset['theme'] = before;
+  if (violations.length > 0) {
+    const words = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`);
+    throw new Error(`In the dark axe finds:\n${words.join('\n')}`);
+  }
+}

@@ -1,0 +1,152 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Button } from '../button/button';
+import { Field } from '../field/field';
+import { AmountRange } from './amount-range';
+
+const stack = css({ display: 'grid', gap: '16', maxWidth: '240', textStyle: 'body' });
+const ends = (canvasElement: HTMLElement) => {
+  const group = within(within(canvasElement).getByRole('group', { name: '交易金额' }));
+  return { low: group.getByRole('textbox', { name: '最小金额' }), high: group.getByRole('textbox', { name: '最大金额' }) };
+};
+
+const meta = {
+  title: 'Components/AmountRange',
+  component: AmountRange,
+  args: { low: null, high: null, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={stack}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render({ low, high, ...args }) {
+    const [range, setRange] = useState({ low, high });
+    return (
+      <>
+        <Field label="交易金额">
+          <AmountRange
+            {...args}
+            {...range}
+            onChange={chosen => {
+              setRange(chosen);
+              args.onChange(chosen);
+            }}
+          />
+        </Field>
+        <div>
+          <Button look="link" onClick={() => setRange({ low: null, high: null })}>
+            重置
+          </Button>
+        </div>
+      </>
+    );
+  },
+} satisfies Meta<typeof AmountRange>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { low: 100_00, high: 50_000_00 } };
+export const OpenAbove: Story = { args: { low: 100_00 } };
+export const OpenBelow: Story = { args: { high: 50_000_00 } };
+export const LongText: Story = { args: { low: 1_000_000_000_00, high: 99_999_999_999_99 } };
+
+export const Invalid: Story = {
+  render: args => (
+    <Field label="交易金额" error="最大金额应不小于最小金额">
+      <AmountRange {...args} low={500_00} high={100_00} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('group')).toHaveAccessibleDescription('最大金额应不小于最小金额');
+  },
+};
+
+/** Yuan is typed, fen is given; once left, the amount is written as everywhere. */
+export const Typed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const { low, high } = ends(canvasElement);
+    await userEvent.type(low, '1234.5');
+    await expect(low).toHaveValue('1234.5');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 1_234_50, high: null });
+    await userEvent.click(high);
+    await expect(low).toHaveValue('1,234.50');
+    await userEvent.paste('5,000');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 1_234_50, high: 5_000_00 });
+    await userEvent.clear(high);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 1_234_50, high: null });
+  },
+};
+
+/** What is no amount is marked and never given on; Enter says why, and once left the field shows again what is in force. */
+export const NoAmount: Story = {
+  args: { low: 100_00 },
+  play: async ({ canvasElement, args }) => {
+    const { low, high } = ends(canvasElement);
+    await userEvent.clear(low);
+    await userEvent.type(low, '12.345');
+    await expect(low).toBeInvalid();
+    await expect(low).toHaveAccessibleDescription('应为最多两位小数的金额');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 12_34, high: null });
+    await userEvent.keyboard('{Enter}');
+    await expect(low).toHaveFocus();
+    await userEvent.click(high);
+    await expect(low).toHaveValue('12.34');
+    await expect(low).toBeValid();
+  },
+};
+
+export const Reset: Story = {
+  args: { low: 100_00, high: 500_00 },
+  play: async ({ canvasElement }) => {
+    const { low, high } = ends(canvasElement);
+    await userEvent.type(low, 'x');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '重置' }));
+    await expect(low).toHaveValue('');
+    await expect(high).toHaveValue('');
+  },
+};
+
+export const Heights: Story = {
+  render: args => (
+    <>
+      {(['sm', 'md', 'lg'] as const).map(size => (
+        <Field key={size} label={size}>
+          <AmountRange {...args} size={size} high={50_000_00} />
+        </Field>
+      ))}
+    </>
+  ),
+};
+
+export const Sizes: Story = {
+  render: args => (
+    <>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <Field label={size}>
+            <AmountRange {...args} low={100_00} high={50_000_00} />
+          </Field>
+        </div>
+      ))}
+    </>
+  ),
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const { low, high } = ends(canvasElement);
+    await userEvent.tab();
+    await expect(low).toHaveFocus();
+    await userEvent.keyboard('100');
+    await userEvent.tab();
+    await expect(high).toHaveFocus();
+    await userEvent.keyboard('200.05');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: 100_00, high: 200_05 });
+  },
+};

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
+import { Card } from '../card/card';
+import { CopyText } from '../copy/copy';
+import { Blank } from './blank';
+
+const onAct = fn();
+
+const meta = {
+  title: 'Components/Blank',
+  component: Blank,
+  args: { kind: 'none', title: '还没有商户', text: '新增第一个商户，或把二维码发给商户自助进件。' },
+  render: args => (
+    <Card label="商户列表">
+      <Blank {...args} />
+    </Card>
+  ),
+} satisfies Meta<typeof Blank>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing exists yet: it offers the action that makes one. */
+export const None: Story = {
+  args: {
+    actions: (
+      <>
+        <Button>邀请二维码</Button>
+        <Button look="primary" onClick={onAct}>
+          新增商户
+        </Button>
+      </>
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: '新增商户' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(onAct).toHaveBeenCalledOnce();
+  },
+};
+
+/** Nothing for these conditions. */
+export const NoMatch: Story = {
+  args: { kind: 'noMatch', title: '没有符合条件的交易', text: '当前条件：交易时间 2026-11-20，支付方式 刷卡，交易状态 交易失败', actions: <Button>清除筛选</Button> },
+};
+
+/** The only kind that interrupts: what one waited for did not come. */
+export const Failed: Story = {
+  args: {
+    kind: 'failed',
+    title: '列表加载失败',
+    text: (
+      <>
+        系统繁忙，查询条件已保留。编号 <CopyText text="9f27c1e0" label="编号" always />
+      </>
+    ),
+    actions: <Button>重试</Button>,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('列表加载失败');
+  },
+};
+
+/** Not for this operator. */
+export const Closed: Story = { args: { kind: 'closed', title: '您没有权限访问该页面', text: '如需开通，请联系上级。', actions: <Button>返回首页</Button> } };
+
+export const TitleOnly: Story = { args: { title: '还没有通知', text: undefined } };
+
+/** Long conditions and three ways on, on a phone. */
+export const OnAPhone: Story = {
+  ...NoMatch,
+  args: {
+    ...NoMatch.args,
+    text: '当前条件：交易时间 2026-11-01 至 2026-11-20，商户名称 阿依古丽·买买提综合副食品批发零售店，交易单号 202611201032150000012345202611201032150000012345',
+    actions: (
+      <>
+        <Button>清除筛选</Button>
+        <Button>扩大到近 30 天</Button>
+        <Button>查询全部支付方式</Button>
+      </>
+    ),
+  },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};
+
+export const Sizes: Story = { ...NoMatch, render: args => <FourSizes>{() => <Blank {...args} />}</FourSizes> };

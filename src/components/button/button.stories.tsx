@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Upload } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Button } from './button';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
+const looks = ['primary', 'outline', 'quiet', 'danger', 'approve', 'link'] as const;
+
+const meta = {
+  title: 'Components/Button',
+  component: Button,
+  args: { children: '查询', onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Looks: Story = {
+  render: args => (
+    <div className={row}>
+      {looks.map(look => (
+        <Button key={look} {...args} look={look} />
+      ))}
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: args => (
+    <div className={row}>
+      {(['sm', 'md', 'lg'] as const).map(size => (
+        <Button key={size} {...args} size={size} look="primary" />
+      ))}
+    </div>
+  ),
+};
+
+export const WithIcon: Story = {
+  args: {
+    children: (
+      <>
+        <Upload aria-hidden />
+        导出
+      </>
+    ),
+  },
+};
+
+export const Block: Story = { args: { block: true, look: 'primary', size: 'lg', children: '登录' } };
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'), { pointerEventsCheck: 0 });
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+/** While busy it keeps its place and the focus, and takes no further click. */
+export const Busy: Story = {
+  args: { busy: true, look: 'primary' },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '查询' });
+    await userEvent.click(button);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveFocus();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(' ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};

@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Button } from '../button/button';
+import { Chips } from './chips';
+
+const stack = css({ display: 'grid', gap: '16', textStyle: 'body' });
+const phone = css({ maxWidth: '360' });
+const items = [
+  { key: 'time', text: '交易时间 今日' },
+  { key: 'status', text: '交易状态 交易成功' },
+  { key: 'amount', text: '交易金额 ≤ 50,000.00 元' },
+];
+const start = (
+  <Button aria-haspopup="dialog">
+    <ListFilter aria-hidden />
+    筛选 (3)
+  </Button>
+);
+
+const meta = {
+  title: 'Components/Chips',
+  component: Chips,
+  args: { items, onRemove: fn() },
+} satisfies Meta<typeof Chips>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(within(canvas.getByRole('list', { name: '当前条件' })).getAllByRole('listitem')).toHaveLength(3);
+    await userEvent.click(canvas.getByRole('button', { name: '去掉条件 交易状态 交易成功' }));
+    await expect(args.onRemove).toHaveBeenCalledWith(items[1]);
+  },
+};
+
+export const WithStart: Story = { args: { start } };
+
+export const Empty: Story = {
+  args: { items: [], start },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('list')).not.toBeInTheDocument();
+  },
+};
+
+/** On a phone they go on below; one that is longer than the row is broken. */
+export const LongText: Story = {
+  args: { start, items: [...items, { key: 'merchant', text: '商户名称 新疆维吾尔自治区乌鲁木齐市天山区阿依古丽手工艺品专营店' }] },
+  render: args => (
+    <div className={phone}>
+      <Chips {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const box = canvasElement.firstElementChild!;
+    await expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  },
+};
+
+export const Sizes: Story = {
+  render: args => (
+    <div>
+      {sizes.map(size => (
+        <div key={size} data-size={size} className={stack}>
+          <Chips {...args} start={start} />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+/** Taking one away leaves the focus on the next, so that several can go one after the other. */
+export const ByKeyboard: Story = {
+  args: { start },
+  render: function Render(args) {
+    const [left, setLeft] = useState(items);
+    return <Chips {...args} items={left} onRemove={gone => setLeft(left.filter(({ key }) => key !== gone.key))} />;
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const cross = (text: string) => canvas.getByRole('button', { name: `去掉条件 ${text}` });
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '筛选 (3)' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(cross('交易状态 交易成功')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(cross('交易金额 ≤ 50,000.00 元')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(cross('交易时间 今日')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: '筛选 (3)' })).toHaveFocus();
+  },
+};

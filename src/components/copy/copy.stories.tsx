@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Description } from '../description/description';
+import { CopyText } from './copy';
+
+const number = '202611201032150000012345';
+const onRow = fn();
+
+const meta = {
+  title: 'Components/CopyText',
+  component: CopyText,
+  args: { text: number, label: '交易单号', always: true },
+} satisfies Meta<typeof CopyText>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Copies exactly the text, says so for a moment, keeps the focus, and does not click what it lies on. */
+export const Always: Story = {
+  render: args => (
+    <div onClick={onRow}>
+      <CopyText {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: '复制交易单号' }));
+    await expect(write).toHaveBeenCalledWith(number);
+    await expect(await canvas.findByRole('button', { name: '已复制' })).toHaveFocus();
+    await expect(onRow).not.toHaveBeenCalled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: '复制交易单号' })).toBeVisible(), { timeout: 3000 });
+  },
+};
+
+/** Beside a value of a record: there when it or the value is pointed at, and when it has the focus. */
+export const OnFocus: Story = {
+  args: { always: false },
+  render: args => (
+    <Description
+      items={[
+        { label: '交易单号', value: <CopyText {...args} /> },
+        { label: '商户编号', value: <CopyText {...args} text="898330058120007" label="商户编号" /> },
+      ]}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const button = canvas.getByRole('button', { name: '复制商户编号' });
+    await expect(button).not.toBeVisible();
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await expect(button).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(write).toHaveBeenCalledWith('898330058120007');
+    await canvas.findByRole('button', { name: '已复制' });
+  },
+};
+
+/** The browser refuses, or the portal runs on plain http: it copies the old way, and the focus stays where it was. */
+export const WithoutPermission: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'));
+    const oldWay = spyOn(document, 'execCommand').mockReturnValue(true);
+    await userEvent.click(canvas.getByRole('button', { name: '复制交易单号' }));
+    await expect(await canvas.findByRole('button', { name: '已复制' })).toHaveFocus();
+    await expect(oldWay).toHaveBeenCalledWith('copy');
+  },
+};
+
+/** Longer than its place: the text breaks and nothing is cut. */
+export const LongText: Story = {
+  args: { text: number.repeat(3) },
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement, args }) => {
+    const text = within(canvasElement).getByText(args.text);
+    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+  },
+};
+
+export const Sizes: Story = { render: args => <FourSizes>{() => <CopyText {...args} />}</FourSizes> };

@@ -1,0 +1,207 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Field } from '../field/field';
+import { DateRange } from './date-range';
+
+const stack = css({ display: 'grid', gap: '16', maxWidth: '240', textStyle: 'body' });
+const periods = [
+  { label: '今日', start: '2026-11-20', end: '2026-11-20' },
+  { label: '昨日', start: '2026-11-19', end: '2026-11-19' },
+  { label: '近7天', start: '2026-11-14', end: '2026-11-20' },
+  { label: '近30天', start: '2026-10-22', end: '2026-11-20' },
+];
+const week = { start: '2026-11-14', end: '2026-11-20' };
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('button', { name: /^交易时间/ });
+const day = (number: number) => screen.findByRole('button', { name: new RegExp(`2026年11月${number}日`) });
+// The panel gives the focus back in the next frame: a hand is never faster, but a test is.
+const user = userEvent.setup({ delay: 40 });
+const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+
+const meta = {
+  title: 'Components/DateRange',
+  component: DateRange,
+  args: { value: week, periods, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={stack}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Field label="交易时间">
+        <DateRange
+          {...args}
+          value={value}
+          onChange={chosen => {
+            setValue(chosen);
+            args.onChange(chosen);
+          }}
+        />
+      </Field>
+    );
+  },
+} satisfies Meta<typeof DateRange>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is chosen is part of its name, or it would not be read out. */
+export const Filled: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveAccessibleName('交易时间 2026-11-14 至 11-20');
+  },
+};
+
+export const Empty: Story = {
+  args: { value: { start: null, end: null } },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveAccessibleName('交易时间 不限');
+  },
+};
+
+export const OneDay: Story = { args: { value: periods[0]! } };
+export const AcrossYears: Story = { args: { value: { start: '2025-12-20', end: '2026-01-19' } } };
+
+export const Invalid: Story = {
+  render: args => (
+    <Field label="交易时间" error="最多查询 93 天，请缩短范围">
+      <DateRange {...args} value={{ start: '2026-01-01', end: '2026-11-20' }} />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveAccessibleDescription('最多查询 93 天，请缩短范围');
+  },
+};
+
+export const Opened: Story = {
+  play: async ({ canvasElement }) => {
+    await user.click(boxOf(canvasElement));
+    await expect(await screen.findByText('近30天')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(await day(20)).toBeVisible();
+  },
+};
+
+/** One click for the ranges that are asked for every day. */
+export const Period: Story = {
+  play: async ({ canvasElement, args }) => {
+    await user.click(boxOf(canvasElement));
+    await user.click(await screen.findByRole('button', { name: '昨日' }));
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2026-11-19', end: '2026-11-19' });
+    await panelIsGone();
+    await expect(boxOf(canvasElement)).toHaveFocus();
+    await user.click(boxOf(canvasElement));
+    await user.click(await screen.findByRole('button', { name: '不限' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ start: null, end: null });
+    await expect(boxOf(canvasElement)).toHaveTextContent('不限');
+  },
+};
+
+/** Two days, in whichever order; until the second nothing changes. */
+export const TwoDays: Story = {
+  play: async ({ canvasElement, args }) => {
+    await user.click(boxOf(canvasElement));
+    await user.click(await day(3));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await user.click(await day(9));
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2026-11-03', end: '2026-11-09' });
+    await panelIsGone();
+    await user.click(boxOf(canvasElement));
+    await user.click(await day(12));
+    await user.click(await day(5));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ start: '2026-11-05', end: '2026-11-12' });
+    await panelIsGone();
+  },
+};
+
+/** A range that was begun and left is as if it had not been begun. */
+export const GivenUp: Story = {
+  play: async ({ canvasElement, args }) => {
+    await user.click(boxOf(canvasElement));
+    await user.click(await day(3));
+    await user.keyboard('{Escape}');
+    await panelIsGone();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await expect(boxOf(canvasElement)).toHaveTextContent('2026-11-14 至 11-20');
+    await user.click(boxOf(canvasElement));
+    await user.click(await day(8));
+    await user.click(await day(10));
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2026-11-08', end: '2026-11-10' });
+  },
+};
+
+/** The same where there was no range before. */
+export const GivenUpAtFirst: Story = {
+  args: { value: { start: null, end: null } },
+  play: async ({ canvasElement, args }) => {
+    const days = async () => (await screen.findAllByRole('button', { name: /15日/ }))[0]!;
+    await user.click(boxOf(canvasElement));
+    await user.click(await days());
+    await user.keyboard('{Escape}');
+    await panelIsGone();
+    await waitFor(() => expect(boxOf(canvasElement)).toHaveFocus());
+    await expect(boxOf(canvasElement)).toHaveTextContent('不限');
+    await user.click(boxOf(canvasElement));
+    await user.click(await days());
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await user.click(await days());
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};
+
+export const OtherMonth: Story = {
+  play: async ({ canvasElement }) => {
+    await user.click(boxOf(canvasElement));
+    await expect(await screen.findByText('2026年11月')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '上个月' }));
+    await expect(await screen.findByText('2026年10月')).toBeVisible();
+  },
+};
+
+/** On a phone the ranges of one click stand above the days. */
+export const OnPhone: Story = { globals: { viewport: { value: 'mobile2' } }, play: Opened.play! };
+
+export const Sizes: Story = {
+  render: args => (
+    <>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <Field label={size}>
+            <DateRange {...args} />
+          </Field>
+        </div>
+      ))}
+    </>
+  ),
+};
+
+export const Largest: Story = { globals: { size: 'default' }, play: Opened.play! };
+export const Smallest: Story = { globals: { size: 'mini' }, play: Opened.play! };
+
+/** Arrows walk over the days, Enter or Space takes the first and the last, Escape goes back to the field. */
+export const ByKeyboard: Story = {
+  args: { value: periods[0]! },
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await user.tab();
+    await expect(box).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const chosen = await day(20);
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await user.keyboard('{ArrowLeft}{ArrowUp}{Enter}');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowRight}{ArrowRight} ');
+    await expect(args.onChange).toHaveBeenCalledWith({ start: '2026-11-12', end: '2026-11-14' });
+    await waitFor(() => expect(box).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await day(12)).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(box).toHaveFocus());
+    await expect(args.onChange).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Button } from '../button/button';
+import { FormStack } from '../field/form-stack';
+import { Field } from '../field/field';
+import { IconButton } from '../icon-button/icon-button';
+import { Input } from '../input/input';
+import { Link } from '../link/link';
+import { Dialog } from './dialog';
+
+const list = css({ display: 'grid', gap: '12', width: '200', p: '16' });
+const rules = Array.from({ length: 24 }, (_, index) => (
+  <p key={index}>第 {index + 1} 条　服务商应当核对名下商户的进件资料，发现与证件不一致的，应当在两个工作日内处理并告知代理商。</p>
+));
+const beside = () => document.elementFromPoint(4, 4)!;
+const hasFocus = (dialog: HTMLElement) => waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+const meta = {
+  title: 'Components/Dialog',
+  component: Dialog,
+  parameters: { docs: { story: { inline: false, height: '420px' } } },
+  args: {
+    open: true,
+    onClose: fn(),
+    title: '修改结算卡',
+    children: '修改后从下一个结算日起按新卡结算，当日已出款的不受影响。',
+    footer: (
+      <>
+        <Button>取消</Button>
+        <Button look="primary">提交</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Centre: Story = {
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: '修改结算卡' }));
+    await expect(dialog.getByText(/从下一个结算日起/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '关闭' }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};
+
+/** From the bottom edge, with buttons as wide as a thumb needs. */
+export const Bottom: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  args: {
+    place: 'bottom',
+    width: 'full',
+    title: '筛选',
+    children: (
+      <FormStack onSubmit={() => {}}>
+        <Field label="商户编号">
+          <Input value="" onChange={() => {}} placeholder="请输入" />
+        </Field>
+        <Field label="商户名称">
+          <Input value="老王副食店" onChange={() => {}} />
+        </Field>
+      </FormStack>
+    ),
+  },
+};
+
+/** From the left edge, as wide as what is in it. */
+export const Left: Story = {
+  args: {
+    place: 'left',
+    width: 'full',
+    title: '主菜单',
+    footer: undefined,
+    children: (
+      <nav className={list} aria-label="主菜单">
+        <Link to="/dashboard">首页</Link>
+        <Link to="/trans/transQuery">交易查询</Link>
+        <Link to="/merchant/merchantQuery">商户查询</Link>
+      </nav>
+    ),
+  },
+};
+
+export const Narrow: Story = { args: { width: 'sm' } };
+export const Wide: Story = { args: { width: 'lg' } };
+export const FullWidth: Story = { args: { width: 'full' } };
+export const WithoutFooter: Story = { args: { footer: undefined } };
+
+export const WithTools: Story = {
+  args: {
+    title: '安全验证',
+    width: 'sm',
+    tools: (
+      <IconButton label="换一张">
+        <RefreshCw aria-hidden />
+      </IconButton>
+    ),
+  },
+};
+
+/** Head and foot stay; what is between scrolls, with the keys too. */
+export const LongText: Story = {
+  args: { title: '收款呗服务商合作协议（2026 年 11 月修订，适用于全部服务商及其名下各级代理商与机构）', children: rules },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await expect(dialog.getByText(/第 1 条/)).toBeVisible();
+    const foot = dialog.getByRole('button', { name: '提交' }).getBoundingClientRect();
+    await expect(foot.bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};
+
+/** Only its own buttons end it. */
+export const MustAnswer: Story = {
+  args: { mustAnswer: true },
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog');
+    await expect(within(dialog).queryByRole('button', { name: '关闭' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.pointer({ keys: '[MouseLeft]', target: beside(), coords: { x: 4, y: 4 } });
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(dialog).toBeVisible();
+  },
+};
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };
+
+/** Focus goes in, stays in, and comes back to where it was. */
+export const ByKeyboard: Story = {
+  args: { open: false },
+  render: function Render(args) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>修改结算卡</Button>
+        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
+      </>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    await hasFocus(dialog);
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab();
+      await expect(dialog.contains(document.activeElement)).toBe(true);
+    }
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+export const ClickOutside: Story = {
+  render: ByKeyboard.render!,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await hasFocus(await screen.findByRole('dialog'));
+    await userEvent.pointer({ keys: '[MouseLeft]', target: beside(), coords: { x: 4, y: 4 } });
+    await isGone();
+  },
+};

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Input } from '../input/input';
+import { PasswordInput } from '../password/password';
+import { Select } from '../select/select';
+import { Field } from './field';
+import { FormStack } from './form-stack';
+
+const stack = css({ display: 'grid', gap: '16' });
+const roles = [
+  { value: '1', label: '财务' },
+  { value: '2', label: '客服' },
+];
+
+function Account() {
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [role, setRole] = useState('1');
+  return (
+    <>
+      <Field label="登录账号">
+        <Input value={account} onChange={setAccount} placeholder="请输入" />
+      </Field>
+      <Field label="初始密码" help="首次登录后须修改">
+        <PasswordInput value={password} onChange={setPassword} autoComplete="new-password" />
+      </Field>
+      <Field label="角色">
+        <Select choices={roles} value={role} onChange={setRole} />
+      </Field>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/FormStack',
+  component: FormStack,
+  args: { onSubmit: fn(), children: <Account /> },
+} satisfies Meta<typeof FormStack>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Sizes: Story = {
+  args: {
+    children: (
+      <Field label="登录账号" help="4 至 32 位字母或数字">
+        <Input value="xinghe_finance" onChange={() => {}} />
+      </Field>
+    ),
+  },
+  render: args => (
+    <div className={stack}>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <FormStack {...args} />
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+/** Enter in a field submits; Enter on a list opens it, and on a button presses that. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.keyboard('xinghe_finance{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('button', { name: '隐藏密码' })).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('combobox', { name: '角色' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Card } from '../card/card';
+import { Columns } from '../card/columns';
+import description from '../description/description.stories';
+import { Description } from '../description/description';
+import { Sidebar } from '../sidebar/sidebar';
+import sidebar from '../sidebar/sidebar.stories';
+import { TabBar } from '../tab-bar/tab-bar';
+import tabBar from '../tab-bar/tab-bar.stories';
+import { Topbar } from '../topbar/topbar';
+import topbar from '../topbar/topbar.stories';
+import { Frame } from './frame';
+
+const page = css({ display: 'grid', gap: '12', padding: 'gutter' });
+const cards = (count: number) => (
+  <div className={page}>
+    {Array.from({ length: count }, (_, index) => (
+      <Columns key={index}>
+        <Card title={`交易信息 ${index + 1}`}>
+          <Description {...description.args} />
+        </Card>
+        <Card title={`商户与终端 ${index + 1}`}>
+          <Description {...description.args} />
+        </Card>
+      </Columns>
+    ))}
+  </div>
+);
+
+const meta = {
+  title: 'Components/Frame',
+  component: Frame,
+  args: { sidebar: <Sidebar {...sidebar.args} />, topbar: <Topbar {...topbar.args} />, tabs: <TabBar {...tabBar.args} />, children: cards(1) },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Frame>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Whole: Story = {};
+
+/** The first thing by keyboard: past menu, bar and tabs straight to the page. */
+export const SkipLink: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const skip = canvas.getByRole('link', { name: '跳到主要内容' });
+    await expect(skip.getBoundingClientRect().bottom).toBeLessThanOrEqual(0);
+    await userEvent.tab();
+    await expect(skip).toHaveFocus();
+    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('main')).toHaveFocus();
+  },
+};
+
+/** Only the page scrolls; menu and bars stay. */
+export const LongPage: Story = {
+  args: { children: cards(6) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const main = canvas.getByRole('main');
+    const top = () => canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().top;
+    const before = top();
+    main.scrollTop = 500;
+    await expect(main.scrollTop).toBe(500);
+    await expect(top()).toBe(before);
+    await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  },
+};
+
+export const Collapsed: Story = { args: { sidebar: <Sidebar {...sidebar.args} collapsed /> } };
+
+/** The menu is a drawer there. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('navigation', { name: '主菜单' })).not.toBeInTheDocument();
+  },
+};

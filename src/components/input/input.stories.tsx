@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Input } from './input';
+
+const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });
+const longText = '2026112010321500001234520261120103215000012345';
+
+const meta = {
+  title: 'Components/Input',
+  component: Input,
+  args: { 'aria-label': '商户编号', placeholder: '请输入', value: '', onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={stack}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Input
+        {...args}
+        value={value}
+        onChange={text => {
+          setValue(text);
+          args.onChange(text);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof Input>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { value: '8000012345' } };
+export const WithStart: Story = { args: { 'aria-label': '搜索', start: <Search aria-hidden />, placeholder: '交易单号、商户名称' } };
+export const WithUnit: Story = { args: { 'aria-label': '单笔限额', value: '50,000.00', end: '元', inputMode: 'decimal' } };
+export const Invalid: Story = { args: { value: '80000-12345', 'aria-invalid': true } };
+
+export const Focused: Story = {
+  args: { value: '8000012345' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('textbox'));
+  },
+};
+
+export const InvalidFocused: Story = { args: { value: '80000-12345', 'aria-invalid': true }, play: Focused.play! };
+
+export const Disabled: Story = {
+  args: { value: '8000012345', disabled: true, end: '元' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByRole('textbox'), '6');
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+
+/** What is too long for the box is all there; its end is shown once one is in it. */
+export const LongText: Story = {
+  args: { value: longText, end: '元' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toHaveValue(longText);
+  },
+};
+
+/** In a row of tools, in a form, alone on a page. */
+export const Heights: Story = {
+  render: args => (
+    <>
+      <Input {...args} size="sm" placeholder="sm" />
+      <Input {...args} size="md" placeholder="md" />
+      <Input {...args} size="lg" placeholder="lg" />
+    </>
+  ),
+};
+
+export const Sizes: Story = {
+  render: args => (
+    <>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <Input {...args} value={size} start={<Search aria-hidden />} end="元" />
+        </div>
+      ))}
+    </>
+  ),
+};
+
+export const ByKeyboard: Story = {
+  args: { maxLength: 10 },
+  play: async ({ canvasElement, args }) => {
+    const box = within(canvasElement).getByRole('textbox', { name: '商户编号' });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('800001234567');
+    await expect(box).toHaveValue('8000012345');
+    await expect(args.onChange).toHaveBeenLastCalledWith('8000012345');
+    await userEvent.clear(box);
+    await expect(args.onChange).toHaveBeenLastCalledWith('');
+  },
+};

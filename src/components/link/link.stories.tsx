@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useLocation } from 'react-router-dom';
+import { expect, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Link } from './link';
+
+const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
+const narrow = css({ maxWidth: '160' });
+
+const meta = {
+  title: 'Components/Link',
+  component: Link,
+  args: { to: '/trans/transDetail?id=20261120103215', children: '详情' },
+} satisfies Meta<typeof Link>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const InText: Story = {
+  args: { children: '商户变更审核' },
+  render: args => (
+    <p>
+      3 条申请等待处理，请到 <Link {...args} /> 查看。
+    </p>
+  ),
+};
+
+export const LongText: Story = {
+  args: { children: '新疆维吾尔自治区乌鲁木齐市天山区阿依古丽手工艺品专营店' },
+  render: args => (
+    <div className={narrow}>
+      <Link {...args} />
+    </div>
+  ),
+};
+
+/** It is as large as the text it stands in. */
+export const Sizes: Story = {
+  render: args => (
+    <div>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <div className={stack}>
+            <Link {...args} />
+          </div>
+        </div>
+      ))}
+    </div>
+  ),
+};
+
+export const ByKeyboard: Story = {
+  render: function Render(args) {
+    const { pathname, search } = useLocation();
+    return (
+      <div className={stack}>
+        <Link {...args} />
+        <output>{pathname + search}</output>
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: '详情' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByRole('status')).toHaveTextContent('/trans/transDetail?id=20261120103215');
+  },
+};

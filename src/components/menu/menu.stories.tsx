@@ -1,0 +1,188 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ALargeSmall, House, KeyRound, LogOut } from 'lucide-react';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Button } from '../button/button';
+import { IconButton } from '../icon-button/icon-button';
+import { Menu } from './menu';
+
+const room = css({ display: 'flex', justifyContent: 'center', alignItems: 'flex-start', minHeight: '200' });
+const tab = css({ px: '16', py: '8', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default' });
+const formats = [
+  { value: 'xlsx', label: '导出 Excel' },
+  { value: 'csv', label: '导出 CSV' },
+];
+const person = [
+  { value: 'home', label: '主页', icon: <House aria-hidden /> },
+  { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
+  { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
+];
+const tabActions = [
+  { value: 'refresh', label: '刷新' },
+  { value: 'close', label: '关闭', disabled: true },
+  { value: 'closeOthers', label: '关闭其他' },
+];
+// The menu follows a frame behind: a hand is never faster, but a test is.
+const user = userEvent.setup({ delay: 40, pointerEventsCheck: 0 });
+const pick = async (item: HTMLElement) => {
+  await user.pointer({ keys: '[MouseLeft>]', target: item });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveAttribute('aria-activedescendant', item.id));
+  await user.pointer({ keys: '[/MouseLeft]', target: item });
+};
+const isGone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+const meta = {
+  title: 'Components/Menu',
+  component: Menu,
+  args: { label: '导出', items: formats, onSelect: fn(), children: <Button>导出</Button> },
+  decorators: [
+    Story => (
+      <div className={room}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: '导出' });
+    await expect(button).toHaveAttribute('aria-haspopup', 'menu');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const BehindButton: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '导出' });
+    await user.click(button);
+    await pick(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('csv');
+    await isGone();
+    await user.click(button);
+    await expect(await screen.findByRole('menu', { name: '导出' })).toBeVisible();
+  },
+};
+
+export const WithIcons: Story = {
+  args: { label: '我的', items: person, children: <Button>星河支付科技有限公司</Button> },
+  play: async ({ canvasElement }) => {
+    await user.click(within(canvasElement).getByRole('button'));
+    await expect(await screen.findByRole('menuitem', { name: '修改密码' })).toBeVisible();
+  },
+};
+
+/** One of several of which one holds: it is marked, and said to be. */
+export const Checked: Story = {
+  args: {
+    label: '选择尺寸',
+    items: ['Default', 'Medium', 'Small', 'Mini'].map(label => ({ value: label.toLowerCase(), label, checked: label === 'Small' })),
+    children: (
+      <IconButton label="选择尺寸">
+        <ALargeSmall aria-hidden />
+      </IconButton>
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '选择尺寸' });
+    await user.click(button);
+    await expect(await screen.findByRole('menuitemradio', { name: 'Small' })).toBeChecked();
+    await expect(screen.getByRole('menuitemradio', { name: 'Mini' })).not.toBeChecked();
+    await pick(screen.getByRole('menuitemradio', { name: 'Mini' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('mini');
+    await isGone();
+    await user.click(button);
+    await screen.findByRole('menu');
+  },
+};
+
+/** A button with a tooltip of its own keeps it: the words hang beneath the picture they explain. */
+export const WithTooltip: Story = {
+  args: Checked.args!,
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: '选择尺寸' });
+    await user.hover(button);
+    const tip = await screen.findByRole('tooltip');
+    const middle = (box: DOMRect) => box.left + box.width / 2;
+    await waitFor(() => expect(Math.abs(middle(tip.getBoundingClientRect()) - middle(button.getBoundingClientRect()))).toBeLessThan(4));
+    await expect(tip.getBoundingClientRect().top).toBeGreaterThanOrEqual(button.getBoundingClientRect().bottom);
+  },
+};
+
+/** A right click opens it where the pointer is; the page's own stays away. */
+export const Context: Story = {
+  args: { label: '交易查询', context: true, items: tabActions, children: <div className={tab}>交易查询</div> },
+  play: async ({ canvasElement, args }) => {
+    const place = within(canvasElement).getByText('交易查询');
+    const { left, top } = place.getBoundingClientRect();
+    await fireEvent.contextMenu(place, { clientX: left + 20, clientY: top + 10 });
+    const menu = await screen.findByRole('menu', { name: '交易查询' });
+    await waitFor(() => expect(Math.abs(menu.getBoundingClientRect().left - left - 20)).toBeLessThan(8));
+    await user.click(screen.getByRole('menuitem', { name: '关闭' }));
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await pick(screen.getByRole('menuitem', { name: '关闭其他' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('closeOthers');
+    await isGone();
+    await fireEvent.contextMenu(place, { clientX: left + 20, clientY: top + 10 });
+    await screen.findByRole('menu');
+  },
+};
+
+/** Beside its button, as the fly-outs of the collapsed sidebar. */
+export const Side: Story = {
+  args: {
+    label: '交易管理',
+    side: true,
+    items: [
+      { value: 'query', label: '交易查询', checked: true },
+      { value: 'refund', label: '退款交易' },
+    ],
+    children: <Button>交易管理</Button>,
+  },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button');
+    await user.click(button);
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.getBoundingClientRect().left).toBeGreaterThanOrEqual(button.getBoundingClientRect().right));
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    items: [
+      { value: 'page', label: '导出本页 10 条' },
+      { value: 'all', label: '导出全部 1,284 条（含商户手机号和卡号，需要记录用途）' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await user.click(within(canvasElement).getByRole('button'));
+    await expect(await screen.findByRole('menuitem', { name: /需要记录用途/ })).toBeVisible();
+  },
+};
+
+export const Largest: Story = { globals: { size: 'default' }, args: WithIcons.args!, play: WithIcons.play! };
+export const Smallest: Story = { globals: { size: 'mini' }, args: WithIcons.args!, play: WithIcons.play! };
+
+/** Enter opens it at the first entry, arrows move past what is disabled, Escape goes back to the button. */
+export const ByKeyboard: Story = {
+  args: { items: tabActions },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button');
+    await user.tab();
+    await user.keyboard('{Enter}');
+    const menuHasFocus = () => waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await menuHasFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledWith('closeOthers');
+    await isGone();
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await menuHasFocus();
+    await user.keyboard('{Escape}');
+    await isGone();
+    await waitFor(() => expect(button).toHaveFocus());
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Pagination } from './pagination';
+
+const meta = {
+  title: 'Components/Pagination',
+  component: Pagination,
+  args: { page: 1, total: 1284, pageSize: 10, onPage: fn() },
+  render: function Render(args) {
+    const [page, setPage] = useState(args.page);
+    return (
+      <Pagination
+        {...args}
+        page={page}
+        onPage={wanted => {
+          args.onPage(wanted);
+          setPage(wanted);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof Pagination>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const parts = (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement);
+  return {
+    canvas,
+    previous: canvas.getByRole('button', { name: '上一页' }),
+    next: canvas.getByRole('button', { name: '下一页' }),
+    jump: canvas.getByRole('textbox', { name: '前往页码' }),
+    page: (value: number) => canvas.getByRole('button', { name: `第 ${value} 页` }),
+  };
+};
+/** Types a page and leaves with Enter. */
+const jumpTo = async (canvasElement: HTMLElement, typed: string) => {
+  const { jump } = parts(canvasElement);
+  await userEvent.clear(jump);
+  await userEvent.type(jump, `${typed}{Enter}`);
+};
+
+export const First: Story = {
+  play: async ({ canvasElement, args }) => {
+    const { canvas, previous, next, page } = parts(canvasElement);
+    await expect(canvas.getByText('共 1,284 条')).toBeVisible();
+    await expect(previous).toBeDisabled();
+    await expect(page(1)).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(next);
+    await expect(args.onPage).toHaveBeenLastCalledWith(2);
+    await expect(page(2)).toHaveAttribute('aria-current', 'page');
+    await expect(previous).toBeEnabled();
+  },
+};
+
+export const Middle: Story = {
+  args: { page: 64 },
+  play: async ({ canvasElement, args }) => {
+    const { page, jump } = parts(canvasElement);
+    await expect(jump).toHaveValue('64');
+    await userEvent.click(page(65));
+    await expect(args.onPage).toHaveBeenLastCalledWith(65);
+    await userEvent.click(page(1));
+    await expect(args.onPage).toHaveBeenLastCalledWith(1);
+  },
+};
+
+export const Last: Story = {
+  args: { page: 129 },
+  play: async ({ canvasElement, args }) => {
+    const { previous, next } = parts(canvasElement);
+    await expect(next).toBeDisabled();
+    await userEvent.click(previous);
+    await expect(args.onPage).toHaveBeenLastCalledWith(128);
+  },
+};
+
+export const OnePage: Story = {
+  args: { total: 7 },
+  play: async ({ canvasElement }) => {
+    const { canvas, previous, next } = parts(canvasElement);
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeDisabled();
+    await expect(canvas.getAllByRole('button', { name: /^第/ })).toHaveLength(1);
+  },
+};
+
+export const HugeTotal: Story = { args: { total: 123_456_789, page: 6_172_840 } };
+
+export const ByKeyboard: Story = {
+  args: { page: 3 },
+  play: async ({ canvasElement, args }) => {
+    const { previous, page } = parts(canvasElement);
+    await userEvent.tab();
+    await expect(previous).toHaveFocus();
+    await userEvent.tab();
+    await expect(page(1)).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPage).toHaveBeenLastCalledWith(2);
+  },
+};
+
+/** Enter goes there and leaves the focus where the next number can be typed. */
+export const Jump: Story = {
+  play: async ({ canvasElement, args }) => {
+    await jumpTo(canvasElement, '37');
+    await expect(args.onPage).toHaveBeenCalledWith(37);
+    const { jump, page } = parts(canvasElement);
+    await expect(page(37)).toHaveAttribute('aria-current', 'page');
+    await expect(jump).toHaveFocus();
+    await userEvent.tab();
+    await expect(args.onPage).toHaveBeenCalledOnce();
+  },
+};
+
+export const JumpBeyondTheEnds: Story = {
+  args: { page: 5 },
+  play: async ({ canvasElement, args }) => {
+    await jumpTo(canvasElement, '9999');
+    await expect(args.onPage).toHaveBeenLastCalledWith(129);
+    await expect(parts(canvasElement).jump).toHaveValue('129');
+    await jumpTo(canvasElement, '-3');
+    await expect(args.onPage).toHaveBeenLastCalledWith(1);
+  },
+};
+
+/** What is no page, or the present one, goes nowhere. */
+export const JumpNowhere: Story = {
+  args: { page: 5 },
+  play: async ({ canvasElement, args }) => {
+    for (const typed of ['abc', '5', '  ']) await jumpTo(canvasElement, typed);
+    await expect(args.onPage).not.toHaveBeenCalled();
+    await expect(parts(canvasElement).jump).toHaveValue('5');
+  },
+};
+
+export const JumpOnLeaving: Story = {
+  play: async ({ canvasElement, args }) => {
+    const { jump } = parts(canvasElement);
+    await userEvent.clear(jump);
+    await userEvent.type(jump, '12');
+    await expect(args.onPage).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(args.onPage).toHaveBeenCalledWith(12);
+  },
+};
+
+/** Larger targets, and no field to jump with. */
+export const OnAPhone: Story = { args: { page: 64 }, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+
+/** Four of one landmark is no page, so axe looks at the others. */
+export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{() => <Pagination {...args} page={64} />}</FourSizes> };

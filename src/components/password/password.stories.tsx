@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sizes } from '../../api/constants';
+import { Field } from '../field/field';
+import { PasswordInput } from './password';
+
+const stack = css({ display: 'grid', gap: '16', maxWidth: '360', pb: '40' });
+
+const meta = {
+  title: 'Components/PasswordInput',
+  component: PasswordInput,
+  args: { value: '', onChange: fn(), autoComplete: 'current-password' },
+  decorators: [
+    Story => (
+      <div className={stack}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <Field label="登录密码">
+        <PasswordInput
+          {...args}
+          value={value}
+          onChange={text => {
+            setValue(text);
+            args.onChange(text);
+          }}
+        />
+      </Field>
+    );
+  },
+} satisfies Meta<typeof PasswordInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { args: { placeholder: '请输入登录密码' } };
+export const Filled: Story = { args: { value: 'Abc12345' } };
+export const Large: Story = { args: { value: 'Abc12345', size: 'lg' } };
+export const LongText: Story = { args: { value: 'correct-horse-battery-staple-correct-horse-battery-staple' } };
+export const Disabled: Story = { args: { value: 'Abc12345', disabled: true } };
+
+export const Invalid: Story = {
+  args: { value: 'Abc12345' },
+  render: args => (
+    <Field label="登录密码" error="账号或密码不正确，还可以再试 3 次">
+      <PasswordInput {...args} />
+    </Field>
+  ),
+};
+
+export const Shown: Story = {
+  args: { value: 'Abc12345' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByLabelText('登录密码');
+    await expect(box).toHaveAttribute('type', 'password');
+    await userEvent.click(canvas.getByRole('button', { name: '显示密码' }));
+    await expect(box).toHaveAttribute('type', 'text');
+    await expect(box).toHaveValue('Abc12345');
+  },
+};
+
+export const Sizes: Story = {
+  render: args => (
+    <>
+      {sizes.map(size => (
+        <div key={size} data-size={size}>
+          <Field label={`登录密码 ${size}`}>
+            <PasswordInput {...args} value="Abc12345" />
+          </Field>
+        </div>
+      ))}
+    </>
+  ),
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByLabelText('登录密码');
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('Abc12345');
+    await expect(args.onChange).toHaveBeenLastCalledWith('Abc12345');
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(box).toHaveAttribute('type', 'text');
+    await expect(canvas.getByRole('button', { name: '隐藏密码' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(box).toHaveAttribute('type', 'password');
+  },
+};

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ReceiptText, Sigma } from 'lucide-react';
+import { expect, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
+import { CopyText } from '../copy/copy';
+import { Tag } from '../tag/tag';
+import { RecordHead } from './record-head';
+
+const actions = (
+  <>
+    <Button>
+      <ReceiptText aria-hidden />
+      电子小票
+    </Button>
+    <Button>
+      <Sigma aria-hidden />
+      解释这笔钱
+    </Button>
+  </>
+);
+
+const meta = {
+  title: 'Components/RecordHead',
+  component: RecordHead,
+  args: {
+    name: <CopyText text="202611201032150000012345" label="交易单号" always />,
+    status: <Tag tone="success">交易成功</Tag>,
+    figure: '10,000.00',
+    unit: '元',
+    actions,
+  },
+} satisfies Meta<typeof RecordHead>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Trade: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('202611201032150000012345');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '电子小票' })).toHaveFocus();
+  },
+};
+
+/** Something without a figure of its own. */
+export const Shop: Story = { args: { name: '老王副食店', status: <Tag tone="warning">待审核</Tag>, figure: undefined, unit: undefined, actions: <Button>修改</Button> } };
+
+export const NameOnly: Story = { render: () => <RecordHead name="宁波甬信网络科技有限公司" /> };
+
+export const LongName: Story = {
+  args: { name: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心', figure: '-1,234,567,890.12', status: <Tag tone="danger">已驳回</Tag> },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const LongNameOnAPhone: Story = { ...LongName, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+
+export const Sizes: Story = { render: args => <FourSizes>{size => <RecordHead {...args} name={size} />}</FourSizes> };

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Scene } from './scene';
+
+const half = css({ width: 'full', maxWidth: '600' });
+
+const meta = {
+  title: 'Components/Scene',
+  component: Scene,
+  render: () => (
+    <div className={half}>
+      <Scene />
+    </div>
+  ),
+} satisfies Meta<typeof Scene>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Brand: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: /收款终端/ })).toBeVisible();
+  },
+};
+
+/** Every tone follows the theme colour, light ones and nearly black ones too. */
+export const Blue: Story = { globals: { colour: '#1677ff' } };
+export const Amber: Story = { globals: { colour: '#f5a623' } };
+export const Ink: Story = { globals: { colour: '#111827' } };

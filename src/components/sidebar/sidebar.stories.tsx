@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ArrowLeftRight, Bell, Building2, ChartPie, Download, House, ShieldAlert, Smartphone, Store, User, Users } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Sidebar, type SidebarEntry } from './sidebar';
+
+const frame = css({ height: '600', display: 'flex' });
+const branch = (title: string, icon: SidebarEntry['icon'], path: string, leaves: readonly string[], at = -1): SidebarEntry => ({
+  title,
+  icon,
+  current: at >= 0,
+  children: leaves.map((leaf, index) => ({ title: leaf, href: `${path}/${index}`, current: index === at })),
+});
+const entries: readonly SidebarEntry[] = [
+  { title: '首页', icon: House, href: '/dashboard', current: false },
+  { title: '下载中心', icon: Download, href: '/downTask', current: false },
+  branch('代理商管理', Users, '/agent', ['代理商查询', '新增代理商', '代理商政策']),
+  branch('机构管理', Building2, '/org', ['机构查询']),
+  branch('商户管理', Store, '/cust', ['商户查询', '商户变更审核']),
+  branch('终端管理', Smartphone, '/term', ['终端查询', '终端划拨', '终端激活']),
+  branch('交易管理', ArrowLeftRight, '/trans', ['交易查询', '退款交易'], 0),
+  branch('分润管理', ChartPie, '/profit', ['交易分润', '提现查询']),
+  branch('通知管理', Bell, '/notice', ['系统通知']),
+  branch('我的信息', User, '/myInfo', ['基本信息', '修改密码']),
+  branch('风控管理', ShieldAlert, '/risk', ['风险工单']),
+];
+
+// A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
+const hand = userEvent.setup({ delay: 30 });
+const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
+
+const meta = {
+  title: 'Components/Sidebar',
+  component: Sidebar,
+  args: { title: '收款呗服务商平台', entries, onGo: fn(), onFollow: fn() },
+  parameters: { layout: 'fullscreen' },
+  render: args => (
+    <div className={frame}>
+      <Sidebar {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof Sidebar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The branch of the present place is open, the others are not. */
+export const Open: Story = {
+  play: async ({ canvasElement, args }) => {
+    const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
+    await expect(nav.getByRole('link', { name: '交易查询' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.queryByRole('link', { name: '商户查询' })).not.toBeInTheDocument();
+    await userEvent.click(nav.getByRole('button', { name: '商户管理' }));
+    await userEvent.click(nav.getByRole('link', { name: '商户查询' }));
+    await expect(args.onFollow).toHaveBeenCalledOnce();
+  },
+};
+
+/** A place without a branch is current itself. */
+export const AtHome: Story = {
+  args: { entries: entries.map(entry => ({ ...entry, current: entry.href === '/dashboard', ...(entry.children && { children: entry.children.map(leaf => ({ ...leaf, current: false })) }) })) },
+  play: async ({ canvasElement }) => {
+    const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
+    await expect(nav.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+    await expect(nav.queryByRole('button', { expanded: true })).not.toBeInTheDocument();
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: '收款呗服务商平台' })).toHaveFocus();
+    for (const _ of ['首页', '下载中心', '代理商管理']) await userEvent.tab();
+    const group = canvas.getByRole('button', { name: '代理商管理' });
+    await expect(group).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: '代理商查询' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard(' ');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+/** Pictures only: names stand in tooltips, branches open beside themselves. */
+export const Collapsed: Story = {
+  args: { collapsed: true },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '交易管理' }));
+    const flyOut = within(await screen.findByRole('menu', { name: '交易管理' }));
+    await expect(flyOut.getByRole('menuitemradio', { name: '交易查询' })).toBeChecked();
+    await choose(flyOut.getByRole('menuitemradio', { name: '退款交易' }));
+    await expect(args.onGo).toHaveBeenCalledWith('/trans/1');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  },
+};
+
+export const CollapsedByKeyboard: Story = {
+  args: { collapsed: true },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const home = canvas.getByRole('link', { name: '首页' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(home).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('首页');
+    await userEvent.tab();
+    await userEvent.tab();
+    const group = canvas.getByRole('button', { name: '代理商管理' });
+    await expect(group).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const flyOut = await screen.findByRole('menu', { name: '代理商管理' });
+    await waitFor(() => expect(flyOut).toHaveFocus());
+    await hand.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onGo).toHaveBeenCalledWith('/agent/1');
+    await waitFor(() => expect(group).toHaveFocus());
+  },
+};
+
+/** With the fly-out left open, to be looked at. */
+export const FlyOut: Story = {
+  args: { collapsed: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '交易管理' }));
+    await expect(await screen.findByRole('menu', { name: '交易管理' })).toBeVisible();
+  },
+};
+
+/** A name that is too long is cut; the menu keeps its width. */
+export const LongNames: Story = {
+  args: { title: '收款呗服务商运营管理与结算平台', entries: [branch('代理商与机构及下级商户管理', Users, '/agent', ['代理商分润政策变更申请与审核', '代理商查询'], 1)] },
+};
+
+/** Four of one landmark is no page, so axe looks at the others. */
+export const Sizes: Story = {
+  args: { entries: entries.slice(5, 8) },
+  parameters: { a11y: { disable: true }, layout: 'padded' },
+  render: args => <FourSizes>{() => <Sidebar {...args} />}</FourSizes>,
+};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { Splash } from './splash';
+
+const meta = {
+  title: 'Components/Splash',
+  component: Splash,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Splash>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The portal is on its way. */
+export const Whole: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('请稍等');
+  },
+};
+
+/** A page inside it is. */
+export const Inside: Story = { args: { inside: true } };

@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { TabBar, type TabItem } from './tab-bar';
+
+const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({ key, title, href: key, active: false, pinned: false, ...more });
+const home = tab('首页', '/dashboard', { pinned: true });
+const tabs = [home, tab('交易查询', '/trans/trans', { active: true }), tab('商户变更审核', '/cust/custChange'), tab('新增代理商', '/agent/addAgent')];
+const many = [home, ...Array.from({ length: 24 }, (_, index) => tab(`交易详情 · 商户 ${index + 1}`, `/trans/transDetail?transNo=${index}`, { active: index === 23 }))];
+
+// A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
+const hand = userEvent.setup({ delay: 30 });
+const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
+
+const meta = {
+  title: 'Components/TabBar',
+  component: TabBar,
+  args: { tabs, onAction: fn() },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof TabBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The cross closes its tab; pinned tabs have none. */
+export const Close: Story = {
+  play: async ({ canvasElement, args }) => {
+    const bar = within(within(canvasElement).getByRole('navigation', { name: '已打开的页面' }));
+    await expect(bar.getByRole('link', { name: '交易查询' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar.queryByRole('button', { name: '关闭 首页' })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: '关闭 商户变更审核' }));
+    await expect(args.onAction).toHaveBeenCalledWith('close', '/cust/custChange');
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const bar = within(canvasElement);
+    await userEvent.tab();
+    await expect(bar.getByRole('link', { name: '首页' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(bar.getByRole('link', { name: '交易查询' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(bar.getByRole('button', { name: '关闭 交易查询' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith('close', '/trans/trans');
+  },
+};
+
+/** What the browser sends for the middle button; true when it is left to open a tab of its own. */
+const middleClick = (element: HTMLElement) => element.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
+
+/** A middle click closes, and the browser opens no tab of its own; a pinned tab is left to the browser. */
+export const MiddleClick: Story = {
+  play: async ({ canvasElement, args }) => {
+    const bar = within(canvasElement);
+    await expect(middleClick(bar.getByRole('link', { name: '新增代理商' }))).toBe(false);
+    await expect(args.onAction).toHaveBeenCalledWith('close', '/agent/addAgent');
+    await expect(middleClick(bar.getByRole('link', { name: '首页' }))).toBe(true);
+    await expect(args.onAction).toHaveBeenCalledOnce();
+  },
+};
+
+const openMenu = async (canvasElement: HTMLElement, title: string) => {
+  await userEvent.pointer({ keys: '[MouseRight]', target: within(canvasElement).getByRole('link', { name: title }) });
+  return within(await screen.findByRole('menu', { name: title }));
+};
+
+export const ContextMenu: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await openMenu(canvasElement, '商户变更审核');
+    await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['刷新', '关闭', '关闭其他', '关闭全部']);
+    await choose(menu.getByRole('menuitem', { name: '关闭其他' }));
+    await expect(args.onAction).toHaveBeenCalledWith('closeOthers', '/cust/custChange');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  },
+};
+
+/** The context-menu key does what a right click does. */
+export const ContextMenuByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const link = within(canvasElement).getByRole('link', { name: '交易查询' });
+    link.focus();
+    await fireEvent.contextMenu(link);
+    const menu = await screen.findByRole('menu', { name: '交易查询' });
+    await waitFor(() => expect(menu).toHaveFocus());
+    await hand.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onAction).toHaveBeenCalledWith('refresh', '/trans/trans');
+  },
+};
+
+/** A pinned tab cannot be closed from its menu either. */
+export const ContextMenuOfPinned: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await openMenu(canvasElement, '首页');
+    const close = menu.getByRole('menuitem', { name: '关闭' });
+    await expect(close).toHaveAttribute('aria-disabled', 'true');
+    await choose(close);
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+/** The bar scrolls by itself to the tab where one is. */
+export const ManyTabs: Story = {
+  args: { tabs: many },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation');
+    const link = within(bar).getByRole('link', { current: 'page' });
+    await waitFor(() => expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right));
+    await expect(link.getBoundingClientRect().left).toBeGreaterThanOrEqual(bar.getBoundingClientRect().left);
+  },
+};
+
+export const LongTitle: Story = {
+  args: { tabs: [home, tab('交易详情 · 阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', '/trans/transDetail', { active: true })] },
+};
+
+export const HomeOnly: Story = { args: { tabs: [{ ...home, active: true }] } };
+
+/** Four of one landmark is no page, so axe looks at the others. */
+export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{() => <TabBar {...args} />}</FourSizes> };

@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Tag } from './tag';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
+const tones = [
+  { tone: 'neutral', children: '未结算' },
+  { tone: 'info', children: '处理中' },
+  { tone: 'warning', children: '待审核' },
+  { tone: 'success', children: '交易成功' },
+  { tone: 'danger', children: '交易失败' },
+] as const;
+
+const meta = {
+  title: 'Components/Tag',
+  component: Tag,
+  args: { children: '交易成功', tone: 'success' },
+} satisfies Meta<typeof Tag>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The main status of a row. */
+export const Soft: Story = {
+  render: () => (
+    <div className={row}>
+      {tones.map(each => (
+        <Tag key={each.tone} {...each} look="soft" />
+      ))}
+    </div>
+  ),
+};
+
+/** Further statuses of the same row. */
+export const Bare: Story = {
+  render: () => (
+    <div className={row}>
+      {tones.map(each => (
+        <Tag key={each.tone} {...each} look="bare" />
+      ))}
+    </div>
+  ),
+};
+
+/** Without a tone it claims nothing. */
+export const Plain: Story = { render: () => <Tag>未开通</Tag> };
+
+export const Sizes: Story = {
+  render: args => (
+    <FourSizes>
+      {() => (
+        <div className={row}>
+          <Tag {...args} look="soft" />
+          <Tag {...args} look="bare" />
+        </div>
+      )}
+    </FourSizes>
+  ),
+};

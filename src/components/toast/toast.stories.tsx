@@ -1,0 +1,142 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Button } from '../button/button';
+import { createToasts, tell, Toaster, type ToastTone } from './toast';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
+
+interface ToldProps {
+  messages: readonly { readonly text: string; readonly tone: ToastTone }[];
+}
+
+/** A button per message, and the place where toasts are put. */
+function Told({ messages }: ToldProps) {
+  const [store] = useState(createToasts);
+  return (
+    <div className={row}>
+      {messages.map(({ text, tone }) => (
+        <Button key={text} onClick={() => tell(store, text, tone)}>
+          {tone}
+        </Button>
+      ))}
+      <Toaster store={store} />
+    </div>
+  );
+}
+
+const refused = { text: '导出失败，请缩小查询范围后重试', tone: 'danger' } as const;
+const done = { text: '已提交，可在下载中心查看进度', tone: 'success' } as const;
+const news = { text: '数据更新于 10:32:20', tone: 'info' } as const;
+const press = (canvasElement: HTMLElement, name: ToastTone) => userEvent.click(within(canvasElement).getByRole('button', { name }));
+const seen = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
+const toasts = () => screen.queryAllByRole('status');
+
+const meta = {
+  title: 'Components/Toaster',
+  component: Told,
+  parameters: { docs: { story: { inline: false, height: '320px' } } },
+  args: { messages: [refused, done, news] },
+} satisfies Meta<typeof Told>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const None: Story = {
+  play: async () => {
+    await expect(toasts()).toHaveLength(0);
+  },
+};
+
+export const Tones: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'danger');
+    await press(canvasElement, 'success');
+    await press(canvasElement, 'info');
+    for (const { text } of [refused, done, news]) {
+      await seen(text);
+    }
+    await waitFor(() => expect(toasts()).toHaveLength(3));
+  },
+};
+
+export const Danger: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'danger');
+    await seen(refused.text);
+  },
+};
+
+/** However many calls fail with the same words, they stand there once. */
+export const Once: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'danger');
+    await seen(refused.text);
+    await press(canvasElement, 'danger');
+    await press(canvasElement, 'danger');
+    await press(canvasElement, 'info');
+    await seen(news.text);
+    await expect(screen.getAllByText(refused.text)).toHaveLength(1);
+  },
+};
+
+/** Once closed, the same words can be said again. */
+export const Closed: Story = {
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'success');
+    await seen(done.text);
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByText(done.text)).not.toBeInTheDocument());
+    await press(canvasElement, 'success');
+    await seen(done.text);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    messages: [
+      { text: '交易单号 2026112010321500000123452026112010321500000123 已由 王建民 于 14:02 审核，请刷新后再处理；如需更改结果，请联系上级服务商。', tone: 'danger' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'danger');
+    const text = await screen.findByText(/已由 王建民/);
+    await waitFor(() => expect(text.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth));
+    await expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+  },
+};
+
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'mobile2' } },
+  args: LongText.args!,
+  play: async ({ canvasElement }) => {
+    await press(canvasElement, 'danger');
+    const toast = await screen.findByRole('status');
+    await waitFor(() => expect(toast.getBoundingClientRect().left).toBeGreaterThanOrEqual(8));
+    await expect(toast.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth - 8);
+  },
+};
+
+export const Largest: Story = { globals: { size: 'default' }, play: Tones.play! };
+export const Smallest: Story = { globals: { size: 'mini' }, play: Tones.play! };
+
+/** A toast never takes the focus; Tab reaches it, Escape or its cross ends it. */
+export const ByKeyboard: Story = {
+  args: { messages: [done] },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const toast = await screen.findByRole('status');
+    await expect(within(canvasElement).getByRole('button', { name: 'success' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(toast).toHaveFocus();
+    await userEvent.tab();
+    await expect(screen.getByRole('button', { name: '关闭' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    (await screen.findByRole('status')).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+  },
+};

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Columns3, Maximize, Plus, RefreshCw, Upload } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
+import { Card } from '../card/card';
+import { IconButton } from '../icon-button/icon-button';
+import { ToolRow } from './tool-row';
+
+const onRefresh = fn();
+const deeds = (
+  <>
+    <Button size="sm">
+      <Plus aria-hidden />
+      新增
+    </Button>
+    <Button size="sm">
+      <Upload aria-hidden />
+      导出
+    </Button>
+  </>
+);
+const tools = (
+  <>
+    <IconButton label="刷新" onClick={onRefresh}>
+      <RefreshCw aria-hidden />
+    </IconButton>
+    <IconButton label="列设置">
+      <Columns3 aria-hidden />
+    </IconButton>
+    <IconButton label="全屏">
+      <Maximize aria-hidden />
+    </IconButton>
+  </>
+);
+
+const meta = {
+  title: 'Components/ToolRow',
+  component: ToolRow,
+  args: { children: deeds, tools },
+  render: args => (
+    <Card label="商户列表" flush>
+      <ToolRow {...args} />
+    </Card>
+  ),
+} satisfies Meta<typeof ToolRow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** From left to right: what acts on the list, then what changes how it is shown. */
+export const Both: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const name of ['新增', '导出', '刷新']) {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name })).toHaveFocus();
+    }
+    await userEvent.keyboard('{Enter}');
+    await expect(onRefresh).toHaveBeenCalledOnce();
+  },
+};
+
+/** How it stands with the data is also said, not only shown. */
+export const WithNote: Story = {
+  args: { note: '正在查询，旧数据保留' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('正在查询，旧数据保留');
+  },
+};
+
+export const ToolsOnly: Story = { args: { children: undefined } };
+export const DeedsOnly: Story = { args: { tools: undefined } };
+
+export const OnAPhone: Story = {
+  args: { note: '共 1,284 条' },
+  render: args => <ToolRow {...args} />,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};
+
+export const Sizes: Story = { args: { note: '每 60 秒自动刷新' }, render: args => <FourSizes>{() => <ToolRow {...args} />}</FourSizes> };

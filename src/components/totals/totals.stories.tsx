@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
+import { Totals } from './totals';
+
+const formula = '结算金额 = 交易金额 − 手续费 − 附加费';
+const items = [
+  { label: '交易总额', unit: '元', value: '1,286,420.51' },
+  { label: '笔数', value: '1,284' },
+  { label: '手续费', unit: '元', value: '6,731.08' },
+  { label: '结算金额', unit: '元', help: formula, value: '1,279,317.43' },
+];
+const note = (
+  <>
+    只统计交易成功
+    <br />
+    更新于 10:32:20
+  </>
+);
+
+const meta = {
+  title: 'Components/Totals',
+  component: Totals,
+  args: { items, note },
+} satisfies Meta<typeof Totals>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('definition').map(figure => figure.textContent)).toEqual(items.map(({ value }) => value));
+    await expect(canvas.getByText('更新于 10:32:20', { exact: false })).toBeVisible();
+  },
+};
+
+/** The first load: the place is there, the figures are not. */
+export const Loading: Story = {
+  args: { busy: true, note: undefined, items: items.map(({ label, unit, help }) => ({ label, unit, help })) },
+  play: async ({ canvasElement }) => {
+    for (const figure of within(canvasElement).getAllByRole('definition')) await expect(figure).toHaveTextContent('');
+  },
+};
+
+/** The old figures stay until the new ones are there; dimmed on purpose, so axe does not measure them. */
+export const Reloading: Story = { args: { busy: true }, parameters: { a11y: { disable: true } } };
+
+/** What it means, for whoever points at it or walks there by keyboard. */
+export const HelpByFocus: Story = {
+  play: async ({ canvasElement }) => {
+    const help = within(canvasElement).getByRole('button', { name: `结算金额的说明：${formula}` });
+    await userEvent.tab();
+    await expect(help).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(formula);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
+  },
+};
+
+export const HelpByPointer: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.hover(within(canvasElement).getByRole('button', { name: /的说明/ }));
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent(formula);
+  },
+};
+
+/** They could not be counted: it says so and offers to try again. */
+export const Failed: Story = {
+  args: {
+    items: items.map(item => ({ ...item, value: '--' })),
+    note: (
+      <>
+        合计加载失败
+        <br />
+        <Button look="link" size="sm">
+          重试
+        </Button>
+      </>
+    ),
+  },
+};
+
+export const WithoutNote: Story = { args: { note: undefined } };
+export const Negative: Story = { args: { items: [{ label: '分润收入', unit: '元', value: '-12,345.67' }, ...items.slice(1)] } };
+export const LongFigures: Story = { args: { items: items.map(item => ({ ...item, unit: '元', value: '-99,999,999,999.99' })) } };
+export const FiveFigures: Story = { args: { items: [...items, { label: '退款金额', unit: '元', value: '3,580.00' }] } };
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+
+/** A figure that is too long goes on below; it is neither cut nor laid over its neighbour. */
+export const LongFiguresOnAPhone: Story = {
+  ...LongFigures,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    for (const figure of within(canvasElement).getAllByRole('definition')) await expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
+  },
+};
+
+export const FailedOnAPhone: Story = { ...Failed, globals: { viewport: { value: 'mobile2', isRotated: false } } };
+
+export const Sizes: Story = { render: args => <FourSizes>{() => <Totals {...args} />}</FourSizes> };

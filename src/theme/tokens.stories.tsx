@@ -1,0 +1,182 @@
+/** The raw material of the design system, read from the theme files: what changes there changes here. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { token, type Token } from 'styled-system/tokens';
+import { FourSizes } from './four-sizes';
+import { sizes, type Size } from '../api/constants';
+import { colours, shadows } from './colours';
+import { textStyles } from './preset';
+import { fontSizes, scaledSizes, scaledSpacing } from './sizes';
+import { tokens } from './tokens';
+
+const meta = { title: 'Foundations/Tokens' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** One value, or one per condition of the theme. */
+type Value = string | Readonly<Record<string, string>>;
+type Tree = { readonly value: Value } | { readonly [name: string]: Tree };
+
+const page = css({ display: 'grid', gap: '24' });
+const heading = css({ textStyle: 'cardTitle', margin: '0', marginBottom: '8' });
+const grid = css({ display: 'grid', gap: '12', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', margin: '0', padding: '0', listStyle: 'none' });
+const line = css({ display: 'flex', alignItems: 'center', gap: '12' });
+const caption = css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' });
+const swatch = css({ flex: 'none', width: '56', height: '40', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default', borderRadius: 'sm' });
+const bar = css({ height: '12', bg: 'brand.7', borderRadius: 'sm' });
+const box = css({ flex: 'none', width: '56', height: '56', bg: 'bg.raised', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.strong' });
+const table = css({ borderCollapse: 'collapse', '& th, & td': { px: '12', py: '4', textAlign: 'right' }, '& th:first-child': { textAlign: 'left' }, '& th': { fontWeight: 'medium', color: 'fg.muted' } });
+
+const isLeaf = (tree: Tree): tree is { readonly value: Value } => typeof tree['value'] === 'string' || (typeof tree['value'] === 'object' && 'base' in tree['value']);
+const leavesOf = (tree: Tree, path: string): { readonly path: string; readonly value: Value }[] =>
+  isLeaf(tree) ? [{ path, value: tree.value }] : Object.entries(tree as Readonly<Record<string, Tree>>).flatMap(([name, child]) => leavesOf(child, `${path}.${name}`));
+/** The variable behind a token whose name is known only at run time. */
+const variable = (path: string, otherwise = ''): string => token.var(path as Token, otherwise);
+const words = (value: Value): string => (typeof value === 'string' ? value : Object.values(value).join(' / '));
+
+/** Light / dark. Components know colours only by these names. */
+export const Colours: Story = {
+  render: () => (
+    <div className={page}>
+      {Object.entries<Tree>(colours).map(([role, tree]) => (
+        <section key={role}>
+          <h2 className={heading}>{role}</h2>
+          <ul className={grid}>
+            {leavesOf(tree, role).map(({ path, value }) => (
+              <li key={path} className={line}>
+                <span className={swatch} style={{ background: variable(`colors.${path}`) }} />
+                <span>
+                  {path}
+                  <div className={caption}>{words(value)}</div>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  ),
+};
+
+/** The theme picker replaces the seed: the brand and the one primary action follow, nothing else does. */
+export const OtherThemeColour: Story = { ...Colours, globals: { colour: '#0f9d58' } };
+
+export const TextStyles: Story = {
+  render: () => (
+    <FourSizes>
+      {size => (
+        <ul className={grid} aria-label={size}>
+          {Object.entries(textStyles).map(([name, { value }]) => {
+            const { fontSize, lineHeight, fontWeight } = value as Readonly<Record<string, string | undefined>>;
+            return (
+              <li key={name}>
+                <div style={{ fontSize: variable(`fontSizes.${fontSize}`), lineHeight: variable(`lineHeights.${lineHeight}`, lineHeight), fontWeight: variable(`fontWeights.${fontWeight}`, 'inherit') }}>
+                  交易金额 10,000.00
+                </div>
+                <div className={caption}>
+                  {name} · {size}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </FourSizes>
+  ),
+};
+
+const conditionOf = (size: Size) => (size === 'small' ? 'base' : `_size${size[0]!.toUpperCase()}${size.slice(1)}`);
+const isScaled = (value: Value): value is Readonly<Record<string, string>> => typeof value !== 'string' && conditionOf('default') in value;
+const at = (value: Value, size: Size) => (isScaled(value) ? value[conditionOf(size)] : words(value));
+const scales = { fontSizes, sizes: scaledSizes, spacing: scaledSpacing };
+
+/** What grows with the size an operator chooses. */
+export const Scales: Story = {
+  render: () => (
+    <div className={page}>
+      {Object.entries(scales).map(([scale, values]) => (
+        <table key={scale} className={table}>
+          <caption className={heading}>{scale}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{scale}</th>
+              {sizes.map(size => (
+                <th key={size} scope="col">
+                  {size}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {leavesOf(values as Tree, scale).map(({ path, value }) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                {sizes.map(size => (
+                  <td key={size} data-size={size}>
+                    {at(value, size)}
+                    <div className={bar} data-path={path} style={{ width: variable(path) }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  ),
+  /** The page gives every size what the theme file says. */
+  play: async ({ canvasElement }) => {
+    for (const row of within(canvasElement).getAllByRole('row')) {
+      for (const cell of within(row).queryAllByRole('cell')) {
+        const says = cell.textContent;
+        // Some depend on the width of the page instead.
+        if (!says.includes('/')) await expect(`${cell.querySelector('div')!.getBoundingClientRect().width}px`).toBe(says);
+      }
+    }
+  },
+};
+
+/** The 4 px grid; a distance that is not here cannot be used. */
+export const Spacing: Story = {
+  render: () => (
+    <ul className={grid}>
+      {leavesOf(tokens.spacing as Tree, 'spacing').map(({ path, value }) => (
+        <li key={path}>
+          {words(value)}
+          <div className={bar} style={{ width: variable(path) }} />
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+export const Radii: Story = {
+  render: () => (
+    <ul className={grid}>
+      {leavesOf(tokens.radii as Tree, 'radii').map(({ path, value }) => (
+        <li key={path} className={line}>
+          <span className={box} style={{ borderRadius: variable(path) }} />
+          <span>
+            {path}
+            <div className={caption}>{words(value)}</div>
+          </span>
+        </li>
+      ))}
+    </ul>
+  ),
+};
+
+/** What floats casts one; what lies casts none. */
+export const Shadows: Story = {
+  render: () => (
+    <ul className={grid}>
+      {leavesOf(shadows as Tree, 'shadows').map(({ path }) => (
+        <li key={path} className={line}>
+          <span className={box} style={{ boxShadow: variable(path) }} />
+          {path}
+        </li>
+      ))}
+    </ul>
+  ),
+};
