@@ -1,0 +1,83 @@
+/** What every journey has: a built server with its own world, a page that must not complain, and ways to sign in. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basePath, storageKeys, tokenCookie } from '@/api/constants';
+import { logIn, reach, rowsOf, run, type Server } from '#tests/world/server';
+
+export interface Portal extends Server {
+  rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
+}
+
+interface Fixtures {
+  /** Opens a path of the portal. */
+  readonly open: (path: string) => Promise<void>;
+  /** Signs in without the form, for journeys that begin behind it. */
+  readonly signedIn: (username: string, path?: string) => Promise<void>;
+  /** Complaints of the browser that a journey expects, such as a connection that it cuts itself. */
+  readonly expected: { pattern: RegExp | null };
+  readonly quiet: void;
+}
+
+export const test = base.extend<Fixtures, { portal: Portal }>({
+  portal: [
+     
+    async ({}, use) => {
+      const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
+      const started = run({ DATA_DIR });
+      const server = await reach(started);
+      await use({ ...server, rows: (statement, values) => rowsOf(DATA_DIR, statement, values) });
+      await server.end('SIGTERM');
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+   
+  expected: async ({}, use) => use({ pattern: null }),
+  open: async ({ page, portal }, use) => use(async path => void (await page.goto(portal.url + path))),
+  signedIn: async ({ page, portal, open }, use) =>
+    use(async (username, path = '/') => {
+      const { token, firstLogin, policyName } = await logIn(portal.as(), username);
+      const { hostname } = new URL(portal.url);
+      await page.context().addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
+      await page.addInitScript(([first, policy]) => {
+        localStorage.setItem(first[0], first[1]);
+        localStorage.setItem(policy[0], policy[1]);
+      }, [[storageKeys.firstLogin, String(firstLogin)], [storageKeys.policyName, policyName ?? '']] as const);
+      await open(path);
+    }),
+  quiet: [
+    async ({ page, expected }, use) => {
+      const complaints: string[] = [];
+      page.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', error => complaints.push(String(error)));
+      await use();
+      expect(complaints.filter(text => !expected.pattern?.test(text)), 'what the browser complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fills the sign-in form and asks for the captcha. */
+export async function fillForm(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('登录账号').fill(username);
+  await page.getByLabel('登录密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Moves the piece into its gap with the keys; the answer is the database's. */
+export async function pushPiece(page: Page, portal: Portal): Promise<void> {
+  const slider = page.getByRole('slider', { name: '拖动滑块完成拼图' });
+  await expect(slider).toBeFocused();
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
+  const [newest] = await portal.rows<{ answer: number }>(`select answer from captcha where kind = 'blockPuzzle' and ticket_hash is null order by expire_time desc limit 1`);
+  const { answer } = newest!;
+  for (let tens = 0; tens < Math.floor(answer / 10); tens += 1) await page.keyboard.press('PageUp');
+  for (let ones = 0; ones < answer % 10; ones += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+}
+
+export { expect };

@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { dayOf } from '@/api/format';
+import { expect, test } from './fixtures';
+
+const dayMs = 86_400_000;
+const lastMonth = () => `transTimeStart=${dayOf(Date.now() - 29 * dayMs)}&transTimeEnd=${dayOf(Date.now())}`;
+const list = () => `/trans/searchTrans?${lastMonth()}`;
+const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true }).click();
+const firstNo = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first();
+const onPage = (page: Page, number: number) => expect(page.getByRole('button', { name: `第 ${number} 页` })).toHaveAttribute('aria-current', 'page');
+
+test('asks, pages, reloads and goes back without losing its place', async ({ page, portal, signedIn }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(`select count(*) from trans where trans_time >= $1`, [Date.parse(`${dayOf(Date.now() - 29 * dayMs)}T00:00:00+08:00`)]);
+  await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`)).toBeVisible();
+
+  await page.getByLabel('支付方式').click();
+  await page.getByRole('option', { name: '微信' }).click();
+  await query(page);
+  await expect(page).toHaveURL(/payBrand=WX/);
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await onPage(page, 2);
+  await expect(page).toHaveURL(/page=2/);
+  const second = await firstNo(page).innerText();
+
+  await page.reload();
+  await onPage(page, 2);
+  await expect(firstNo(page)).toHaveText(second);
+  await expect(page.getByLabel('支付方式')).toContainText('微信');
+
+  await page.goBack();
+  await onPage(page, 1);
+  await expect(firstNo(page)).not.toHaveText(second);
+  await page.goForward();
+  await onPage(page, 2);
+
+  await page.getByLabel('商户名称').fill('没有这样的商户');
+  await query(page);
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=2/);
+  await page.getByRole('button', { name: '重置', exact: true }).first().click();
+  await expect(page.getByLabel('商户名称')).toHaveValue('');
+});
+
+test('an earlier answer that comes late never replaces a later one', async ({ page, signedIn }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  let letGo = () => {};
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  let answered = 0;
+  await page.route('**/trans/v1/transList', async route => {
+    if (route.request().postDataJSON().page === 2) await held;
+    await route.continue().catch(() => {}); // the portal gave this call up, as it should
+    answered += 1;
+  });
+  await page.getByRole('button', { name: '第 2 页' }).click();
+  await page.getByRole('button', { name: '第 3 页' }).click();
+  await onPage(page, 3);
+  const third = await firstNo(page).innerText();
+  letGo();
+  await expect.poll(() => answered).toBe(2);
+  await onPage(page, 3);
+  await expect(firstNo(page)).toHaveText(third);
+});
+
+test('a failed query says why and is tried again', async ({ page, signedIn, expected }) => {
+  expected.pattern = /Failed to load resource/;
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await page.route('**/trans/v1/transList', route => route.abort());
+  await query(page);
+  await expect(page.getByText('加载失败').first()).toBeVisible();
+  await page.unroute('**/trans/v1/transList');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('row')).toHaveCount(11);
+});
+
+test('an organisation sees the hierarchy, an agent neither sees nor receives it', async ({ page, signedIn, browser, portal }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('columnheader', { name: '一级代理商名称' })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  const token = await portal.signIn('agent_l1');
+  await other.context().addCookies([{ name: 'Admin-Token', value: token, url: portal.url }]);
+  const [answer] = await Promise.all([other.waitForResponse('**/trans/v1/transList'), other.goto(portal.url + list())]);
+  await expect(other.getByRole('row')).toHaveCount(11);
+  await expect(other.getByRole('columnheader', { name: '一级代理商名称' })).toHaveCount(0);
+  await other.getByRole('button', { name: '展开' }).click();
+  await expect(other.getByLabel('一级代理商名称')).toHaveCount(0);
+  const { object } = (await answer.json()) as { object: { list: object[] } };
+  for (const row of object.list) expect(Object.keys(row)).not.toContain('oneAgentName');
+  await other.context().close();
+});
+
+test('opens a transaction and its receipt', async ({ page, signedIn }) => {
+  await signedIn('agent_l1', `${list()}&transStatus=SUCCESS`);
+  const number = await firstNo(page).innerText();
+  await page.getByRole('link', { name: '详情' }).first().click();
+  await expect(page.getByText(number.trim()).first()).toBeVisible();
+  await page.getByRole('button', { name: '电子小票' }).click();
+  await expect(page.getByRole('dialog')).toContainText(number.trim());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a transaction outside one’s sight is not there', async ({ page, portal, signedIn }) => {
+  const [foreign] = await portal.rows<{ trans_no: string }>(`select trans_no from trans where agent_path not like (select agent_path from agent where agent_no = '80000001') || '%' limit 1`);
+  await signedIn('agent_l1', `/trans/transDetail?transNo=${foreign!.trans_no}`);
+  await expect(page.getByText('记录不存在，或不在您的查看范围内。')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the list is accessible and fits at ${width} px in ${theme}`, async ({ page, signedIn }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await signedIn('org_demo', list());
+      await expect(page.getByText(/^共 /).first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}

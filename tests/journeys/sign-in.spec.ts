@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { demoPassword } from '#server/db/demo/agents';
+import { expect, fillForm, pushPiece, test } from './fixtures';
+
+test('signs in with the keyboard alone, to the place that was asked for', async ({ page, portal, open }) => {
+  await open('/trans/searchTrans?custName=%E9%A4%90');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByLabel('登录账号').focus();
+  await page.keyboard.type('agent_l1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await pushPiece(page, portal);
+  await expect(page).toHaveURL(/\/trans\/searchTrans\?custName=/);
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('table')).first()).toBeVisible();
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'Admin-Token');
+  expect(cookie).toMatchObject({ sameSite: 'Strict' });
+  expect(await page.evaluate(() => [localStorage.getItem('firstLogin'), localStorage.getItem('policyName')])).toEqual(['false', expect.any(String)]);
+
+  await open('/login');
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('answers a wrong password and an unknown account alike, and takes a new picture for the next try', async ({ page, portal, open }) => {
+  await open('/login');
+  for (const [username, password] of [['agent_l2', 'Wrong@2026'], ['nobody_at_all', demoPassword]] as const) {
+    await fillForm(page, username, password);
+    await pushPiece(page, portal);
+    await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible();
+  }
+  await fillForm(page, 'agent_l2', demoPassword);
+  await pushPiece(page, portal);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a piece beside its gap is told so, and another picture comes', async ({ page, open }) => {
+  await open('/login');
+  await fillForm(page, 'agent_l3', demoPassword);
+  const slider = page.getByRole('slider');
+  const picture = page.getByRole('img', { name: '拼图底图' });
+  const before = await picture.getAttribute('src');
+  await slider.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: /重试|失败|重新/ })).toBeVisible();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+});
+
+test('who cannot use the slider signs in without it', async ({ page, open }) => {
+  await open('/login');
+  await fillForm(page, 'agent_l3', demoPassword);
+  await page.getByRole('button', { name: /免操作验证/ }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the redirect leads nowhere but into the portal', async ({ page, portal, open }) => {
+  for (const evil of ['//evil.example', 'https://evil.example', '/\\evil.example', '/nothing-here']) {
+    await open(`/login?redirect=${encodeURIComponent(evil)}`);
+    await expect(page.getByLabel('登录账号')).toBeVisible();
+  }
+  await fillForm(page, 'agent_l3', demoPassword);
+  await pushPiece(page, portal);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a disabled operator and an initial password are told what to do', async ({ page, portal, open }) => {
+  await open('/login');
+  await fillForm(page, 'agent_disabled', demoPassword);
+  await pushPiece(page, portal);
+  await expect(page.getByRole('alert').filter({ hasText: '禁用' })).toBeVisible();
+  await fillForm(page, 'agent_new', demoPassword);
+  await pushPiece(page, portal);
+  await expect(page).toHaveURL(/change-pwd/);
+  await expect(page.getByText('首次登录请修改密码')).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the sign-in page and its captcha are accessible in ${theme}`, async ({ page, open }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await open('/login');
+    await expect(page.getByLabel('登录账号')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await fillForm(page, 'agent_l1', demoPassword);
+    await expect(page.getByRole('img', { name: '拼图底图' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
