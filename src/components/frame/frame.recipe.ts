@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** The content scrolls, the frame does not. */
 export const frameRecipe = defineSlotRecipe({
   className: 'frame',
-  slots: ['root', 'skip', 'side', 'bars', 'page', 'panel'],
+  slots: ['root', 'skip', 'side', 'bars', 'page', 'title'],
   base: {
     root: { display: 'flex', height: '100dvh', overflow: 'hidden' },
     skip: {
@@ -21,5 +21,6 @@ export const frameRecipe = defineSlotRecipe({
     side: { flex: 'none', display: { base: 'none', desktop: 'block' } },
     bars: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
     page: { flex: '1', minHeight: '0', overflowY: 'auto', outline: 'none', scrollbarWidth: 'thin' },
+    title: { srOnly: true },
   },
 });

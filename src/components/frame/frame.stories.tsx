@@ -32,7 +32,7 @@ const cards = (count: number) => (
 const meta = {
   title: 'Components/Frame',
   component: Frame,
-  args: { sidebar: <Sidebar {...sidebar.args} />, topbar: <Topbar {...topbar.args} />, tabs: <TabBar {...tabBar.args} />, children: cards(1) },
+  args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} />, topbar: <Topbar {...topbar.args} />, tabs: <TabBar {...tabBar.args} />, children: cards(1) },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Frame>;
 export default meta;
@@ -69,7 +69,7 @@ export const LongPage: Story = {
   },
 };
 
-export const Collapsed: Story = { args: { sidebar: <Sidebar {...sidebar.args} collapsed /> } };
+export const Collapsed: Story = { args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} collapsed /> } };
 
 /** The menu is a drawer there. */
 export const OnAPhone: Story = {

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 const says = (words: string): Story['play'] => {
   return async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { level: 1 })).toHaveTextContent(`${words}，星河支付科技有限公司`);
+    await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveTextContent(`${words}，星河支付科技有限公司`);
   };
 };
 

@@ -20,9 +20,9 @@ export function Greeting({ provider: { name, number, rank, product, lastLoginTim
   return (
     <section className={classes.root} aria-label="欢迎">
       <div>
-        <h1 className={classes.title}>
+        <h2 className={classes.title}>
           {wordOf(Number(formatTime(now).slice(11, 13)))}，{name}
-        </h1>
+        </h2>
         <ul className={classes.facts}>
           {facts.map(fact => (
             <li key={fact}>{fact}</li>

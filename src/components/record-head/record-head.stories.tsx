@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 export const Trade: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('202611201032150000012345');
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('202611201032150000012345');
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
     await userEvent.tab();

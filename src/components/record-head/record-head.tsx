@@ -17,10 +17,10 @@ export function RecordHead({ name, status, figure, unit, actions }: RecordHeadPr
   return (
     <header className={classes.root}>
       <div className={classes.identity}>
-        <h1 className={classes.name}>
+        <h2 className={classes.name}>
           {name}
           {status}
-        </h1>
+        </h2>
         {figure !== undefined && (
           <div className={classes.figure}>
             {figure}

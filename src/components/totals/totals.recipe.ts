@@ -18,6 +18,7 @@ export const totalsRecipe = defineSlotRecipe({
     item: {
       flex: '1',
       minWidth: '0',
+      containerType: 'inline-size',
       px: 'card',
       py: { base: '8', desktop: '0' },
       borderColor: 'border.default',
@@ -28,8 +29,8 @@ export const totalsRecipe = defineSlotRecipe({
     },
     label: { display: 'flex', alignItems: 'center', gap: '4', fontSize: 'xs', lineHeight: '18px', color: 'fg.muted' },
     hint: { display: 'inline-grid', placeItems: 'center', padding: '0', border: 'none', bg: 'transparent', color: 'fg.subtle', cursor: 'help', borderRadius: 'sm', '& svg': { width: '14', height: '14' } },
-    // As high as a line even before there is one.
-    figure: { display: 'grid', alignItems: 'center', minHeight: '1.3em', margin: '0', marginTop: '2', fontSize: 'figureMd', lineHeight: 'tight', fontWeight: 'strong', overflowWrap: 'anywhere' },
+    // As high as a line even before there is one; a long amount gets smaller before it would break.
+    figure: { display: 'grid', alignItems: 'center', minHeight: '1.3em', margin: '0', marginTop: '2', fontSize: 'min(token(fontSizes.figureMd), 12cqi)', lineHeight: 'tight', fontWeight: 'strong', overflowWrap: 'anywhere' },
     note: {
       flex: 'none',
       alignSelf: 'center',

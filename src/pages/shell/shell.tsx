@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { portalTitle } from '../../api/constants';
 import { Frame } from '../../components/frame/frame';
 import type { Services } from '../kit/page';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
@@ -48,9 +49,10 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   }, [refresh, tags, navigate]);
 
   const title = useSelector(tags, snapshot => snapshot.context.tabs.find(tab => tab.key === place?.key)?.title);
-  useDocumentTitle(title ?? route?.title ?? null);
+  const heading = title ?? route?.title ?? null;
+  useDocumentTitle(heading);
   return (
-    <Frame sidebar={<SideMenu portal={portal} path={path} />} topbar={<TopLine portal={portal} path={path} />} tabs={<OpenTabs tags={tags} activeKey={place?.key ?? null} />}>
+    <Frame title={heading ?? portalTitle} sidebar={<SideMenu portal={portal} path={path} />} topbar={<TopLine portal={portal} path={path} />} tabs={<OpenTabs tags={tags} activeKey={place?.key ?? null} />}>
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
       <MenuDrawer portal={portal} path={path} />

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '#tests/world/open';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+const numbers = Array.from({ length: 60 }, (_, index) => index);
+
+describe('the store', () => {
+  it('answers each of many parallel statements with its own rows', async () => {
+    const answers = await Promise.all(numbers.map(n => world.rows<{ n: number; text: string }>('select $1::int as n, $2::text as text', [n, `第${n}笔`])));
+    expect(answers).toEqual(numbers.map(n => [{ n, text: `第${n}笔` }]));
+  });
+  it('keeps what a transaction writes to itself until it ends', async () => {
+    const { pool } = world.store;
+    const one = await pool.connect();
+    try {
+      await one.query('begin');
+      await one.query(`update operator set first_login = true where username = 'agent_l1'`);
+      await one.query('rollback');
+    } finally {
+      one.release();
+    }
+    expect(await world.rows(`select first_login from operator where username = 'agent_l1'`)).toEqual([{ first_login: false }]);
+  });
+  it('goes on after a statement that failed', async () => {
+    const outcomes = await Promise.allSettled(numbers.map(n => world.rows(n % 3 ? 'select 1 as one' : 'select no_such_column')));
+    expect(outcomes.map(({ status }) => status)).toEqual(numbers.map(n => (n % 3 ? 'fulfilled' : 'rejected')));
+  });
+  it('gives each of two that ask for the same row at once its turn', async () => {
+    await world.rows('create table turn (id int primary key, taken int not null)');
+    await world.rows('insert into turn values (1, 0)');
+    await Promise.all(numbers.map(() => world.rows('update turn set taken = taken + 1 where id = 1')));
+    expect(await world.rows('select taken from turn')).toEqual([{ taken: numbers.length }]);
+  });
+  it('refuses a sum that a number cannot hold, rather than round it', async () => {
+    await expect(world.rows('select 9007199254740993::bigint as n')).rejects.toThrow('safe integer');
+  });
+});

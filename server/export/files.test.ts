@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import readXlsx from 'read-excel-file/node';
+import { afterAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { cellOf, headerOf, type Cell } from './cell';
+import { csvCell, writeCsv } from './csv';
+import type { Table } from './table';
+import { columnLetters, writeXlsx } from './xlsx';
+
+const { row } = contract.trans.list;
+const folder = mkdtempSync(join(tmpdir(), 'agent-web-export-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const tableOf = (...rows: Cell[][]): Table => ({
+  title: '交易查询',
+  note: '导出人：演示',
+  headers: ['交易单号', '交易金额(元)'],
+  batches: (async function* () {
+    yield rows;
+  })(),
+});
+
+describe('a cell', () => {
+  it('holds money as a number of yuan, exact to the fen', () => {
+    expect(cellOf(row.transAmount, 123_456_789_012)).toEqual({ number: '1234567890.12', style: 'money' });
+    expect(cellOf(row.transAmount, -1)).toEqual({ number: '-0.01', style: 'money' });
+    expect(headerOf(row.transAmount)).toBe('交易金额(元)');
+  });
+  it('holds what is absent as nothing, and a number of many digits as text', () => {
+    expect(cellOf(row.transAmount, null)).toEqual({ text: '' });
+    expect(cellOf(row.transNo, '202611201032150000012345')).toEqual({ text: '202611201032150000012345' });
+  });
+  it('holds a code as the operator reads it', () => {
+    expect(cellOf(row.payBrand, 'WX')).toEqual({ text: '微信' });
+  });
+});
+
+describe('CSV', () => {
+  it.each(['=1+1', '+86138', '-2', '@sum', '\t=1', ' =1', '＝1', '＠x'])('cannot start a formula with %j', text => {
+    expect(csvCell({ text }).replace(/^"/, '')).toMatch(/^'/);
+  });
+  it('keeps quotes, commas and line ends inside one field', () => {
+    expect(csvCell({ text: 'a,"b"\nc' })).toBe('"a,""b""\nc"');
+    expect(csvCell({ number: '-0.01', style: 'money' })).toBe('-0.01');
+  });
+  it('begins with a mark that spreadsheets here need', async () => {
+    const file = join(folder, 'a.csv');
+    await writeCsv(file, tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
+    expect(readFileSync(file, 'utf8')).toBe('\ufeff交易单号,交易金额(元)\r\n老王,1.00\r\n');
+  });
+});
+
+describe('a workbook', () => {
+  it('reads back as it was written: long numbers as text, formulas as text, money as numbers', async () => {
+    const file = join(folder, 'a.xlsx');
+    const wild = '=HYPERLINK("http://x")<&>\u0001𠮷';
+    await writeXlsx(file, tableOf([{ text: '202611201032150000012345' }, { number: '1234567890.12', style: 'money' }], [{ text: wild }, { number: '-0.01', style: 'money' }]));
+    const [{ data }] = (await readXlsx(file)) as unknown as [{ data: unknown[][] }];
+    expect(data.slice(1)).toEqual([
+      ['交易单号', '交易金额(元)'],
+      ['202611201032150000012345', 1234567890.12],
+      [wild.replace('\u0001', ''), -0.01],
+    ]);
+  });
+  it('fails as a whole when its rows fail', async () => {
+    const broken: Table = {
+      ...tableOf(),
+      batches: (async function* () {
+        yield [];
+        throw new Error('cursor lost');
+      })(),
+    };
+    await expect(writeXlsx(join(folder, 'b.xlsx'), broken)).rejects.toThrow('cursor lost');
+  });
+  it('counts its columns as spreadsheets do', () => {
+    expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
+  });
+});
