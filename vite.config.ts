@@ -1,9 +1,24 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Every text beside its brotli form, so that serving it compressed costs nothing. */
+const precompressed: Plugin = {
+  name: 'precompressed',
+  apply: 'build',
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle).filter(each => /\.(js|css|svg)$/.test(each))) {
+      const path = join(dir!, name);
+      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+    }
+  },
+};
 
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [react()],
+  plugins: [react(), precompressed],
   resolve: { tsconfigPaths: true },
   server: { port: 5173, proxy: { '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': { target: 'http://127.0.0.1:8080', bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined) } } },
   build: { outDir: 'dist/web', target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
