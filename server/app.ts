@@ -85,7 +85,6 @@ const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 /** The built portal: hashed files for ever, everything else asked for each time, unknown paths are the portal's to route. */
 async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(statics, {
-    preCompressed: true,
     root: webRoot,
     prefix: `${basePath}/`,
     preCompressed: true,
