@@ -2,8 +2,8 @@ import '../src/index.css';
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { applySettings } from '../src/browser/appearance';
-import { defaultThemeColour } from '../src/api/constants';
-import { sizes, type Size } from '../src/api/constants';
+import { defaultThemeColour, sizes, type Size } from '../src/api/constants';
+import { defaultSettings } from '../src/machines/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
 
 const preview: Preview = {
@@ -22,7 +22,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', size: 'small', colour: defaultThemeColour },
   decorators: [
     (Story, { globals, parameters }) => {
-      applySettings({ sidebarOpened: true, theme: globals['theme'] as 'light', size: globals['size'] as Size, colour: globals['colour'] as string });
+      applySettings({ ...defaultSettings, theme: globals['theme'] as 'light', size: globals['size'] as Size, colour: globals['colour'] as string });
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>
           <Story />

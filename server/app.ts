@@ -5,8 +5,9 @@ import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { basePath } from '../src/api/constants';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { basePath, buildHeader } from '../src/api/constants';
 import { Failure } from '../src/api/failure';
 import { mount, refuse, transportFailure } from './calls/mount';
 import { servedCalls } from './calls/served';
@@ -39,7 +40,9 @@ export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: App
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 20 } });
   acceptEmptyJson(app);
 
+  const build = webRoot ? buildOf(webRoot) : null;
   app.addHook('onSend', async (request, reply) => {
+    if (build) reply.header(buildHeader, build);
     if (request.method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -53,6 +56,12 @@ export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: App
   if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;
+}
+
+/** Which portal this server offers: the name of its first script, which changes with every build. */
+function buildOf(webRoot: string): string | null {
+  const page = join(webRoot, 'index.html');
+  return existsSync(page) ? (/assets\/(index-[\w-]+\.js)/.exec(readFileSync(page, 'utf8'))?.[1] ?? null) : null;
 }
 
 /** Scripts, styles and data come from here and nowhere else; the portal runs no inline script and injects no style sheet. */

@@ -5,26 +5,33 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { basePath } from './api/constants';
 import { createSend } from './api/transport';
-import { tokenOf } from './browser/cookies';
 import { createPortal } from './browser/portal-actor';
 import { isFirstLogin } from './browser/storage';
+import { adoptToken, tokenOf } from './browser/token';
 import { createToasts, tell } from './components/toast/toast';
 import type { Services } from './pages/kit/page';
 import { Portal } from './pages/shell/portal';
 import { childrenOf } from './machines/portal.machine';
 
 const toasts = createToasts();
-const send = createSend({ baseURL: basePath, token: tokenOf, onFailure: failure => portal.send({ type: 'call.failed', failure }) });
+const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
+const send = createSend({
+  baseURL: basePath,
+  token: tokenOf,
+  onFailure: failure => portal.send({ type: 'call.failed', failure }),
+  onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
+});
 const services: Services = {
   send,
   now: () => Date.now(),
   tell: (text, tone) => tell(toasts, text, tone),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url => location.assign(url),
+  reload: () => location.reload(),
 };
-const portal = createPortal(services);
+const portal = createPortal(services, build);
 portal.start();
-if (tokenOf()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

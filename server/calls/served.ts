@@ -2,6 +2,8 @@
 import { contract, type PlainCall } from '../../src/api/contract';
 import { homeHandlers } from '../modules/home/handlers';
 import { loginHandlers } from '../modules/login/handlers';
+import { noticeHandlers } from '../modules/notice/handlers';
+import { searchHandlers } from '../modules/search/handlers';
 import { policyHandlers } from '../modules/policy/handlers';
 import { paybackHandlers, transHandlers } from '../modules/trans/handlers';
 import { downloadHandlers } from '../modules/download/handlers';
@@ -22,6 +24,8 @@ export function servedCalls(deps: Deps): Mounted[] {
   return [
     ...pair(contract.login, loginHandlers(deps)),
     ...pair(contract.home, homeHandlers(deps)),
+    ...pair(contract.notice, noticeHandlers(deps)),
+    ...pair(contract.search, searchHandlers(deps)),
     ...pair(contract.policy, policyHandlers(deps)),
     ...pair(contract.trans, transHandlers(deps)),
     ...pair(contract.payback, paybackHandlers(deps)),

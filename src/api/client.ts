@@ -2,6 +2,8 @@
 import type { Call } from './call';
 
 export interface SendOptions {
+  /** On the portal's own account: nobody waits for it, so nothing is shown while it is under way and no failure is told. */
+  readonly quiet?: boolean;
   readonly signal?: AbortSignal;
   /** Share of an upload that has left, 0 to 1. */
   readonly onProgress?: (share: number) => void;

@@ -10,6 +10,12 @@ export const contextMenuPx = 105;
 export const pageSize = 10;
 export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
+/** How long a request may take before 请稍等 is shown, and before the operator is told that it is slow. */
+export const overlayDelayMs = 300;
+export const slowRequestMs = 8000;
+/** Tabs whose pages keep their place on screen; of more, the least recently used keep only their state. */
+export const keptPages = 20;
+export const noticePollMs = 60_000;
 export const defaultThemeColour = '#ef4034';
 export const searchThreshold = 0.4;
 export const sizes = ['default', 'medium', 'small', 'mini'] as const;
@@ -18,6 +24,8 @@ export type Size = (typeof sizes)[number];
 /** The fixed application headers that every call carries (spec section 1, domain.md 0.1). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
 export const tokenHeader = 'token';
+/** Answers carry the build of the portal that the server offers, so that an open portal learns of a newer one. */
+export const buildHeader = 'x-portal-build';
 
 /** Spec section 1. */
 export const portalTitle = '收款呗服务商平台';

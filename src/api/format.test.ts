@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatBytes, formatMoney, formatRate, formatTime, formatValue, parseMoney, startOfDay } from './format';
+import { dayOf, formatBytes, formatMoney, formatRate, formatAgo, formatTime, formatValue, parseMoney, startOfDay } from './format';
 import * as f from './fields';
 
 describe('money', () => {
@@ -42,6 +42,17 @@ describe('time', () => {
   const noon = Date.parse('2026-11-20T12:00:00+08:00');
   it('is Shanghai’s, wherever the machine stands', () => expect(formatTime(noon)).toBe('2026-11-20 12:00:00'));
   it('takes ten digits as seconds (spec section 9)', () => expect(formatTime(noon / 1000)).toBe('2026-11-20 12:00:00'));
+  it.each([
+    [0, '刚刚'],
+    [29_999, '刚刚'],
+    [30_000, '1分钟前'],
+    [59 * 60_000 + 59_999, '59分钟前'],
+    [3_600_000, '1小时前'],
+    [86_399_999, '23小时前'],
+    [86_400_000, '1天前'],
+    [172_799_999, '1天前'],
+    [172_800_000, '2026-11-18 12:00'],
+  ])('%i ms ago is %s (spec section 9)', (ago, words) => expect(formatAgo(noon - ago, noon)).toBe(words));
   it('knows the day a moment belongs to, and when a day begins', () => {
     expect(dayOf(Date.parse('2026-11-19T16:00:00Z'))).toBe('2026-11-20');
     expect(dayOf(Date.parse('2026-11-19T15:59:59Z'))).toBe('2026-11-19');

@@ -36,6 +36,16 @@ export function formatTime(value: number): string {
   const at = new Date((String(value).length === 10 ? value * 1000 : value) + shanghaiOffsetMs);
   return `${at.toISOString().slice(0, 10)} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`;
 }
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+/** How long ago, as people say it (spec section 9): 刚刚 under 30 s, minutes, hours, 1天前 under two days; before that the moment itself. */
+export function formatAgo(value: number, now: number): string {
+  const ago = now - value;
+  if (ago < 30_000) return '刚刚';
+  if (ago < hourMs) return `${Math.max(1, Math.floor(ago / minuteMs))}分钟前`;
+  if (ago < dayMs) return `${Math.floor(ago / hourMs)}小时前`;
+  if (ago < 2 * dayMs) return '1天前';
+  return formatTime(value).slice(0, 16);
+}
 /** The Shanghai day of a moment: `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
 /** The moment a Shanghai day begins, in epoch milliseconds. */

@@ -5,7 +5,7 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Call, Way } from './call';
 import type { Send, SendOptions } from './client';
-import { appHeaders, requestTimeoutMs, tokenHeader } from './constants';
+import { appHeaders, buildHeader, requestTimeoutMs, tokenHeader } from './constants';
 import { Failure, reasonOf, successCode, type FieldError } from './failure';
 
 interface Envelope {
@@ -37,13 +37,15 @@ interface TransportOptions {
   readonly baseURL: string;
   /** Asked anew for every call, so that a login or logout in another tab counts at once. */
   readonly token: () => string | null;
-  /** Told about every failure but a cancelled call, before the caller is. */
+  /** Told about every failure but a cancelled call, before the caller is; of quiet calls only that the session is over. */
   readonly onFailure: (failure: Failure) => void;
+  /** The build of the portal that the server offers, as its answers name it. */
+  readonly onBuild?: (build: string) => void;
 }
 
-export function createSend({ baseURL, token, onFailure }: TransportOptions): Send {
+export function createSend({ baseURL, token, onFailure, onBuild }: TransportOptions): Send {
   const http = axios.create({ baseURL, timeout: requestTimeoutMs, headers: appHeaders, validateStatus: () => true, responseType: 'json' });
-  const send = async (call: Call, input: Record<string, unknown>, { signal, onProgress }: SendOptions = {}) => {
+  const send = async (call: Call, input: Record<string, unknown>, { signal, onProgress, quiet = false }: SendOptions = {}) => {
     const signed = token();
     try {
       const answer = await http.request<Envelope | null>({
@@ -53,10 +55,12 @@ export function createSend({ baseURL, token, onFailure }: TransportOptions): Sen
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),
       });
+      const build: unknown = answer.headers[buildHeader];
+      if (typeof build === 'string') onBuild?.(build);
       return unwrap(answer.data);
     } catch (error) {
       const failure = translate(error);
-      if (failure.reason !== 'cancelled') onFailure(failure);
+      if (failure.reason !== 'cancelled' && (!quiet || failure.expired)) onFailure(failure);
       throw failure;
     }
   };

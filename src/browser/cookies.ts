@@ -8,9 +8,10 @@ function read(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
 }
 
-export const tokenOf = (): string | null => read(tokenCookie);
-export const keepToken = (token: string): void => void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);
-export const forgetToken = (): void => void (document.cookie = `${tokenCookie}=; Max-Age=0${attributes()}`);
+/** Whoever signed in last, in any tab of the browser. */
+export const cookieToken = (): string | null => read(tokenCookie);
+export const writeToken = (token: string): void => void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);
+export const eraseToken = (): void => void (document.cookie = `${tokenCookie}=; Max-Age=0${attributes()}`);
 
 const sidebarCookie = 'sidebarStatus';
 const yearSeconds = 31_536_000;

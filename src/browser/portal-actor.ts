@@ -1,114 +1,112 @@
 /** The portal's charts with their actors and actions filled in: calls, cookies, storage, the page itself. */
-import { createActor, fromPromise } from 'xstate';
-import { mobileBelowPx } from '../api/constants';
-import * as login from '../api/contract/login';
-import { Failure } from '../api/failure';
-import type { Permissions } from '../api/gate';
-import { lookupMachine, lookupsMachine, type LookupsRef } from '../machines/lookups.machine';
+import { createActor, fromPromise, type Actor } from 'xstate';
+import { lookupMachine, lookupsMachine } from '../machines/lookups.machine';
+import { noticesMachine } from '../machines/notices.machine';
 import { childrenOf, portalMachine } from '../machines/portal.machine';
-import { sessionMachine } from '../machines/session.machine';
+import { searchMachine, type Asked, type Hit } from '../machines/search.machine';
 import { settingsMachine } from '../machines/settings.machine';
-import { signInMachine, type Challenge } from '../machines/sign-in.machine';
-import { tabMachine, type LoadedPage } from '../machines/tab.machine';
-import { tagsMachine, type TagsRef } from '../machines/tags.machine';
+import type { Tab } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
-import { withInput } from '../pages/kit/page';
-import { accessiblePaths, findRoute } from '../pages/routing';
+import { findRoute, menuOf, recordPlace } from '../pages/routing';
 import { applySettings } from './appearance';
-import { forgetToken, keepToken } from './cookies';
 import { loadChoices } from './lookups';
-import { keepLogin, keepSettings, keepUsername, settingsOf, usernameOf } from './storage';
+import { createSession } from './session';
+import { createSignIn } from './sign-in';
+import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
+import { createTags, draftsOf } from './tabs';
+import { forgetToken } from './token';
+import { listen } from './window';
 
-export function createPortal(services: Services) {
-  const { send, tell } = services;
+/** @param build Which build this portal is; null while developing. */
+export function createPortal(services: Services, build: string | null): Actor<typeof portalMachine> {
+  const { send, tell, now, reload } = services;
+  /** Whose settings, tabs and drafts are kept. */
+  let agentNo: string | null = null;
+  let drafts: Drafts = {};
 
-  const signIn = signInMachine.provide({
-    actors: {
-      getCaptcha: fromPromise(async ({ input, signal }) => solved(await send(login.getCaptcha, { captchaType: input }, { signal })).repData!),
-      prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
-        const { proveWork } = await import('../api/digest');
-        return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
-      }),
-      checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
-        solved(await send(login.checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
-      ),
-      login: fromPromise(async ({ input: { username, password, captcha } }) => {
-        const { passwordDigest } = await import('../api/digest');
-        return send(login.loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
-      }),
+  const session = createSession(services, {
+    signIn: createSignIn(send, now),
+    settleIn(owner, routes) {
+      agentNo = owner;
+      drafts = takeDrafts(owner);
+      settings().send({ type: 'settings.restored', saved: settingsOf(owner) });
+      tags().send({ type: 'tags.restored', tabs: tabsOf(owner).filter(({ path }) => routes.includes(path) && findRoute(path)?.page) });
+      notices().send({ type: 'notices.start' });
     },
-    actions: {
-      'remember the name': (_, { username }) => keepUsername(username),
-      'keep the login': (_, answer) => {
-        keepToken(answer.token);
-        keepLogin(answer);
-      },
-    },
-  });
-
-  const session = sessionMachine.provide({
-    actors: {
-      signIn: withInput(signIn, () => ({ username: usernameOf() })),
-      loadInfo: fromPromise(({ signal }) => send(login.queryAgentInfo, {}, { signal })),
-      loadMenu: fromPromise(({ signal }) => send(login.premissions, {}, { signal })),
-      loadRewards: fromPromise(({ signal }) => send(login.rewardMenuCheck, {}, { signal })),
-      loadServiceData: fromPromise(({ signal }) => send(login.getServiceDataFlag, {}, { signal })),
-      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => accessiblePaths(input)),
-      logout: fromPromise<unknown, void>(() => send(login.operatorlogout, {})),
-    },
-    actions: {
-      'forget the token': forgetToken,
-      'reload the page': () => location.reload(),
-      'tell the failure': (_, { text }) => tell(text, 'danger'),
-      'close all tabs': ({ system }) => {
-        (system.get('tags') as TagsRef).send({ type: 'tags.clear' });
-        (system.get('lookups') as LookupsRef).send({ type: 'lookups.clear' });
-      },
+    leave() {
+      tags().send({ type: 'tags.clear' });
+      if (agentNo) keepTabs([], agentNo);
+      agentNo = null;
+      lookups().send({ type: 'lookups.clear' });
+      notices().send({ type: 'notices.stop' });
+      search().send({ type: 'search.close' });
     },
   });
 
-  const tags = tagsMachine.provide({
-    actors: {
-      tab: tabMachine.provide({
-        actors: {
-          loadPage: fromPromise<LoadedPage, { readonly path: string }>(async ({ input: { path } }) => {
-            const { default: page } = await findRoute(path)!.page!(); // only places with a page get a tab
-            return { logic: page.logic(services), view: page.View };
-          }),
-        },
-      }),
-    },
-  });
-
-  const settings = settingsMachine.provide({
-    actions: {
-      'apply to the page': ({ context }) => applySettings(context),
-      remember: ({ context }) => keepSettings(context),
-      'tell the size': () => tell('Switch Size Success', 'success'),
-    },
-  });
-
-  const lookups = lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }) } });
-
-  const portal = createActor(
+  const portal: Actor<typeof portalMachine> = createActor(
     portalMachine.provide({
-      actors: { session, tags, settings, lookups },
-      actions: { 'tell the failure': (_, { text }) => tell(text, 'danger') },
+      actors: {
+        session,
+        tags: createTags(services, key => drafts[key]),
+        settings: settingsMachine.provide({
+          actions: {
+            'apply to the page': ({ context }) => applySettings(context),
+            remember: ({ context }) => keepSettings(context, agentNo),
+            'tell the size': () => tell('Switch Size Success', 'success'),
+            'tell the theme': () => tell('Compiling the theme', 'info'),
+          },
+        }),
+        lookups: lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }) } }),
+        notices: noticesMachine.provide({ actors: { load: fromPromise(async ({ signal }) => {
+              const { notice } = await import('../api/contract/notice');
+              return send(notice.home, {}, { signal, quiet: true });
+            }), } }),
+        search: searchMachine.provide({
+          actors: {
+            findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => {
+              const { indexOf } = await import('./find');
+              return indexOf(menuOf(childrenOf(portal).session.getSnapshot().context.routes))(text);
+            }),
+            findRecords: fromPromise<readonly Hit[], Asked>(async ({ input: { text }, signal }) => {
+              const { routes } = childrenOf(portal).session.getSnapshot().context;
+              const { search: calls } = await import('../api/contract/search');
+              const found = await send(calls.records, { keyword: text }, { signal, quiet: true });
+              return found.flatMap(({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? []);
+            }),
+          },
+        }),
+      },
+      actions: { 'tell the failure': (_, { text }) => tell(text, 'danger'), 'reload the page': reload },
     }),
-    { input: { saved: settingsOf() } },
+    { input: { saved: settingsOf(null), build } },
   );
-  watchWidth(mobile => childrenOf(portal).settings.send({ type: 'width.changed', mobile }));
+  const settings = () => childrenOf(portal).settings;
+  const tags = () => childrenOf(portal).tags;
+  const lookups = () => childrenOf(portal).lookups;
+  const notices = () => childrenOf(portal).notices;
+  const search = () => childrenOf(portal).search;
+  const toSession = (type: 'session.endedElsewhere' | 'session.replaced') => childrenOf(portal).session.send({ type });
+
+  listen({
+    onWidth: mobile => settings().send({ type: 'width.changed', mobile }),
+    onNetwork: online => portal.send({ type: online ? 'network.back' : 'network.lost' }),
+    onReturn: () => notices().send({ type: 'notices.refresh' }),
+    onDark: () => applySettings(settings().getSnapshot().context),
+    onSettings: () => settings().send({ type: 'settings.restored', saved: settingsOf(agentNo) }),
+    onSignedIn: () => childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() }),
+    onSignedOut() {
+      forgetToken();
+      toSession('session.endedElsewhere');
+    },
+    onReplaced: () => toSession('session.replaced'),
+    onLeave() {
+      if (!agentNo) return;
+      const { tabs } = tags().getSnapshot().context;
+      keepTabs(tabs.map(savedOf), agentNo);
+      keepDrafts(draftsOf(tabs), agentNo);
+    },
+  });
   return portal;
 }
 
-/** A captcha answer that is no success, as the failure it is. */
-function solved<A extends { readonly success: boolean; readonly repMsg: string | null }>(answer: A): A {
-  if (!answer.success) throw new Failure('invalid', answer.repMsg ?? undefined);
-  return answer;
-}
-
-function watchWidth(tell: (mobile: boolean) => void): void {
-  const query = matchMedia(`(max-width: ${mobileBelowPx - 0.02}px)`);
-  query.addEventListener('change', () => tell(query.matches));
-  queueMicrotask(() => tell(query.matches));
-}
+const savedOf = ({ key, path, search, title, affix, keepAlive, pinned }: Tab) => ({ key, path, search, title, affix, keepAlive, pinned });

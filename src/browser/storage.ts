@@ -1,44 +1,82 @@
-/** What the browser keeps between visits: settings, the login name, and the two keys of spec section 9. */
+/** What the browser keeps between visits: settings per operator, open tabs, drafts, the login name, and the two keys of spec section 9. */
 import { storageKeys } from '../api/constants';
 import type { Settings } from '../machines/settings.machine';
+import type { SavedTab } from '../machines/tags.machine';
 import { keepSidebar, sidebarOf } from './cookies';
 
-const keys = { settings: 'settings', username: 'username' } as const;
+export const keys = {
+  /** Of whoever was here last; public/boot.js reads it before the first paint. */
+  settings: 'settings',
+  username: 'username',
+  /** Changes whenever somebody signs in or out, to tell the other tabs of the browser. */
+  signal: 'session',
+  tabs: 'tabs',
+  drafts: 'drafts',
+} as const;
+const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
 
 // Storage can be switched off or full; the portal then simply forgets.
-function put(key: string, value: string | null): void {
+function put(store: () => Storage, key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) store().removeItem(key);
+    else store().setItem(key, value);
   } catch {
     return;
   }
 }
-function get(key: string): string | null {
+function get(store: () => Storage, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return store().getItem(key);
   } catch {
     return null;
   }
 }
-
-export const usernameOf = (): string => get(keys.username) ?? '';
-export const keepUsername = (username: string | null): void => put(keys.username, username);
-
-export function keepLogin({ firstLogin, policyName }: { readonly firstLogin: boolean; readonly policyName: string | null }): void {
-  put(storageKeys.firstLogin, String(firstLogin));
-  put(storageKeys.policyName, policyName ?? '');
-}
-export const isFirstLogin = (): boolean => get(storageKeys.firstLogin) === 'true';
-
-export function settingsOf(): Partial<Settings> {
+function getJson<T>(store: () => Storage, key: string): T | null {
   try {
-    return { ...(JSON.parse(get(keys.settings) ?? '{}') as Partial<Settings>), sidebarOpened: sidebarOf() };
+    return JSON.parse(get(store, key) ?? 'null') as T | null;
   } catch {
-    return { sidebarOpened: sidebarOf() };
+    return null;
   }
 }
-export function keepSettings({ sidebarOpened, ...rest }: Settings): void {
+const local = () => localStorage;
+const session = () => sessionStorage;
+
+export const usernameOf = (): string => get(local, keys.username) ?? '';
+export const keepUsername = (username: string | null): void => put(local, keys.username, username);
+
+export function keepLogin({ firstLogin, policyName }: { readonly firstLogin: boolean; readonly policyName: string | null }): void {
+  put(local, storageKeys.firstLogin, String(firstLogin));
+  put(local, storageKeys.policyName, policyName ?? '');
+}
+export const isFirstLogin = (): boolean => get(local, storageKeys.firstLogin) === 'true';
+export const signalOtherTabs = (now: number): void => put(local, keys.signal, String(now));
+
+export const settingsOf = (agentNo: string | null): Partial<Settings> => ({
+  ...getJson<Partial<Settings>>(local, agentNo ? of(keys.settings, agentNo) : keys.settings),
+  sidebarOpened: sidebarOf(),
+});
+export function keepSettings({ sidebarOpened, ...rest }: Settings, agentNo: string | null): void {
   keepSidebar(sidebarOpened);
-  put(keys.settings, JSON.stringify(rest));
+  put(local, keys.settings, JSON.stringify(rest));
+  if (agentNo) put(local, of(keys.settings, agentNo), JSON.stringify(rest));
+}
+
+export const tabsOf = (agentNo: string): readonly SavedTab[] => getJson<SavedTab[]>(session, of(keys.tabs, agentNo)) ?? [];
+export const keepTabs = (tabs: readonly SavedTab[], agentNo: string): void => put(session, of(keys.tabs, agentNo), JSON.stringify(tabs));
+
+export type Drafts = Readonly<Record<string, unknown>>;
+/** Drafts are handed out once: what is typed after that is kept anew when the page goes. */
+export function takeDrafts(agentNo: string): Drafts {
+  const drafts = getJson<Drafts>(session, of(keys.drafts, agentNo)) ?? {};
+  put(session, of(keys.drafts, agentNo), null);
+  return drafts;
+}
+export const keepDrafts = (drafts: Drafts, agentNo: string): void => put(session, of(keys.drafts, agentNo), Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+
+const reloadKey = 'reloadedAt';
+/** True once a minute: a portal whose files are gone is loaded anew, but not over and over. */
+export function mayReload(now: number): boolean {
+  const last = Number(get(session, reloadKey) ?? 0);
+  put(session, reloadKey, String(now));
+  return now - last > 60_000;
 }

@@ -10,6 +10,10 @@ export interface FormInput {
   readonly values: Values;
   /** What is wrong, by field; empty when nothing is. */
   readonly validate: (values: Values) => Errors;
+  /** What was typed before the portal was loaded anew. */
+  readonly draft?: Values | undefined;
+  /** Never kept outside the page, such as passwords. */
+  readonly secret?: boolean;
 }
 
 export const formMachine = setup({
@@ -19,7 +23,10 @@ export const formMachine = setup({
     events: {} as { readonly type: 'field.change'; readonly name: string; readonly value: string } | { readonly type: 'form.submit' },
   },
   actors: { submit: missing<unknown, Values>('submit') },
-  guards: { 'is valid': ({ context }) => Object.keys(context.validate(context.values)).length === 0 },
+  guards: {
+    'has a draft': ({ context }) => context.draft !== undefined,
+    'is valid': ({ context }) => Object.keys(context.validate(context.values)).length === 0,
+  },
   actions: {
     'tell that it is done': () => {},
     'show what is wrong': assign({ errors: ({ context }) => context.validate(context.values) }),
@@ -29,12 +36,19 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ ...input, errors: {} }),
+  context: ({ input }) => ({ ...input, values: { ...input.values, ...input.draft }, errors: {} }),
   initial: 'editing',
   states: {
     editing: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'has a draft', target: 'touched' }, { target: 'untouched' }] },
+        untouched: {},
+        touched: { tags: 'unsaved' },
+      },
       on: {
         'field.change': {
+          target: '.touched',
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.name]: event.value },
             errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== event.name)),
@@ -44,12 +58,12 @@ export const formMachine = setup({
       },
     },
     submitting: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         src: 'submit',
         input: ({ context }) => context.values,
         onDone: { target: 'done', actions: 'tell that it is done' },
-        onError: { target: 'editing', actions: { type: 'show what the server refused', params: ({ event }) => event } },
+        onError: { target: 'editing.touched', actions: { type: 'show what the server refused', params: ({ event }) => event } },
       },
     },
     done: {},

@@ -8,12 +8,12 @@ function open() {
   const told = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
   const session = sessionMachine.provide({ actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never });
-  const actor = createActor(portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }), { input: { saved: {} } }).start();
+  const actor = createActor(portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }), { input: { saved: {}, build: 'index-1.js' } }).start();
   return { actor, told, session: childrenOf(actor).session };
 }
 
-it('has its four children from the start', () => {
-  expect(Object.keys(open().actor.getSnapshot().children)).toEqual(['tags', 'settings', 'lookups', 'session']);
+it('has its children from the start', () => {
+  expect(Object.keys(open().actor.getSnapshot().children)).toEqual(['tags', 'settings', 'lookups', 'notices', 'search', 'session']);
 });
 it('tells of a failure, but of an ended session only the session, and that once', () => {
   const { actor, told, session } = open();
@@ -30,4 +30,18 @@ it('leaves somebody who is signed out alone when a late answer says that the ses
   const { actor, session } = open();
   actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
   expect(session.getSnapshot().matches('loggedOut')).toBe(true);
+});
+it('knows when the network is gone and back', () => {
+  const { actor } = open();
+  actor.send({ type: 'network.lost' });
+  expect(actor.getSnapshot().matches({ network: 'offline' })).toBe(true);
+  actor.send({ type: 'network.back' });
+  expect(actor.getSnapshot().matches({ network: 'online' })).toBe(true);
+});
+it('notices that the server offers another build than the one that runs', () => {
+  const { actor } = open();
+  actor.send({ type: 'build.seen', build: 'index-1.js' });
+  expect(actor.getSnapshot().matches({ version: 'current' })).toBe(true);
+  actor.send({ type: 'build.seen', build: 'index-2.js' });
+  expect(actor.getSnapshot().matches({ version: 'outdated' })).toBe(true);
 });

@@ -40,11 +40,16 @@ export type SessionEvent =
   | { readonly type: 'session.expired'; readonly message: string }
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
-  | { readonly type: 'session.logout' };
+  | { readonly type: 'session.logout' }
+  /** In another tab of the browser somebody signed out. */
+  | { readonly type: 'session.endedElsewhere' }
+  /** In another tab of the browser somebody else signed in. */
+  | { readonly type: 'session.replaced' };
 
 const empty: Context = { info: null, menu: null, rewards: null, serviceData: null, permissions: null, routes: [], mustChangePassword: false, message: '' };
 
 const failed = { target: '#session.failed', actions: { type: 'keep the message' as const, params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }) } };
+const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'close all tabs' as const] };
 
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, children: {} as { signIn: 'signIn' } },
@@ -66,6 +71,8 @@ export const sessionMachine = setup({
     'forget the token': () => {},
     'reload the page': () => {},
     'close all tabs': () => {},
+    /** What belongs to this operator from an earlier visit: settings, open tabs; and what runs only for somebody. */
+    'settle in': (_, _params: { readonly agentNo: string; readonly routes: readonly string[] }) => {},
     'tell the failure': (_, _params: { readonly text: string }) => {},
     'forget everything': assign(empty),
     'keep the message': assign({ message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown }),
@@ -75,6 +82,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: empty,
   initial: 'loggedOut',
+  on: { 'session.replaced': { actions: 'reload the page' } },
   states: {
     loggedOut: {
       invoke: { src: 'signIn', id: 'signIn', input: { username: '' } },
@@ -124,32 +132,35 @@ export const sessionMachine = setup({
         },
       },
       onDone: { target: 'buildingRoutes', actions: 'collect permissions' },
-      on: { 'session.expired': 'expired', 'session.logout': 'leaving' },
+      on: { 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
     },
     buildingRoutes: {
       tags: ['signed in', 'preparing'],
       invoke: {
         src: 'buildRoutes',
         input: ({ context }) => context.permissions!, // collected on the way in
-        onDone: { target: 'active', actions: assign({ routes: ({ event }) => event.output }) },
+        onDone: {
+          target: 'active',
+          actions: [assign({ routes: ({ event }) => event.output }), { type: 'settle in', params: ({ context }) => ({ agentNo: context.info!.agentBean.agentNo, routes: context.routes }) }],
+        },
         onError: failed,
       },
     },
     active: {
       tags: 'signed in',
-      on: { 'session.expired': 'expired', 'session.logout': 'leaving' },
+      on: { 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
     },
     /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
     failed: {
       tags: 'signed in',
       entry: { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
-      on: { 'session.retry': 'loadingInfo', 'session.expired': 'expired', 'session.logout': 'leaving' },
+      on: { 'session.retry': 'loadingInfo', 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
     },
     /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */
     expired: {
       tags: 'signed in',
       entry: { type: 'keep the message', params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }) },
-      on: { 'session.confirmed': { actions: ['forget the token', 'reload the page'] } },
+      on: { 'session.confirmed': { actions: ['forget the token', 'reload the page'] }, 'session.endedElsewhere': ended },
     },
     /** Whatever the server answers, the operator is out: a lost token is as good as a closed session. */
     leaving: {

@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import { defaultSettings, settingsMachine, type Settings } from './settings.machine';
 
 function open(saved: Partial<Settings> = {}) {
-  const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn() };
+  const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn(), theme: vi.fn() };
   const machine = settingsMachine.provide({
-    actions: { 'apply to the page': ({ context }) => done.apply(context), remember: ({ context }) => done.remember(context), 'tell the size': done.tell },
+    actions: { 'apply to the page': ({ context }) => done.apply(context), remember: ({ context }) => done.remember(context), 'tell the size': done.tell, 'tell the theme': done.theme },
   });
   return { actor: createActor(machine, { input: { saved } }).start(), done };
 }
@@ -26,6 +26,34 @@ it('collapses the sidebar on a desktop and remembers it', () => {
   const { actor, done } = open();
   actor.send({ type: 'sidebar.toggle' });
   expect(done.remember).toHaveBeenCalledExactlyOnceWith({ ...defaultSettings, sidebarOpened: false });
+});
+it('recolours with the message of the specification, and goes back to the defaults of section 9', () => {
+  const { actor, done } = open({ size: 'mini', sidebarOpened: false });
+  actor.send({ type: 'colour.choose', colour: '#1677ff' });
+  expect(done.theme).toHaveBeenCalledTimes(1);
+  expect(done.apply).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#1677ff' }));
+  actor.send({ type: 'frame.choose', patch: { tagsView: false, fixedHeader: true, sidebarLogo: false } });
+  expect(done.remember).toHaveBeenLastCalledWith(expect.objectContaining({ tagsView: false, fixedHeader: true, sidebarLogo: false }));
+  actor.send({ type: 'settings.reset' });
+  expect(actor.getSnapshot().context).toEqual({ ...defaultSettings, sidebarOpened: false });
+  expect(defaultSettings).toMatchObject({ tagsView: true, fixedHeader: false, sidebarLogo: true });
+});
+it('takes over what another tab chose without remembering it once more', () => {
+  const { actor, done } = open();
+  actor.send({ type: 'settings.restored', saved: { size: 'medium' } });
+  expect(done.apply).toHaveBeenLastCalledWith(expect.objectContaining({ size: 'medium' }));
+  expect(done.remember).not.toHaveBeenCalled();
+});
+it('uses nothing of what was stored that it does not know', () => {
+  const { done } = open({ size: 'huge', colour: 'red; x', theme: 'dark', tagsView: 'no' } as never);
+  expect(done.apply).toHaveBeenLastCalledWith({ ...defaultSettings, theme: 'dark' });
+});
+it('opens and closes its drawer', () => {
+  const { actor } = open();
+  actor.send({ type: 'drawer.open' });
+  expect(actor.getSnapshot().matches({ drawer: 'opened' })).toBe(true);
+  actor.send({ type: 'drawer.close' });
+  expect(actor.getSnapshot().matches({ drawer: 'closed' })).toBe(true);
 });
 it('makes the sidebar a drawer on a narrow screen, which opens and closes without being remembered', () => {
   const { actor, done } = open();

@@ -1,54 +1,133 @@
 /**
  * One open tab: fetches the code of its page, then runs the page's own actor. Closing the tab stops both; hiding it stops
- * neither, so a call under way is sent once and its answer is there when the tab is shown again.
+ * neither, so a call under way is sent once and its answer is there when the tab is shown again. Beside that it knows which of
+ * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
  */
-import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type ErrorActorEvent } from 'xstate';
+import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type ErrorActorEvent, type SnapshotEvent } from 'xstate';
+import { slowRequestMs } from '../api/constants';
 import { missing } from './missing';
 
 /** A page as the shell loads it: the logic of its actor, and a view that the machine does not look into. */
 export interface LoadedPage {
   readonly logic: AnyActorLogic;
   readonly view: unknown;
+  /** What was typed before the portal was loaded anew, for pages that hold input. */
+  readonly draft?: unknown;
 }
 export interface TabInput {
   readonly path: string;
   readonly search: string;
 }
+/** What the actor of a page starts with. */
+export interface PageInput extends TabInput {
+  readonly draft: unknown;
+}
+/** A call of the page that is under way, and how to stop waiting for it. */
+export interface WatchedCall {
+  readonly id: number;
+  readonly giveUp: () => void;
+}
+interface Context extends TabInput {
+  readonly page: AnyActorRef | null;
+  readonly view: unknown;
+  readonly calls: readonly WatchedCall[];
+  /** Where its page stood when another tab was shown, in pixels. */
+  readonly scrollTop: number;
+}
+export type TabEvent =
+  | { readonly type: 'tab.retry' }
+  | { readonly type: 'tab.left'; readonly scrollTop: number }
+  | { readonly type: 'page.located'; readonly search: string }
+  | { readonly type: 'call.began'; readonly call: WatchedCall }
+  | { readonly type: 'call.ended'; readonly id: number }
+  | { readonly type: 'calls.giveUp' }
+  | ErrorActorEvent<unknown, 'page'>
+  | (SnapshotEvent & { readonly type: 'xstate.snapshot.page' });
 
 /** Pages bring their logic with them, so the chart cannot name it beforehand. */
-type SpawnAny = (logic: AnyActorLogic, options: { readonly id: string; readonly input: TabInput }) => AnyActorRef;
+const spawnPage = (spawn: unknown, logic: AnyActorLogic, input: PageInput) =>
+  (spawn as (logic: AnyActorLogic, options: object) => AnyActorRef)(logic, { id: 'page', syncSnapshot: true, input });
+
+export interface LoadInput extends TabInput {
+  /** Told of the calls that the page makes. */
+  readonly tab: AnyActorRef;
+}
+
+/** Told by pages whose present state has this tag. */
+export const unsavedTag = 'unsaved';
+const isUnsaved = (snapshot: unknown) => (snapshot as Partial<AnyMachineSnapshot>).hasTag?.(unsavedTag) ?? false;
 
 export const tabMachine = setup({
-  types: {
-    context: {} as TabInput & { readonly page: AnyActorRef | null; readonly view: unknown },
-    input: {} as TabInput,
-    events: {} as { readonly type: 'tab.retry' } | { readonly type: 'page.located'; readonly search: string } | ErrorActorEvent<unknown, 'page'>,
+  types: { context: {} as Context, input: {} as TabInput, events: {} as TabEvent, tags: {} as 'unsaved' | 'busy' },
+  actors: { loadPage: missing<LoadedPage, LoadInput>('loadPage') },
+  actions: {
+    'pass on': ({ context, event }) => context.page?.send(event),
+    'give up the calls': ({ context }) => context.calls.forEach(({ giveUp }) => giveUp()),
+    'add the call': assign({ calls: ({ context, event }) => (event.type === 'call.began' ? [...context.calls, event.call] : context.calls) }),
+    'take the call away': assign({ calls: ({ context, event }) => (event.type === 'call.ended' ? context.calls.filter(({ id }) => id !== event.id) : context.calls) }),
   },
-  actors: { loadPage: missing<LoadedPage, { readonly path: string }>('loadPage') },
-  actions: { 'pass on': ({ context, event }) => context.page?.send(event) },
+  guards: {
+    'holds unsaved input': ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
+    'holds none': ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
+    'was the last': ({ context, event }) => event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
+  },
+  delays: { slow: slowRequestMs },
 }).createMachine({
   id: 'tab',
-  context: ({ input }) => ({ ...input, page: null, view: null }),
-  initial: 'loading',
-  on: { 'page.located': { actions: [assign({ search: ({ event }) => event.search }), 'pass on'] } },
+  context: ({ input }) => ({ ...input, page: null, view: null, calls: [], scrollTop: 0 }),
+  type: 'parallel',
+  on: {
+    'page.located': { actions: [assign({ search: ({ event }) => event.search }), 'pass on'] },
+    'tab.left': { actions: assign({ scrollTop: ({ event }) => event.scrollTop }) },
+  },
   states: {
-    loading: {
-      invoke: {
-        src: 'loadPage',
-        input: ({ context }) => ({ path: context.path }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event, spawn }) => ({
-            view: event.output.view,
-            page: (spawn as SpawnAny)(event.output.logic, { id: 'page', input: { path: context.path, search: context.search } }),
-          })),
+    page: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadPage',
+            input: ({ context, self }) => ({ path: context.path, search: context.search, tab: self }),
+            onDone: {
+              target: 'ready',
+              actions: assign(({ context, event, spawn }) => ({
+                view: event.output.view,
+                page: spawnPage(spawn, event.output.logic, { path: context.path, search: context.search, draft: event.output.draft }),
+              })),
+            },
+            onError: 'failed',
+          },
         },
-        onError: 'failed',
+        ready: {
+          initial: 'saved',
+          // A page that breaks takes its own tab down, never the portal.
+          on: { 'xstate.error.actor.page': 'failed' },
+          states: {
+            saved: { on: { 'xstate.snapshot.page': { guard: 'holds unsaved input', target: 'unsaved' } } },
+            unsaved: { tags: 'unsaved', on: { 'xstate.snapshot.page': { guard: 'holds none', target: 'saved' } } },
+          },
+        },
+        failed: { on: { 'tab.retry': 'loading' } },
       },
     },
-    // A page that breaks takes its own tab down, never the portal.
-    ready: { on: { 'xstate.error.actor.page': 'failed' } },
-    failed: { on: { 'tab.retry': 'loading' } },
+    calls: {
+      initial: 'none',
+      states: {
+        none: { on: { 'call.began': { target: 'underway', actions: 'add the call' } } },
+        underway: {
+          tags: 'busy',
+          initial: 'waiting',
+          on: {
+            'call.began': { actions: 'add the call' },
+            'call.ended': [{ guard: 'was the last', target: 'none', actions: 'take the call away' }, { actions: 'take the call away' }],
+          },
+          states: {
+            waiting: { after: { slow: 'slow' } },
+            slow: { on: { 'calls.giveUp': { actions: 'give up the calls' } } },
+          },
+        },
+      },
+    },
   },
 });
 

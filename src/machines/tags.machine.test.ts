@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate';
-import { tabMachine, type LoadedPage } from './tab.machine';
+import { createActor, fromCallback, fromPromise, setup, SimulatedClock, waitFor } from 'xstate';
+import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
 import { tagsMachine, type Place } from './tags.machine';
 
 const place = (path: string, over: Partial<Place> = {}): Place => ({ key: path, path, search: '', title: path, affix: false, keepAlive: true, ...over });
@@ -14,14 +14,14 @@ function open() {
       on: { '*': { actions: ({ event }) => void heard.push(`${path} ${event.type}`) } },
     });
   const loads = vi.fn(async ({ path }: { readonly path: string }): Promise<LoadedPage> => ({ logic: pageOf(path), view: null }));
-  const tab = tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, { readonly path: string }>(({ input }) => loads(input)) } });
+  const tab = tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(({ input }) => loads(input)) } });
   const actor = createActor(tagsMachine.provide({ actors: { tab } })).start();
   const went: string[] = [];
   actor.on('tags.goTo', ({ href }) => void went.push(href));
   const visit = async (path: string, over: Partial<Place> = {}) => {
     actor.send({ type: 'tag.visit', place: place(path, over) });
     const { ref } = actor.getSnapshot().context.tabs.find(each => each.key === (over.key ?? path))!;
-    await waitFor(ref!, snapshot => snapshot.matches('ready'));
+    await waitFor(ref!, snapshot => snapshot.matches({ page: 'ready' }));
   };
   const keys = () => actor.getSnapshot().context.tabs.map(each => each.key);
   return { actor, visit, keys, running, heard, went, loads, active: () => actor.getSnapshot().context.active };
@@ -102,18 +102,117 @@ describe('tags machine', () => {
   });
 });
 
+/** A page that says it holds input from `typed` until `stored`. */
+const form = setup({ types: { events: {} as { type: 'typed' } | { type: 'stored' } } }).createMachine({
+  initial: 'clean',
+  states: { clean: { on: { typed: 'touched' } }, touched: { tags: 'unsaved', on: { stored: 'clean' } } },
+});
+
+describe('tags that the operator arranges', () => {
+  it('closes to the left and to the right, never what is pinned', async () => {
+    const { actor, visit, keys, went } = open();
+    await visit('/dashboard', { affix: true });
+    for (const path of ['/a', '/b', '/c', '/d']) await visit(path);
+    actor.send({ type: 'tag.pin', key: '/a' });
+    actor.send({ type: 'tag.closeLeft', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/a', '/c', '/d']);
+    actor.send({ type: 'tag.closeRight', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/a', '/c']);
+    expect(went).toEqual(['/c']);
+  });
+  it('keeps pinned tabs in front, lets them go again, and reorders by dragging', async () => {
+    const { actor, visit, keys } = open();
+    await visit('/dashboard', { affix: true });
+    for (const path of ['/a', '/b', '/c']) await visit(path);
+    actor.send({ type: 'tag.pin', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/c', '/a', '/b']);
+    actor.send({ type: 'tag.drag', key: '/b', onto: '/dashboard' });
+    expect(keys()).toEqual(['/dashboard', '/c', '/b', '/a']);
+    actor.send({ type: 'tag.pin', key: '/c' });
+    actor.send({ type: 'tag.close', key: '/c' });
+    expect(keys()).toEqual(['/dashboard', '/b', '/a']);
+  });
+  it('knows which were used last', async () => {
+    const { actor, visit } = open();
+    for (const path of ['/a', '/b', '/a']) await visit(path);
+    expect(actor.getSnapshot().context.used).toEqual(['/a', '/b']);
+    actor.send({ type: 'tag.close', key: '/a' });
+    expect(actor.getSnapshot().context.used).toEqual(['/b']);
+  });
+  it('takes back the tabs of an earlier visit without starting their pages', async () => {
+    const { actor, visit, keys, running } = open();
+    await visit('/a');
+    actor.send({ type: 'tags.restored', tabs: [{ ...place('/a'), pinned: false }, { ...place('/b', { search: '?page=3' }), pinned: true }] });
+    expect(keys()).toEqual(['/a', '/b']);
+    expect([...running]).toEqual(['/a']);
+    await visit('/b', { search: '?page=3' });
+    expect([...running]).toEqual(['/a', '/b']);
+  });
+  it('asks before it closes a tab with unsaved input, and then does what is answered', async () => {
+    const { actor, visit, keys, loads } = open();
+    await visit('/a');
+    loads.mockImplementationOnce(async () => ({ logic: form, view: null }));
+    await visit('/form');
+    const page = actor.getSnapshot().context.tabs[1]!.ref!.getSnapshot().context.page!;
+    page.send({ type: 'typed' });
+    actor.send({ type: 'tag.closeAll' });
+    expect(keys()).toEqual(['/a', '/form']);
+    actor.send({ type: 'close.cancel' });
+    expect(keys()).toEqual(['/a', '/form']);
+    actor.send({ type: 'tag.close', key: '/form' });
+    actor.send({ type: 'close.confirm' });
+    expect(keys()).toEqual(['/a']);
+  });
+  it('does not ask once the input is saved', async () => {
+    const { actor, visit, keys, loads } = open();
+    loads.mockImplementationOnce(async () => ({ logic: form, view: null }));
+    await visit('/form');
+    const page = actor.getSnapshot().context.tabs[0]!.ref!.getSnapshot().context.page!;
+    page.send({ type: 'typed' });
+    page.send({ type: 'stored' });
+    actor.send({ type: 'tag.close', key: '/form' });
+    expect(keys()).toEqual([]);
+  });
+});
+
 describe('tab machine', () => {
+  it('knows that calls are under way, that they take long, and gives them up on request', async () => {
+    const clock = new SimulatedClock();
+    const actor = createActor(tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(() => new Promise(() => {})) } }), { input: { path: '/a', search: '' }, clock }).start();
+    const giveUp = vi.fn();
+    actor.send({ type: 'call.began', call: { id: 1, giveUp } });
+    actor.send({ type: 'call.began', call: { id: 2, giveUp } });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    actor.send({ type: 'call.ended', id: 1 });
+    clock.increment(7999);
+    actor.send({ type: 'calls.giveUp' });
+    expect(giveUp).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(actor.getSnapshot().matches({ calls: { underway: 'slow' } })).toBe(true);
+    actor.send({ type: 'calls.giveUp' });
+    expect(giveUp).toHaveBeenCalledTimes(1);
+    actor.send({ type: 'call.ended', id: 2 });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+  });
+  it('remembers where its page was scrolled to', async () => {
+    const { actor, visit } = open();
+    await visit('/a');
+    const { ref } = actor.getSnapshot().context.tabs[0]!;
+    ref!.send({ type: 'tab.left', scrollTop: 480 });
+    expect(ref!.getSnapshot().context.scrollTop).toBe(480);
+  });
+
   it('offers another try when the page’s code cannot be fetched', async () => {
     let broken = true;
     const logic = setup({}).createMachine({});
     const actor = createActor(
-      tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, { readonly path: string }>(async () => (broken ? Promise.reject(new Error('chunk')) : { logic, view: 'view' })) } }),
+      tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(async () => (broken ? Promise.reject(new Error('chunk')) : { logic, view: 'view' })) } }),
       { input: { path: '/a', search: '' } },
     ).start();
-    await waitFor(actor, snapshot => snapshot.matches('failed'));
+    await waitFor(actor, snapshot => snapshot.matches({ page: 'failed' }));
     broken = false;
     actor.send({ type: 'tab.retry' });
-    await waitFor(actor, snapshot => snapshot.matches('ready'));
+    await waitFor(actor, snapshot => snapshot.matches({ page: 'ready' }));
     expect(actor.getSnapshot().context.view).toBe('view');
   });
   it('lets a page that breaks take down its own tab only, from where it can be opened again', async () => {
@@ -126,11 +225,11 @@ describe('tab machine', () => {
     await visit('/broken');
     actor.send({ type: 'tag.visit', place: place('/broken', { search: '?x=1' }) });
     const { ref } = actor.getSnapshot().context.tabs[1]!;
-    await waitFor(ref!, snapshot => snapshot.matches('failed'));
+    await waitFor(ref!, snapshot => snapshot.matches({ page: 'failed' }));
     expect(actor.getSnapshot().status).toBe('active');
     expect([...running]).toEqual(['/fine']);
     ref!.send({ type: 'tab.retry' });
-    await waitFor(ref!, snapshot => snapshot.matches('ready'));
+    await waitFor(ref!, snapshot => snapshot.matches({ page: 'ready' }));
     expect([...running]).toEqual(['/fine', '/broken']);
   });
 });

@@ -11,34 +11,56 @@ export interface Place {
   readonly path: string;
   readonly search: string;
   readonly title: string;
-  /** Pinned: cannot be closed. */
+  /** Pinned by the route table: cannot be closed. */
   readonly affix: boolean;
   /** Keeps its state while another tab is shown. */
   readonly keepAlive: boolean;
 }
-export interface Tab extends Place {
-  /** Null after a drop, until the next visit. */
+/** What of a tab outlives a reload. */
+export interface SavedTab extends Place {
+  /** Pinned by the operator. */
+  readonly pinned: boolean;
+}
+export interface Tab extends SavedTab {
+  /** Null after a drop or a reload, until the next visit. */
   readonly ref: TabRef | null;
+}
+interface Closing {
+  readonly keys: readonly string[];
+  /** The tab to show when the active one goes. */
+  readonly prefer?: string;
 }
 interface Context {
   readonly tabs: readonly Tab[];
   readonly active: string | null;
   /** Makes a child's id unique when the same place is opened again. */
   readonly opened: number;
+  /** Keys, last used first. */
+  readonly used: readonly string[];
+  /** Tabs that would lose what was typed into them; the operator is asked. */
+  readonly closing: Closing | null;
 }
 
 export type TagsEvent =
   | { readonly type: 'tag.visit'; readonly place: Place }
   /** A pinned place is there from the start; its page begins with the first visit. */
-  | { readonly type: 'tag.pin'; readonly place: Place }
+  | { readonly type: 'tag.affix'; readonly place: Place }
   /** The page moved within its tab: its address changed, not the page. */
   | { readonly type: 'tag.moved'; readonly key: string; readonly search: string }
   | { readonly type: 'tag.titled'; readonly key: string; readonly title: string }
+  | { readonly type: 'tag.pin'; readonly key: string }
+  /** Dragged to stand where another tab stands. */
+  | { readonly type: 'tag.drag'; readonly key: string; readonly onto: string }
   | { readonly type: 'tag.close'; readonly key: string }
   | { readonly type: 'tag.closeOthers'; readonly key: string }
+  | { readonly type: 'tag.closeLeft'; readonly key: string }
+  | { readonly type: 'tag.closeRight'; readonly key: string }
   | { readonly type: 'tag.closeAll' }
+  | { readonly type: 'close.confirm' }
+  | { readonly type: 'close.cancel' }
   /** Forget what the tab held; the next visit starts it anew. */
   | { readonly type: 'tag.drop'; readonly key: string }
+  | { readonly type: 'tags.restored'; readonly tabs: readonly SavedTab[] }
   | { readonly type: 'tags.clear' };
 
 /** Told to whoever moves the address: the active tab is gone, this is the place to show. */
@@ -52,31 +74,38 @@ export const hrefOf = ({ path, search }: Pick<Place, 'path' | 'search'>): string
 export const tagsMachine = setup({
   types: { context: {} as Context, events: {} as TagsEvent, emitted: {} as GoTo },
   actors: { tab: tabMachine },
-  guards: { 'is not open yet': ({ context, event }) => event.type === 'tag.pin' && !context.tabs.some(tab => tab.key === event.place.key) },
+  guards: {
+    'is not open yet': ({ context, event }) => event.type === 'tag.affix' && !context.tabs.some(tab => tab.key === event.place.key),
+    'would lose input': ({ context, event }) => closedBy(context, event).some(tab => tab.ref?.getSnapshot().hasTag('unsaved')),
+  },
   actions: {
     visit: enqueueActions(({ context, enqueue }, { place }: { readonly place: Place }) => {
       const known = context.tabs.find(tab => tab.key === place.key);
+      const used = [place.key, ...context.used.filter(key => key !== place.key)];
       // A page that is not kept starts anew when one comes back to it from elsewhere.
       const keeps = known?.ref && (place.keepAlive || context.active === place.key);
       if (known && keeps) {
         if (known.search !== place.search) enqueue.sendTo(known.ref, { type: 'page.located', search: place.search });
-        enqueue.assign({ active: place.key, tabs: changed(context, place.key, { search: place.search }) });
+        enqueue.assign({ active: place.key, used, tabs: changed(context, place.key, { search: place.search }) });
         return;
       }
       if (known?.ref) enqueue.stopChild(known.ref);
       enqueue.assign(({ spawn }) => {
         const ref = spawn('tab', { id: `${place.key}#${context.opened}`, input: { path: place.path, search: place.search } });
-        const tabs = known ? changed(context, place.key, { search: place.search, ref }) : [...context.tabs, { ...place, ref }];
-        return { active: place.key, opened: context.opened + 1, tabs };
+        const tabs = known ? changed(context, place.key, { search: place.search, ref }) : [...context.tabs, { ...place, pinned: false, ref }];
+        return { active: place.key, used, opened: context.opened + 1, tabs };
       });
     }),
+    'ask first': assign({ closing: ({ context, event }) => closingOf(context, event) }),
+    'forget the question': assign({ closing: null }),
     /** Closes tabs for good. When the active one is among them, `prefer` or else its nearest neighbour is shown. */
-    close: enqueueActions(({ context, enqueue }, { keys, prefer }: { readonly keys: readonly string[]; readonly prefer?: string }) => {
-      const closing = context.tabs.filter(tab => keys.includes(tab.key) && !tab.affix);
-      const rest = context.tabs.filter(tab => !closing.includes(tab));
-      for (const { ref } of closing) if (ref) enqueue.stopChild(ref);
-      enqueue.assign({ tabs: rest });
-      if (!closing.some(tab => tab.key === context.active)) return;
+    close: enqueueActions(({ context, event, enqueue }) => {
+      const { prefer } = context.closing ?? closingOf(context, event) ?? {};
+      const going = closedBy(context, event);
+      const rest = context.tabs.filter(tab => !going.includes(tab));
+      for (const { ref } of going) if (ref) enqueue.stopChild(ref);
+      enqueue.assign({ tabs: rest, used: context.used.filter(key => rest.some(tab => tab.key === key)) });
+      if (!going.some(tab => tab.key === context.active)) return;
       const at = context.tabs.findIndex(tab => tab.key === context.active);
       const next = rest.find(tab => tab.key === prefer) ?? context.tabs.slice(at).find(tab => rest.includes(tab)) ?? context.tabs.slice(0, at).findLast(tab => rest.includes(tab));
       enqueue.assign({ active: next?.key ?? null });
@@ -89,30 +118,80 @@ export const tagsMachine = setup({
     }),
     clear: enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.tabs) if (ref) enqueue.stopChild(ref);
-      enqueue.assign({ tabs: [], active: null });
+      enqueue.assign({ tabs: [], active: null, used: [], closing: null });
     }),
   },
 }).createMachine({
   id: 'tags',
-  context: { tabs: [], active: null, opened: 0 },
+  context: { tabs: [], active: null, opened: 0, used: [], closing: null },
+  initial: 'resting',
   on: {
     'tag.visit': { actions: { type: 'visit', params: ({ event }) => event } },
-    'tag.pin': {
+    'tag.affix': {
       guard: 'is not open yet',
-      actions: assign({ tabs: ({ context, event }) => [{ ...event.place, ref: null }, ...context.tabs] }),
+      actions: assign({ tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs] }),
     },
     'tag.moved': { actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { search: event.search }) }) },
     'tag.titled': { actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { title: event.title }) }) },
-    'tag.close': { actions: { type: 'close', params: ({ event }) => ({ keys: [event.key] }) } },
-    'tag.closeOthers': {
-      actions: { type: 'close', params: ({ context, event }) => ({ keys: context.tabs.map(tab => tab.key).filter(key => key !== event.key), prefer: event.key }) },
-    },
-    'tag.closeAll': { actions: { type: 'close', params: ({ context }) => ({ keys: context.tabs.map(tab => tab.key) }) } },
+    'tag.pin': { actions: assign({ tabs: ({ context, event }) => pinnedFirst(context.tabs.map(tab => (tab.key === event.key ? { ...tab, pinned: !tab.pinned } : tab))) }) },
+    'tag.drag': { actions: assign({ tabs: ({ context, event }) => pinnedFirst(dragged(context.tabs, event.key, event.onto)) }) },
     'tag.drop': { actions: { type: 'drop', params: ({ event }) => event } },
-    'tags.clear': { actions: 'clear' },
+    'tags.restored': {
+      actions: assign({ tabs: ({ context, event }) => [...context.tabs, ...event.tabs.filter(({ key }) => !context.tabs.some(tab => tab.key === key)).map(tab => ({ ...tab, ref: null }))] }),
+    },
+    'tags.clear': { target: '.resting', actions: 'clear' },
+  },
+  states: {
+    resting: {
+      on: {
+        'tag.close': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeOthers': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeLeft': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeRight': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeAll': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+      },
+    },
+    /** One of the tabs to be closed holds input that nobody has saved. */
+    asking: {
+      on: {
+        'close.confirm': { target: 'resting', actions: ['close', 'forget the question'] },
+        'close.cancel': { target: 'resting', actions: 'forget the question' },
+      },
+    },
   },
 });
 
 const changed = ({ tabs }: Context, key: string, patch: Partial<Tab>): readonly Tab[] => tabs.map(tab => (tab.key === key ? { ...tab, ...patch } : tab));
+const stays = (tab: Tab) => tab.affix || tab.pinned;
+const pinnedFirst = (tabs: readonly Tab[]): readonly Tab[] => [...tabs.filter(stays), ...tabs.filter(tab => !stays(tab))];
+
+function dragged(tabs: readonly Tab[], key: string, onto: string): readonly Tab[] {
+  const moving = tabs.find(tab => tab.key === key);
+  const to = tabs.findIndex(tab => tab.key === onto);
+  return moving && to >= 0 ? tabs.filter(tab => tab !== moving).toSpliced(to, 0, moving) : tabs;
+}
+
+/** Which tabs an event asks to close, whether or not they may be. */
+function closingOf({ tabs }: Context, event: TagsEvent): Closing | null {
+  const keys = tabs.map(tab => tab.key);
+  switch (event.type) {
+    case 'tag.close':
+      return { keys: [event.key] };
+    case 'tag.closeOthers':
+      return { keys: keys.filter(key => key !== event.key), prefer: event.key };
+    case 'tag.closeLeft':
+      return { keys: keys.slice(0, keys.indexOf(event.key)), prefer: event.key };
+    case 'tag.closeRight':
+      return { keys: keys.slice(keys.indexOf(event.key) + 1), prefer: event.key };
+    case 'tag.closeAll':
+      return { keys };
+    default:
+      return null;
+  }
+}
+function closedBy(context: Context, event: TagsEvent): readonly Tab[] {
+  const { keys = [] } = context.closing ?? closingOf(context, event) ?? {};
+  return context.tabs.filter(tab => keys.includes(tab.key) && !stays(tab));
+}
 
 export type TagsRef = ActorRefFrom<typeof tagsMachine>;

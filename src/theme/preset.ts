@@ -23,6 +23,7 @@ const keyframes = defineKeyframes({
   riseIn: { from: { opacity: '0', transform: 'translateY(6px)' } },
   sheetIn: { from: { transform: 'translateY(100%)' } },
   drawerIn: { from: { transform: 'translateX(-100%)' } },
+  drawerInRight: { from: { transform: 'translateX(100%)' } },
 });
 
 /** Defaults of the two colours that a chosen theme replaces; action-colours.test.ts keeps them equal to what is computed. */

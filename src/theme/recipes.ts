@@ -1,11 +1,14 @@
 /** Every component's recipe. One that is missing here has no styles, so the list is the register of the design system. */
+import { badgeRecipe } from '../components/badge/badge.recipe';
 import { blankRecipe } from '../components/blank/blank.recipe';
+import { busyOverlayRecipe } from '../components/busy-overlay/busy-overlay.recipe';
 import { buttonRecipe } from '../components/button/button.recipe';
 import { spinnerRecipe } from '../components/button/spinner.recipe';
 import { captchaRecipe } from '../components/captcha/captcha.recipe';
 import { cardRecipe } from '../components/card/card.recipe';
-import { chipsRecipe } from '../components/chips/chips.recipe';
 import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
+import { chipsRecipe } from '../components/chips/chips.recipe';
+import { colourPickerRecipe } from '../components/colour-picker/colour-picker.recipe';
 import { copyRecipe } from '../components/copy/copy.recipe';
 import { dateRangeRecipe } from '../components/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/description/description.recipe';
@@ -17,19 +20,27 @@ import { iconButtonRecipe } from '../components/icon-button/icon-button.recipe';
 import { inputRecipe } from '../components/input/input.recipe';
 import { linkRecipe } from '../components/link/link.recipe';
 import { menuRecipe } from '../components/menu/menu.recipe';
+import { newsListRecipe } from '../components/news-list/news-list.recipe';
 import { paginationRecipe } from '../components/pagination/pagination.recipe';
+import { paletteRecipe } from '../components/palette/palette.recipe';
+import { popoverRecipe } from '../components/popover/popover.recipe';
 import { progressRecipe } from '../components/progress/progress.recipe';
 import { queryFormRecipe } from '../components/query-form/query-form.recipe';
 import { receiptRecipe } from '../components/receipt/receipt.recipe';
 import { recordHeadRecipe } from '../components/record-head/record-head.recipe';
+import { searchButtonRecipe } from '../components/search-button/search-button.recipe';
+import { segmentedRecipe } from '../components/segmented/segmented.recipe';
 import { selectRecipe } from '../components/select/select.recipe';
 import { sidebarRecipe } from '../components/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/splash/splash.recipe';
+import { stripRecipe } from '../components/strip/strip.recipe';
+import { switchRecipe } from '../components/switch/switch.recipe';
 import { tabBarRecipe } from '../components/tab-bar/tab-bar.recipe';
 import { recordCardsRecipe } from '../components/table/record-cards.recipe';
 import { tableRecipe } from '../components/table/table.recipe';
+import { tabsRecipe } from '../components/tabs/tabs.recipe';
 import { tagRecipe } from '../components/tag/tag.recipe';
 import { toastRecipe } from '../components/toast/toast.recipe';
 import { toolRowRecipe } from '../components/tool-row/tool-row.recipe';
@@ -49,11 +60,14 @@ export const recipes = {
 };
 
 export const slotRecipes = {
+  badge: badgeRecipe,
   blank: blankRecipe,
+  busyOverlay: busyOverlayRecipe,
   captcha: captchaRecipe,
   card: cardRecipe,
   checkbox: checkboxRecipe,
   chips: chipsRecipe,
+  colourPicker: colourPickerRecipe,
   copy: copyRecipe,
   dateRange: dateRangeRecipe,
   description: descriptionRecipe,
@@ -63,17 +77,25 @@ export const slotRecipes = {
   greeting: greetingRecipe,
   input: inputRecipe,
   menu: menuRecipe,
+  newsList: newsListRecipe,
   pagination: paginationRecipe,
+  palette: paletteRecipe,
+  popover: popoverRecipe,
   progress: progressRecipe,
   queryForm: queryFormRecipe,
-  recordCards: recordCardsRecipe,
   receipt: receiptRecipe,
+  recordCards: recordCardsRecipe,
   recordHead: recordHeadRecipe,
+  searchButton: searchButtonRecipe,
+  segmented: segmentedRecipe,
   select: selectRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
+  strip: stripRecipe,
+  switchToggle: switchRecipe,
   tabBar: tabBarRecipe,
   table: tableRecipe,
+  tabs: tabsRecipe,
   toast: toastRecipe,
   toolRow: toolRowRecipe,
   topbar: topbarRecipe,

@@ -13,6 +13,7 @@ import * as tables from '../schema';
 import { demoPassword, drawAgents, type Agent } from './agents';
 import { createDice } from './dice';
 import { drawMerchants, drawTerminals } from './merchants';
+import { drawNotices } from './notices';
 import { drawAgentPolicies, drawCosts, drawPolicies, type Cost } from './prices';
 import { drawTrade, refund, share, type Chains, type Market, type Payback, type Profit, type Trade } from './trades';
 import { specialCases } from './special';
@@ -55,6 +56,11 @@ export async function seedDemo(db: Db, { now, scale, passwords }: DemoOptions): 
     await bulkInsert(tx, tables.merchant, merchants.map(({ owner: _owner, fees: _fees, termSn: _termSn, ...row }) => row));
     await bulkInsert(tx, tables.merchantFee, merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))));
     await bulkInsert(tx, tables.terminal, terminals);
+
+    const readerOf = (username: string) => operators.find(each => each.username === username)!;
+    const { notices, reads } = drawNotices(createDice(seed + 2), { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now });
+    await bulkInsert(tx, tables.notice, notices);
+    await bulkInsert(tx, tables.noticeRead, reads);
 
     const market: Market = { dice, now, next: counter(), merchants: merchants.filter(each => each.accountStatus === 'TRUE') };
     const chains = chainsOf(agents, costs, ratios);

@@ -1,3 +1,4 @@
+export * from './notice';
 export * from './party';
 export * from './trade';
 export * from './work';

@@ -22,6 +22,7 @@ import { lookup } from './lookup';
 import { notice } from './notice';
 import { policy } from './policy';
 import { cashbackReward, falseReward, feeIncrReward, flowIncrReward, otherReward, standardReward, transReward } from './reward';
+import { search } from './search';
 import { serviceProfit } from './serviceProfit';
 import { payback, trans } from './trans';
 import { upload } from './upload';
@@ -32,6 +33,7 @@ export const contract = {
   notice,
   upload,
   lookup,
+  search,
   policy,
   download,
   customer,

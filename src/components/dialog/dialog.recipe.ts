@@ -34,6 +34,11 @@ export const dialogRecipe = defineSlotRecipe({
         content: { borderTopRadius: 'sheet', maxHeight: '86dvh', animation: 'sheetIn token(durations.slow) token(easings.out)' },
         footer: { borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border.default', '& > button': { flex: '1', minHeight: '44' }, '& > button:last-child': { flex: '2' } },
       },
+      /** From the right edge: settings and side tasks; from below on a phone. */
+      right: {
+        positioner: { placeItems: { base: 'end stretch', desktop: 'stretch end' }, padding: '0' },
+        content: { height: { desktop: 'full' }, maxHeight: { base: '86dvh', desktop: 'none' }, borderTopRadius: { base: 'sheet', desktop: '0' }, animation: { base: 'sheetIn token(durations.slow) token(easings.out)', desktop: 'drawerInRight token(durations.slow) token(easings.out)' } },
+      },
       /** From the left edge: the menu on small screens. */
       left: {
         positioner: { placeItems: 'stretch start', padding: '0' },

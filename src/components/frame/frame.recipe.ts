@@ -1,11 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The content scrolls, the frame does not. */
+/** The menu stays; the bars stay too where they are fixed, else they scroll away with the page. */
 export const frameRecipe = defineSlotRecipe({
   className: 'frame',
-  slots: ['root', 'skip', 'side', 'bars', 'page', 'title'],
+  slots: ['root', 'skip', 'columns', 'side', 'scroller', 'bars', 'page', 'title'],
   base: {
-    root: { display: 'flex', height: '100dvh', overflow: 'hidden' },
+    root: { display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' },
+    columns: { flex: '1', minHeight: '0', display: 'flex' },
     skip: {
       position: 'absolute',
       left: '8',
@@ -19,8 +20,10 @@ export const frameRecipe = defineSlotRecipe({
       '&:focus-visible': { top: '8' },
     },
     side: { flex: 'none', display: { base: 'none', desktop: 'block' } },
-    bars: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0' },
-    page: { flex: '1', minHeight: '0', overflowY: 'auto', outline: 'none', scrollbarWidth: 'thin' },
+    scroller: { display: 'flex', flexDirection: 'column', flex: '1', minWidth: '0', overflowY: 'auto', scrollbarWidth: 'thin' },
+    bars: { flex: 'none', zIndex: 'frame' },
+    page: { flex: '1', minWidth: '0', outline: 'none' },
     title: { srOnly: true },
   },
+  variants: { fixed: { true: { bars: { position: 'sticky', top: '0' } } } },
 });

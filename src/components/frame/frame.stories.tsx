@@ -9,6 +9,7 @@ import { Sidebar } from '../sidebar/sidebar';
 import sidebar from '../sidebar/sidebar.stories';
 import { TabBar } from '../tab-bar/tab-bar';
 import tabBar from '../tab-bar/tab-bar.stories';
+import { Strip } from '../strip/strip';
 import { Topbar } from '../topbar/topbar';
 import topbar from '../topbar/topbar.stories';
 import { Frame } from './frame';
@@ -54,18 +55,29 @@ export const SkipLink: Story = {
   },
 };
 
-/** Only the page scrolls; menu and bars stay. */
+/** Fixed, menu and bars stay while the page scrolls. */
 export const LongPage: Story = {
-  args: { children: cards(6) },
+  args: { children: cards(6), fixed: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const main = canvas.getByRole('main');
+    const box = canvas.getByRole('main').parentElement!;
     const top = () => canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().top;
     const before = top();
-    main.scrollTop = 500;
-    await expect(main.scrollTop).toBe(500);
+    box.scrollTop = 500;
+    await expect(box.scrollTop).toBe(500);
     await expect(top()).toBe(before);
     await expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  },
+};
+
+/** By default the bars scroll away with the page (spec section 9, fixedHeader off). */
+export const BarsScrollAway: Story = {
+  args: { children: cards(6), strip: <Strip tone="warning">网络已断开，恢复后可继续操作</Strip> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('main').parentElement!.scrollTop = 500;
+    await expect(canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().bottom).toBeLessThan(0);
+    await expect(canvas.getByText('网络已断开，恢复后可继续操作')).toBeVisible();
   },
 };
 

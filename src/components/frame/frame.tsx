@@ -1,18 +1,24 @@
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
 import { frame } from 'styled-system/recipes';
 
 export interface FrameProps {
   /** What the page is about, for those who hear it; the tab shows it to those who see. */
   title: string;
+  /** What holds for the whole portal, above everything. */
+  strip?: ReactNode;
   sidebar: ReactNode;
   topbar: ReactNode;
   tabs: ReactNode;
   children: ReactNode;
+  /** The bars stay while the page scrolls below them. */
+  fixed?: boolean;
+  /** What scrolls, and what takes the focus when another page is shown. */
+  scroller?: Ref<HTMLDivElement>;
 }
 
-/** Sidebar, top bar, tab bar and the page that scrolls between them. */
-export function Frame({ title, sidebar, topbar, tabs, children }: FrameProps) {
-  const classes = frame();
+/** Sidebar, top bar, tab bar and the page. */
+export function Frame({ title, strip, sidebar, topbar, tabs, children, fixed = false, scroller }: FrameProps) {
+  const classes = frame({ fixed });
   const main = useRef<HTMLElement>(null);
   // Without the browser's own jump, which would leave a mark in the address and in the history.
   const skip = (event: MouseEvent) => {
@@ -24,14 +30,19 @@ export function Frame({ title, sidebar, topbar, tabs, children }: FrameProps) {
       <a href="#main" className={classes.skip} onClick={skip}>
         跳到主要内容
       </a>
-      <aside className={classes.side}>{sidebar}</aside>
-      <div className={classes.bars}>
-        {topbar}
-        {tabs}
-        <main ref={main} id="main" className={classes.page} tabIndex={-1}>
-          <h1 className={classes.title}>{title}</h1>
-          {children}
-        </main>
+      {strip}
+      <div className={classes.columns}>
+        <aside className={classes.side}>{sidebar}</aside>
+        <div ref={scroller} className={classes.scroller}>
+          <div className={classes.bars}>
+            {topbar}
+            {tabs}
+          </div>
+          <main ref={main} id="main" className={classes.page} tabIndex={-1}>
+            <h1 className={classes.title}>{title}</h1>
+            {children}
+          </main>
+        </div>
       </div>
     </div>
   );

@@ -23,6 +23,8 @@ export interface SidebarProps {
   title: string;
   entries: readonly SidebarEntry[];
   collapsed?: boolean;
+  /** Without it the menu begins at the top. */
+  logo?: boolean;
   /** Goes to a place chosen from a fly-out. */
   onGo: (href: string) => void;
   /** A link was followed: the drawer of a small screen closes. */
@@ -30,14 +32,16 @@ export interface SidebarProps {
 }
 
 /** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
-export function Sidebar({ title, entries, collapsed = false, onGo, onFollow }: SidebarProps) {
+export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, onFollow }: SidebarProps) {
   const classes = sidebar({ collapsed });
   return (
     <div className={classes.root}>
-      <Link to="/dashboard" className={classes.brand} onClick={onFollow} aria-label={title}>
-        <Logo />
-        {!collapsed && title}
-      </Link>
+      {logo && (
+        <Link to="/dashboard" className={classes.brand} onClick={onFollow} aria-label={title}>
+          <Logo />
+          {!collapsed && title}
+        </Link>
+      )}
       <nav className={classes.nav} aria-label="主菜单">
         <ul className={classes.group}>
           {entries.map(entry => (

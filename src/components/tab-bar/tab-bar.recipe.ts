@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tabBarRecipe = defineSlotRecipe({
   className: 'tab-bar',
-  slots: ['root', 'tab', 'title', 'close'],
+  slots: ['root', 'tab', 'title', 'unsaved', 'close'],
   base: {
     root: {
       display: 'flex',
@@ -31,6 +31,7 @@ export const tabBarRecipe = defineSlotRecipe({
       '&[data-active]::after': { content: '""', position: 'absolute', insetInline: '8px', bottom: '0', height: '2px', bg: 'brand.7' },
     },
     title: { display: 'flex', alignItems: 'center', height: 'full', color: 'inherit', textDecoration: 'none', maxWidth: '200', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    unsaved: { flex: 'none', width: '6', height: '6', borderRadius: 'full', bg: 'tone.warning.solid', marginRight: '6' },
     close: {
       display: 'inline-grid',
       placeItems: 'center',

@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '../../theme/four-sizes';
-import { TabBar, type TabItem } from './tab-bar';
+import { TabBar } from './tab-bar';
+import type { TabItem } from './tab-item';
 
-const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({ key, title, href: key, active: false, pinned: false, ...more });
-const home = tab('首页', '/dashboard', { pinned: true });
+const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({ key, title, href: key, active: false, pinned: 'no', ...more });
+const home = tab('首页', '/dashboard', { pinned: 'portal' });
 const tabs = [home, tab('交易查询', '/trans/trans', { active: true }), tab('商户变更审核', '/cust/custChange'), tab('新增代理商', '/agent/addAgent')];
 const many = [home, ...Array.from({ length: 24 }, (_, index) => tab(`交易详情 · 商户 ${index + 1}`, `/trans/transDetail?transNo=${index}`, { active: index === 23 }))];
 
@@ -15,7 +16,7 @@ const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', tar
 const meta = {
   title: 'Components/TabBar',
   component: TabBar,
-  args: { tabs, onAction: fn() },
+  args: { tabs, onAction: fn(), onMove: fn() },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof TabBar>;
 export default meta;
@@ -68,7 +69,7 @@ const openMenu = async (canvasElement: HTMLElement, title: string) => {
 export const ContextMenu: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await openMenu(canvasElement, '商户变更审核');
-    await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['刷新', '关闭', '关闭其他', '关闭全部']);
+    await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['刷新', '固定', '关闭', '关闭左侧', '关闭右侧', '关闭其他', '关闭全部']);
     await choose(menu.getByRole('menuitem', { name: '关闭其他' }));
     await expect(args.onAction).toHaveBeenCalledWith('closeOthers', '/cust/custChange');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -96,6 +97,38 @@ export const ContextMenuOfPinned: Story = {
     await expect(close).toHaveAttribute('aria-disabled', 'true');
     await choose(close);
     await expect(args.onAction).not.toHaveBeenCalled();
+  },
+};
+
+/** A tab that the operator pinned has no cross and can be let go. */
+export const Pinned: Story = {
+  args: { tabs: [home, tab('交易查询', '/trans/trans', { active: true, pinned: 'operator' }), tab('新增代理商', '/agent/addAgent')] },
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).queryByRole('button', { name: '关闭 交易查询' })).not.toBeInTheDocument();
+    const menu = await openMenu(canvasElement, '交易查询');
+    await choose(menu.getByRole('menuitem', { name: '取消固定' }));
+    await expect(args.onAction).toHaveBeenCalledWith('pin', '/trans/trans');
+  },
+};
+
+/** A dot tells that closing would lose what was typed. */
+export const Unsaved: Story = {
+  args: { tabs: [home, tab('新增代理商', '/agent/addAgent', { active: true, unsaved: true })] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('img', { name: '有未保存的内容' })).toBeVisible();
+  },
+};
+
+/** Dropped onto another tab, it takes its place. */
+export const Dragged: Story = {
+  play: async ({ canvasElement, args }) => {
+    const place = (title: string) => within(canvasElement).getByRole('link', { name: title }).parentElement!;
+    const dataTransfer = new DataTransfer();
+    const drag = (type: string, title: string) => place(title).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    drag('dragstart', '新增代理商');
+    await expect(drag('dragover', '交易查询')).toBe(false);
+    drag('drop', '交易查询');
+    await expect(args.onMove).toHaveBeenCalledWith('/agent/addAgent', '/trans/trans');
   },
 };
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Send } from '../../api/client';
 import type { ToastTone } from '../../components/toast/toast';
+import type { PageInput } from '../../machines/tab.machine';
 
 export interface Services {
   readonly send: Send;
@@ -12,6 +13,8 @@ export interface Services {
   readonly signOut: () => void;
   /** Has the browser fetch a file of this origin. */
   readonly fetchFile: (url: string) => void;
+  /** Loads the portal anew, keeping open tabs and what has been typed. */
+  readonly reload: () => void;
 }
 
 export interface Page {
@@ -19,7 +22,7 @@ export interface Page {
   readonly View: ComponentType<{ readonly actor: AnyActorRef }>;
 }
 
-/** The same logic, given its own input from the tab's `{ search }`. */
-export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string) => object): L {
-  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as { search: string }).search)) as never };
+/** The same logic, given its own input from the tab's search and draft. */
+export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string, draft: unknown) => object): L {
+  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as PageInput).search, (input as PageInput).draft)) as never };
 }

@@ -41,7 +41,7 @@ const page: Page = {
           },
         },
       }),
-      () => ({ values: empty, validate }),
+      () => ({ values: empty, validate, secret: true }),
     ),
   View: ({ actor }) => <ChangePassword actor={actor} />,
 };

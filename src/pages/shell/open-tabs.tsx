@@ -1,26 +1,46 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { TabBar, type TabAction } from '../../components/tab-bar/tab-bar';
-import { hrefOf, type TagsRef } from '../../machines/tags.machine';
+import { Confirm } from '../../components/dialog/confirm';
+import { TabBar } from '../../components/tab-bar/tab-bar';
+import type { TabAction } from '../../components/tab-bar/tab-item';
+import { hrefOf, type Tab, type TagsRef } from '../../machines/tags.machine';
 import { publicPaths } from '../routes';
+import { useUnsaved } from './use-unsaved';
 
 interface OpenTabsProps {
   readonly tags: TagsRef;
   readonly activeKey: string | null;
 }
 
+const events = { pin: 'tag.pin', close: 'tag.close', closeLeft: 'tag.closeLeft', closeRight: 'tag.closeRight', closeOthers: 'tag.closeOthers' } as const;
+const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
+
 /** The tab bar, bound to the tags actor. A refresh goes through its pass-through address. */
 export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   const navigate = useNavigate();
   const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
-  const act: Record<TabAction, (key: string) => void> = {
-    refresh: key => {
-      const tab = tabs.find(each => each.key === key);
-      if (tab) void navigate(publicPaths.redirect + hrefOf(tab), { replace: key === activeKey });
-    },
-    close: key => tags.send({ type: 'tag.close', key }),
-    closeOthers: key => tags.send({ type: 'tag.closeOthers', key }),
-    closeAll: () => tags.send({ type: 'tag.closeAll' }),
+  const unsaved = useUnsaved(tabs);
+  const act = (action: TabAction, key: string) => {
+    const tab = tabs.find(each => each.key === key);
+    if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === activeKey }));
+    else if (action === 'closeAll') tags.send({ type: 'tag.closeAll' });
+    else tags.send({ type: events[action], key });
   };
-  return <TabBar tabs={tabs.map(tab => ({ key: tab.key, title: tab.title, href: hrefOf(tab), active: tab.key === activeKey, pinned: tab.affix }))} onAction={(action, key) => act[action](key)} />;
+  return (
+    <TabBar
+      tabs={tabs.map(tab => ({ key: tab.key, title: tab.title, href: hrefOf(tab), active: tab.key === activeKey, pinned: pinOf(tab), unsaved: unsaved.includes(tab.key) }))}
+      onAction={act}
+      onMove={(key, onto) => tags.send({ type: 'tag.drag', key, onto })}
+    />
+  );
+}
+
+/** Asked before a tab is closed that holds input nobody has saved. */
+export function CloseQuestion({ tags }: { readonly tags: TagsRef }) {
+  const open = useSelector(tags, snapshot => snapshot.matches('asking'));
+  return (
+    <Confirm open={open} title="关闭标签页" confirm="放弃并关闭" danger onCancel={() => tags.send({ type: 'close.cancel' })} onConfirm={() => tags.send({ type: 'close.confirm' })}>
+      有内容尚未保存，关闭后将丢失。
+    </Confirm>
+  );
 }

@@ -1,6 +1,6 @@
 /** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '../../api/constants';
 import { Frame } from '../../components/frame/frame';
@@ -9,11 +9,14 @@ import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { homePath } from '../routes';
 import { findRoute, placeOf, type Decision } from '../routing';
 import { MenuDrawer, SideMenu } from './side-menu';
-import { OpenTabs } from './open-tabs';
+import { CloseQuestion, OpenTabs } from './open-tabs';
+import { SettingsDrawer } from './settings-drawer';
 import { StatusPage } from './status-page';
+import { Strips } from './strips';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-line';
 import { useDocumentTitle } from './use-document-title';
+import { usePlace } from './use-place';
 
 export interface ShellProps {
   readonly portal: PortalRef;
@@ -24,13 +27,15 @@ export interface ShellProps {
 }
 
 export default function Shell({ portal, services, decision, path, search }: ShellProps) {
-  const { tags, session } = childrenOf(portal);
+  const { tags, session, settings } = childrenOf(portal);
+  const { tagsView, fixedHeader } = useSelector(settings, snapshot => snapshot.context);
+  const scroller = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const route = 'show' in decision && decision.show === 'tab' ? decision.route : null;
   const place = route && placeOf(route, search);
   const refresh = 'refresh' in decision ? decision.refresh : null;
 
-  useEffect(() => tags.send({ type: 'tag.pin', place: placeOf(findRoute(homePath)!, '') }), [tags]);
+  useEffect(() => tags.send({ type: 'tag.affix', place: placeOf(findRoute(homePath)!, '') }), [tags]);
   // Tabs follow the address; the address follows the neighbour of a tab that was closed.
   useEffect(() => {
     if (route) tags.send({ type: 'tag.visit', place: placeOf(route, search) });
@@ -48,14 +53,25 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     void navigate(refresh, { replace: true });
   }, [refresh, tags, navigate]);
 
-  const title = useSelector(tags, snapshot => snapshot.context.tabs.find(tab => tab.key === place?.key)?.title);
-  const heading = title ?? route?.title ?? null;
+  const tab = useSelector(tags, snapshot => snapshot.context.tabs.find(each => each.key === place?.key));
+  usePlace(scroller, tab?.ref ?? null);
+  const heading = tab?.title ?? route?.title ?? null;
   useDocumentTitle(heading);
   return (
-    <Frame title={heading ?? portalTitle} sidebar={<SideMenu portal={portal} path={path} />} topbar={<TopLine portal={portal} path={path} />} tabs={<OpenTabs tags={tags} activeKey={place?.key ?? null} />}>
+    <Frame
+      title={heading ?? portalTitle}
+      strip={<Strips portal={portal} />}
+      sidebar={<SideMenu portal={portal} path={path} />}
+      topbar={<TopLine portal={portal} services={services} path={path} />}
+      tabs={tagsView && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
+      fixed={fixedHeader}
+      scroller={scroller}
+    >
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
       <MenuDrawer portal={portal} path={path} />
+      <CloseQuestion tags={tags} />
+      <SettingsDrawer settings={settings} />
     </Frame>
   );
 }

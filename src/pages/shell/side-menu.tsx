@@ -34,8 +34,8 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
 export function SideMenu({ portal, path }: SideMenuProps) {
   const navigate = useNavigate();
   const entries = useEntries({ portal, path });
-  const opened = useSelector(childrenOf(portal).settings, snapshot => snapshot.context.sidebarOpened);
-  return <Sidebar title={portalTitle} entries={entries} collapsed={!opened} onGo={href => void navigate(href)} />;
+  const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
+  return <Sidebar title={portalTitle} entries={entries} collapsed={!sidebarOpened} logo={sidebarLogo} onGo={href => void navigate(href)} />;
 }
 
 export function MenuDrawer({ portal, path }: SideMenuProps) {

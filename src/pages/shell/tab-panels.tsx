@@ -1,8 +1,13 @@
-/** The pages of the open tabs. Hidden ones keep their DOM; what they show lives in actors that hiding does not touch. */
+/**
+ * The pages of the open tabs. Hidden ones keep their DOM, the least recently used of very many only their state: what pages
+ * show lives in actors that hiding does not touch.
+ */
 import { useSelector } from '@xstate/react';
 import { Activity, Component, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Blank } from '../../components/blank/blank';
+import { keptPages } from '../../api/constants';
+import { BusyOverlay } from '../../components/busy-overlay/busy-overlay';
 import { Button } from '../../components/button/button';
 import { Splash } from '../../components/splash/splash';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
@@ -20,9 +25,10 @@ interface TabPanelsProps {
 }
 
 export function TabPanels({ portal, services, activeKey }: TabPanelsProps) {
-  const tabs = useSelector(childrenOf(portal).tags, snapshot => snapshot.context.tabs);
+  const { tabs, used } = useSelector(childrenOf(portal).tags, snapshot => snapshot.context);
+  const onScreen = used.slice(0, keptPages);
   return tabs
-    .filter(tab => tab.ref && (tab.keepAlive || tab.key === activeKey))
+    .filter(tab => tab.ref && (tab.key === activeKey || (tab.keepAlive && onScreen.includes(tab.key))))
     .map(tab => (
       <Activity key={tab.ref!.id} mode={tab.key === activeKey ? 'visible' : 'hidden'}>
         <TabErrors path={tab.path + tab.search}>
@@ -36,7 +42,9 @@ function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRe
   const { tags } = childrenOf(portal);
   const navigate = useNavigate();
   const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
-  const failed = useSelector(tabRef, snapshot => snapshot.matches('failed'));
+  const failed = useSelector(tabRef, snapshot => snapshot.matches({ page: 'failed' }));
+  const busy = useSelector(tabRef, snapshot => snapshot.hasTag('busy'));
+  const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
   const facts = usePageFacts(portal, services);
   const { key, path } = tab;
   const move = useCallback(
@@ -55,6 +63,7 @@ function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRe
   const View = view as Page['View'];
   return (
     <PageContextProvider value={context}>
+      {busy && <BusyOverlay slow={slow} onCancel={() => tabRef.send({ type: 'calls.giveUp' })} />}
       <View actor={page} />
     </PageContextProvider>
   );

@@ -1,39 +1,51 @@
 import { useSelector } from '@xstate/react';
-import { ALargeSmall, House, KeyRound, LogOut, Menu as MenuIcon, Moon, Sun } from 'lucide-react';
+import { ALargeSmall, House, KeyRound, LogOut, Maximize, Menu as MenuIcon, Minimize, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
+import { SearchButton } from '../../components/search-button/search-button';
 import { Topbar } from '../../components/topbar/topbar';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { sizes, type Size } from '../../api/constants';
+import type { Services } from '../kit/page';
 import { changePasswordPath, homePath, publicPaths } from '../routes';
 import { crumbsOf } from '../routing';
 import { useIsDark } from '../kit/use-is-dark';
+import { Bell } from './bell';
+import { sizeLabels } from './looks';
+import { SearchPalette } from './search-palette';
+import { useFullScreen } from './use-full-screen';
 
-const sizeLabels: Record<Size, string> = { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' };
 const personActions = [
   { value: 'home', label: '主页', icon: <House aria-hidden /> },
   { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
+  { value: 'settings', label: '布局设置', icon: <SlidersHorizontal aria-hidden /> },
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
 
 interface TopLineProps {
   readonly portal: PortalRef;
+  readonly services: Services;
   readonly path: string;
 }
 
-/** The top bar, bound to session and settings. */
-export function TopLine({ portal, path }: TopLineProps) {
-  const { session, settings } = childrenOf(portal);
+/** The top bar, bound to session, settings, notices and search. */
+export function TopLine({ portal, services, path }: TopLineProps) {
+  const { session, settings, notices, search, tags } = childrenOf(portal);
   const navigate = useNavigate();
   const info = useSelector(session, snapshot => snapshot.context.info);
   const size = useSelector(settings, snapshot => snapshot.context.size);
+  const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const dark = useIsDark(settings);
-  const act: Record<string, () => void> = {
+  const fullScreen = useFullScreen();
+  const act = {
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
+    settings: () => settings.send({ type: 'drawer.open' }),
     logout: () => session.send({ type: 'session.logout' }),
   };
+  const openSearch = () => search.send({ type: 'search.open' });
+  const turnLights = () => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' });
   const crumbs = path === publicPaths.notFound || path === publicPaths.notAllowed ? [{ title: '首页', href: homePath }, { title: path.slice(1) }] : crumbsOf(path);
   return (
     <Topbar
@@ -43,16 +55,46 @@ export function TopLine({ portal, path }: TopLineProps) {
         </IconButton>
       }
       crumbs={crumbs}
-      person={{ name: info?.agentBean.agentName ?? '', number: info?.agentBean.agentNo ?? '', actions: personActions, onAction: value => act[value]?.() }}
+      person={{ name: info?.agentBean.agentName ?? '', number: info?.agentBean.agentNo ?? '', actions: personActions, onAction: value => act[value as keyof typeof act]() }}
     >
-      <Menu label="选择尺寸" items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))} onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}>
-        <IconButton label="选择尺寸">
-          <ALargeSmall aria-hidden />
+      {narrow ? (
+        <IconButton label="搜索" onClick={openSearch}>
+          <Search aria-hidden />
         </IconButton>
-      </Menu>
-      <IconButton label="切换深浅色" onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}>
-        {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-      </IconButton>
+      ) : (
+        <SearchButton keys="Ctrl K" onClick={openSearch} />
+      )}
+      <Bell notices={notices} now={services.now} />
+      {!narrow && (
+        <>
+          {fullScreen && (
+            <IconButton label={fullScreen.on ? '退出全屏' : '全屏'} onClick={fullScreen.toggle}>
+              {fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+            </IconButton>
+          )}
+          <Menu label="选择尺寸" items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))} onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}>
+            <IconButton label="选择尺寸">
+              <ALargeSmall aria-hidden />
+            </IconButton>
+          </Menu>
+          <IconButton label="切换深浅色" onClick={turnLights}>
+            {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          </IconButton>
+          <IconButton label="布局设置" onClick={act.settings}>
+            <SlidersHorizontal aria-hidden />
+          </IconButton>
+        </>
+      )}
+      <SearchPalette
+        search={search}
+        actions={[
+          { id: 'password', title: '修改密码', run: act.password },
+          { id: 'settings', title: '布局设置', run: act.settings },
+          { id: 'lights', title: dark ? '切换到浅色' : '切换到深色', run: turnLights },
+          { id: 'closeAll', title: '关闭全部标签', run: () => tags.send({ type: 'tag.closeAll' }) },
+          { id: 'logout', title: '退出', run: act.logout },
+        ]}
+      />
     </Topbar>
   );
 }

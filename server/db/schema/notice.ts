@@ -1,0 +1,29 @@
+/** Notices and who has read them (domain.md 3). */
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { id, numberCode, stamps, time, words } from './columns';
+
+export const notice = pgTable(
+  'notice',
+  {
+    id: id().primaryKey(),
+    noticeNo: words(24).notNull().unique(),
+    noticeType: numberCode(enums.noticeType).notNull(),
+    title: words(60).notNull(),
+    summary: words(120).notNull(),
+    content: text().notNull(),
+    attachments: jsonb().$type<{ readonly fileNo: string; readonly fileName: string }[]>().notNull().default([]),
+    /** ALL, ORG, AGENT, or the number of one agent. */
+    targetScope: words(8).notNull(),
+    publisher: words(40).notNull(),
+    publishTime: time().notNull(),
+    expireTime: time(),
+    isTop: boolean().notNull().default(false),
+    ...stamps(),
+  },
+  t => [index().on(t.targetScope, t.noticeType, t.publishTime.desc())],
+);
+
+export const noticeRead = pgTable('notice_read', { noticeNo: words(24).notNull(), operatorNo: words(10).notNull(), readTime: time().notNull() }, t => [
+  primaryKey({ columns: [t.operatorNo, t.noticeNo] }),
+]);

@@ -1,0 +1,27 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** Nothing is seen of it for the first 300 ms (look.md, Motion), so that fast calls do not flash. */
+const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
+
+export const busyOverlayRecipe = defineSlotRecipe({
+  className: 'busy-overlay',
+  slots: ['root', 'box'],
+  base: {
+    // Sticks to the middle of what is seen of the page, and takes no room in it.
+    root: { position: 'sticky', top: '0', zIndex: 'frame', height: '0', display: 'flex', justifyContent: 'center', pointerEvents: 'none', animation: appear },
+    box: {
+      position: 'absolute',
+      top: '32vh',
+      display: 'flex',
+      alignItems: 'center',
+      gap: '12',
+      px: '20',
+      py: '12',
+      borderRadius: 'lg',
+      bg: 'bg.raised',
+      color: 'fg.default',
+      boxShadow: 'float',
+      pointerEvents: 'auto',
+    },
+  },
+});

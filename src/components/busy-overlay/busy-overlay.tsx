@@ -1,0 +1,27 @@
+import { LoaderCircle } from 'lucide-react';
+import { busyOverlay, spinner } from 'styled-system/recipes';
+import { Button } from '../button/button';
+
+export interface BusyOverlayProps {
+  /** It takes long: the operator is told so and may give up. */
+  slow?: boolean;
+  onCancel?: () => void;
+}
+
+/** 请稍等 over a page while its calls are under way (spec section 8). The bars of the frame stay free. Inside a card use Skeleton, for a button its `busy`. */
+export function BusyOverlay({ slow = false, onCancel }: BusyOverlayProps) {
+  const classes = busyOverlay();
+  return (
+    <div className={classes.root}>
+      <div className={classes.box} role="status">
+        <LoaderCircle className={spinner()} aria-hidden />
+        {slow ? '仍在处理，请稍等' : '请稍等'}
+        {slow && onCancel && (
+          <Button size="sm" onClick={onCancel}>
+            取消
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { newsList } from 'styled-system/recipes';
+
+export interface NewsListProps {
+  items: readonly { readonly key: string; readonly title: string; readonly time: string; readonly unread: boolean; readonly href: string }[];
+  /** What is said when there is none. */
+  none: string;
+  onFollow?: () => void;
+}
+
+/** The newest of something, each a link to the whole of it. Titles are shown as text, whatever they contain. */
+export function NewsList({ items, none, onFollow }: NewsListProps) {
+  const classes = newsList();
+  if (items.length === 0) return <p className={classes.none}>{none}</p>;
+  return (
+    <ul className={classes.root}>
+      {items.map(({ key, title, time, unread, href }) => (
+        <li key={key}>
+          <Link to={href} className={classes.item} data-unread={unread || undefined} onClick={onFollow}>
+            <span className={classes.title} title={title}>
+              {title}
+            </span>
+            <span className={classes.time}>
+              {time}
+              {unread && ' · 未读'}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

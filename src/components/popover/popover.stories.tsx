@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { Button } from '../button/button';
+import { Popover } from './popover';
+
+const text = css({ px: '16', py: '12', margin: '0' });
+const meta = {
+  title: 'Components/Popover',
+  component: Popover,
+  args: { title: '列设置', trigger: <Button>列设置</Button>, children: <p className={text}>选择要显示的列。</p>, onOpenChange: fn() },
+} satisfies Meta<typeof Popover>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+
+export const Opened: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '列设置' });
+    await userEvent.click(button);
+    await expect(await screen.findByRole('dialog', { name: '列设置' })).toBeVisible();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  },
+};
+export const WithFooter: Story = {
+  args: { footer: <Button look="quiet">恢复默认</Button> },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '列设置' }));
+    await expect(await screen.findByRole('button', { name: '恢复默认' })).toBeVisible();
+  },
+};
+/** What does not fit scrolls; the footer stays. */
+export const Long: Story = {
+  args: { titleHidden: true, footer: <Button look="quiet">恢复默认</Button>, children: Array.from({ length: 40 }, (_, index) => <p key={index} className={text}>第 {index + 1} 列</p>) },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '列设置' }));
+    const box = await screen.findByRole('dialog', { name: '列设置' });
+    await expect(box.getBoundingClientRect().height).toBeLessThanOrEqual(480);
+    await expect(within(box).getByRole('button', { name: '恢复默认' })).toBeVisible();
+  },
+};

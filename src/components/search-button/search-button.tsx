@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react';
+import { searchButton } from 'styled-system/recipes';
+
+export interface SearchButtonProps {
+  onClick: () => void;
+  /** The keys that do the same. */
+  keys: string;
+}
+
+/** Looks like the search box that it opens; the box itself is Palette. On small screens an icon button takes its place. */
+export function SearchButton({ onClick, keys }: SearchButtonProps) {
+  const classes = searchButton();
+  return (
+    <button type="button" className={classes.root} onClick={onClick} aria-keyshortcuts="Control+K Meta+K">
+      <Search aria-hidden />
+      搜索
+      <kbd className={classes.keys}>{keys}</kbd>
+    </button>
+  );
+}

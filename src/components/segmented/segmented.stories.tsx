@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Segmented, type SegmentedProps } from './segmented';
+
+const segments = [
+  { value: 'light', label: '浅色', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: '深色', icon: <Moon aria-hidden /> },
+  { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
+] as const;
+function Held(args: SegmentedProps<string>) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Segmented
+      {...args}
+      value={value}
+      onChange={next => {
+        setValue(next);
+        args.onChange(next);
+      }}
+    />
+  );
+}
+const meta = {
+  title: 'Components/Segmented',
+  component: Segmented<string>,
+  args: { label: '主题', segments, value: 'light', onChange: fn() },
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof Segmented<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Three: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('radiogroup', { name: '主题' })).toBeVisible();
+    await userEvent.click(canvas.getByText('深色'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('dark');
+    await expect(canvas.getByRole('radio', { name: '深色' })).toBeChecked();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('system');
+  },
+};
+export const Two: Story = { args: { segments: segments.slice(0, 2) } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = { render: args => <FourSizes>{size => <Held {...args} label={`主题 ${size}`} />}</FourSizes> };

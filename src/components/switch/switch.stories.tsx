@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Switch } from './switch';
+
+const meta = {
+  title: 'Components/Switch',
+  component: Switch,
+  args: { label: '打开标签栏', checked: true, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render(args) {
+    const [checked, setChecked] = useState(args.checked);
+    return (
+      <Switch
+        {...args}
+        checked={checked}
+        onChange={next => {
+          setChecked(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof Switch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const On: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = within(canvasElement).getByRole('switch', { name: '打开标签栏' });
+    await expect(box).toBeChecked();
+    await userEvent.click(within(canvasElement).getByText('打开标签栏'));
+    await expect(args.onChange).toHaveBeenCalledWith(false);
+    await expect(box).not.toBeChecked();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+  },
+};
+export const Off: Story = { args: { checked: false } };
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByText('打开标签栏'), { pointerEventsCheck: 0 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+  },
+};
+export const LongLabel: Story = { args: { label: '每天早上九点把前一天的交易汇总发送到登记的手机号码' } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Switch {...args} />}</FourSizes> };

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import type { DragEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { tabBar } from 'styled-system/recipes';
+import { Menu, type MenuItem } from '../menu/menu';
+import type { TabAction, TabItem } from './tab-item';
+
+interface OneTabProps {
+  onAction: (action: TabAction, key: string) => void;
+  onMove: (key: string, onto: string) => void;
+  tab: TabItem;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const dragType = 'application/x-portal-tab';
+
+function itemsOf({ pinned }: TabItem, isFirst: boolean, isLast: boolean): readonly MenuItem[] {
+  return [
+    { value: 'refresh', label: '刷新' },
+    { value: 'pin', label: pinned === 'no' ? '固定' : '取消固定', disabled: pinned === 'portal' },
+    { value: 'close', label: '关闭', disabled: pinned !== 'no' },
+    { value: 'closeLeft', label: '关闭左侧', disabled: isFirst },
+    { value: 'closeRight', label: '关闭右侧', disabled: isLast },
+    { value: 'closeOthers', label: '关闭其他' },
+    { value: 'closeAll', label: '关闭全部' },
+  ];
+}
+
+export function OneTab({ tab, isFirst, isLast, onAction, onMove }: OneTabProps) {
+  const classes = tabBar();
+  const { key, title, href, active, pinned, unsaved = false } = tab;
+  const isTab = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  return (
+    <Menu context label={title} items={itemsOf(tab, isFirst, isLast)} onSelect={action => onAction(action as TabAction, key)}>
+      <div
+        className={classes.tab}
+        data-active={active || undefined}
+        draggable
+        onDragStart={event => event.dataTransfer.setData(dragType, key)}
+        onDragOver={event => isTab(event) && event.preventDefault()}
+        onDrop={event => {
+          if (!isTab(event)) return;
+          event.preventDefault();
+          onMove(event.dataTransfer.getData(dragType), key);
+        }}
+        onAuxClick={event => {
+          if (event.button !== 1 || pinned !== 'no') return;
+          // Else the browser opens the link in a tab of its own.
+          event.preventDefault();
+          onAction('close', key);
+        }}
+      >
+        <Link to={href} className={classes.title} aria-current={active ? 'page' : undefined} draggable={false}>
+          {unsaved && <span className={classes.unsaved} role="img" aria-label="有未保存的内容" />}
+          {title}
+        </Link>
+        {pinned === 'no' && (
+          <button type="button" className={classes.close} aria-label={`关闭 ${title}`} onClick={() => onAction('close', key)}>
+            <X aria-hidden />
+          </button>
+        )}
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Tabs, type TabsProps } from './tabs';
+
+const text = css({ px: '16', py: '12', margin: '0' });
+const tabs = [
+  { value: 'all', label: '全部' },
+  { value: 'sys', label: '系统通知', count: 3 },
+  { value: 'own', label: '个人通知', count: 104 },
+  { value: 'old', label: '归档', disabled: true },
+];
+function Held(args: TabsProps<string>) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Tabs
+      {...args}
+      value={value}
+      onChange={next => {
+        setValue(next);
+        args.onChange(next);
+      }}
+    />
+  );
+}
+const meta = {
+  title: 'Components/Tabs',
+  component: Tabs<string>,
+  args: { label: '通知类型', tabs, value: 'all', onChange: fn(), children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })) },
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof Tabs<string>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Counted: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('tab', { name: '系统通知，3 条未读' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('sys');
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('这里是系统通知');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: /个人通知/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(canvas.getByRole('tab', { name: '归档' }), { pointerEventsCheck: 0 });
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('这里是个人通知');
+  },
+};
+/** What does not fit scrolls sideways. */
+export const Narrow: Story = {
+  decorators: [
+    Story => (
+      <div className={css({ width: '240' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('tablist');
+    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+  },
+};
+export const Sizes: Story = { render: args => <FourSizes>{size => <Held {...args} label={size} />}</FourSizes> };

@@ -1,0 +1,35 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs';
+import type { ReactNode } from 'react';
+import { tabs as tabsRecipe } from 'styled-system/recipes';
+import { Badge } from '../badge/badge';
+
+export interface TabsProps<V extends string> {
+  label: string;
+  tabs: readonly { readonly value: V; readonly label: string; /** How many wait there. */ readonly count?: number; readonly disabled?: boolean }[];
+  value: V;
+  onChange: (value: V) => void;
+  /** What each tab shows; only the chosen one is on the page. */
+  children: readonly { readonly value: V; readonly content: ReactNode }[];
+}
+
+/** Several views of one thing, one at a time. For places of the portal there is the tab bar, for two to five values Segmented. */
+export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
+  const classes = tabsRecipe();
+  return (
+    <Ark.Root value={value} onValueChange={details => onChange(details.value as V)} lazyMount unmountOnExit>
+      <Ark.List className={classes.list} aria-label={label}>
+        {tabs.map(tab => (
+          <Ark.Trigger key={tab.value} value={tab.value} className={classes.tab} {...(tab.disabled && { disabled: true })} {...(tab.count ? { 'aria-label': `${tab.label}，${tab.count} 条未读` } : {})}>
+            {tab.label}
+            <Badge count={tab.count ?? 0} />
+          </Ark.Trigger>
+        ))}
+      </Ark.List>
+      {children.map(panel => (
+        <Ark.Content key={panel.value} value={panel.value} className={classes.panel}>
+          {panel.content}
+        </Ark.Content>
+      ))}
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { searchMachine, type Asked, type Hit } from './search.machine';
+
+const hit = (title: string): Hit => ({ id: title, title, hint: '', href: `/${title}` });
+function open() {
+  const clock = new SimulatedClock();
+  const asked = { places: vi.fn(async ({ text }: Asked) => [hit(`页面 ${text}`)]), records: vi.fn(async ({ text }: Asked) => [hit(`记录 ${text}`)]) };
+  const machine = searchMachine.provide({
+    actors: { findPlaces: fromPromise<readonly Hit[], Asked>(({ input }) => asked.places(input)), findRecords: fromPromise<readonly Hit[], Asked>(({ input }) => asked.records(input)) },
+  });
+  const actor = createActor(machine, { clock }).start();
+  actor.send({ type: 'search.open' });
+  const type = (text: string) => actor.send({ type: 'search.type', text });
+  return { actor, asked, clock, type };
+}
+
+it('shows every place at once, then what fits the text', async () => {
+  const { actor, asked, type } = open();
+  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 ');
+  type('jycx');
+  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 jycx');
+  expect(asked.places).toHaveBeenCalledTimes(2);
+});
+it('asks the server only for what may be a number, after a pause in typing', async () => {
+  const { actor, asked, clock, type } = open();
+  type('交易');
+  clock.increment(250);
+  expect(asked.records).not.toHaveBeenCalled();
+  type('2026112010');
+  clock.increment(200);
+  type('202611201032');
+  clock.increment(249);
+  expect(asked.records).not.toHaveBeenCalled();
+  clock.increment(1);
+  await waitFor(actor, snapshot => snapshot.context.records.length === 1);
+  expect(asked.records.mock.calls).toEqual([[{ text: '202611201032' }]]);
+});
+it('drops an answer that comes after one typed on', async () => {
+  const { actor, asked, clock, type } = open();
+  let answer = (_: readonly Hit[]) => {};
+  asked.records.mockImplementationOnce(() => new Promise(resolve => (answer = resolve as never)));
+  type('1111111');
+  clock.increment(250);
+  type('2222222');
+  answer([hit('old')]);
+  clock.increment(250);
+  await waitFor(actor, snapshot => snapshot.context.records.length === 1);
+  expect(actor.getSnapshot().context.records[0]?.title).toBe('记录 2222222');
+});
+it('says when the server could not be asked, and starts anew when it is opened again', async () => {
+  const { actor, asked, clock, type } = open();
+  asked.records.mockRejectedValueOnce(new Error('x'));
+  type('1111111');
+  clock.increment(250);
+  await waitFor(actor, snapshot => snapshot.matches({ open: { records: 'failed' } }));
+  actor.send({ type: 'search.close' });
+  actor.send({ type: 'search.open' });
+  expect(actor.getSnapshot().context.text).toBe('');
+});
+it('is closed by the key that opens it', () => {
+  const { actor } = open();
+  actor.send({ type: 'search.open' });
+  expect(actor.getSnapshot().matches('closed')).toBe(true);
+});

@@ -1,0 +1,13 @@
+/** Names of what can be chosen for the look of the portal. */
+import { defaultThemeColour, type Size } from '../../api/constants';
+
+/** As the specification writes them (section 2). */
+export const sizeLabels: Record<Size, string> = { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' };
+export const themeColours = [
+  { colour: defaultThemeColour, name: '收款呗红' },
+  { colour: '#1677ff', name: '蓝' },
+  { colour: '#0f9d58', name: '绿' },
+  { colour: '#7c3aed', name: '紫' },
+  { colour: '#f5a623', name: '橙' },
+  { colour: '#374151', name: '灰' },
+] as const;
