@@ -4,7 +4,7 @@ import { lookupMachine, lookupsMachine } from '../machines/lookups.machine';
 import { noticesMachine } from '../machines/notices.machine';
 import { childrenOf, portalMachine } from '../machines/portal.machine';
 import { searchMachine, type Asked, type Hit } from '../machines/search.machine';
-import { settingsMachine } from '../machines/settings.machine';
+import { defaultPreferences, settingsMachine } from '../machines/settings.machine';
 import type { Tab } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
 import { findRoute, menuOf, recordPlace } from '../pages/routing';
@@ -29,7 +29,9 @@ export function createPortal(services: Services, build: string | null): Actor<ty
     settleIn(owner, routes) {
       agentNo = owner;
       drafts = takeDrafts(owner);
-      settings().send({ type: 'settings.restored', saved: settingsOf(owner) });
+      settings().send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(owner) } });
+      // The next start of this browser looks as this operator left it, from its first paint on.
+      keepSettings(settings().getSnapshot().context, owner);
       tags().send({ type: 'tags.restored', tabs: tabsOf(owner).filter(({ path }) => routes.includes(path) && findRoute(path)?.page) });
       notices().send({ type: 'notices.start' });
     },

@@ -19,6 +19,8 @@ interface Listeners {
   readonly onLeave: () => void;
 }
 
+const cookieDelayMs = 250;
+
 export function listen({ onWidth, onNetwork, onReturn, onDark, onSettings, onSignedIn, onSignedOut, onReplaced, onLeave }: Listeners): void {
   const narrow = matchMedia(`(max-width: ${mobileBelowPx - 0.02}px)`);
   narrow.addEventListener('change', () => onWidth(narrow.matches));
@@ -38,8 +40,11 @@ export function listen({ onWidth, onNetwork, onReturn, onDark, onSettings, onSig
   };
   // Storage tells at once; a look at the cookie on return catches what storage could not tell.
   addEventListener('storage', event => {
-    if (event.key === keys.signal) compare();
-    else if (event.key?.startsWith(keys.settings)) onSettings();
+    if (event.key === keys.signal) {
+      compare();
+      // A cookie written by another tab's process may be seen a moment after the storage tells of it.
+      setTimeout(compare, cookieDelayMs);
+    } else if (event.key?.startsWith(keys.settings)) onSettings();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;

@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contract } from '@/api/contract';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
 import { logIn, reach, rowsOf, run, type Server } from '#tests/world/server';
 
@@ -38,7 +39,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   open: async ({ page, portal }, use) => use(async path => void (await page.goto(portal.url + path))),
   signedIn: async ({ page, portal, open }, use) =>
     use(async (username, path = '/') => {
-      const { token, firstLogin, policyName } = await logIn(portal.as(), username);
+      const { token, firstLogin, policyName } = await sessionOf(portal, username);
       const { hostname } = new URL(portal.url);
       await page.context().addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
       await page.addInitScript(([first, policy]) => {
@@ -60,6 +61,16 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { auto: true },
   ],
 });
+
+const sessions = new Map<string, Awaited<ReturnType<typeof logIn>>>();
+/** A session that is still good, so that a worker's many journeys do not wear out the limit on captchas. */
+async function sessionOf(portal: Portal, username: string) {
+  const known = sessions.get(username);
+  const good = known && (await portal.as(known.token)(contract.login.queryAgentInfo, {}).then(() => true, () => false));
+  const session = good ? known : await logIn(portal.as(), username);
+  sessions.set(username, session);
+  return session;
+}
 
 /** Fills the sign-in form and asks for the captcha. */
 export async function fillForm(page: Page, username: string, password: string): Promise<void> {

@@ -26,6 +26,7 @@ test('signs out, and back does not show what was there', async ({ page, portal, 
 test('several calls that fail at once ask once to sign in again', async ({ page, portal, signedIn }) => {
   await signedIn('agent_l2', `/trans/searchTrans?transTimeStart=${dayOf(Date.now())}&transTimeEnd=${dayOf(Date.now())}`);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await portal.rows(`delete from session where operator_no in (select operator_no from operator where username = 'agent_l2')`);
   let refused = 0;
   page.on('response', async response => {

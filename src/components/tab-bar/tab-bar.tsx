@@ -16,7 +16,13 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   const bar = useRef<HTMLElement>(null);
   const activeKey = tabs.find(tab => tab.active)?.key;
   useEffect(() => {
-    void bar.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = bar.current;
+    const tab = box?.querySelector<HTMLElement>('[data-active]');
+    if (!box || !tab) return;
+    // Not scrollIntoView: that would scroll the page as well.
+    const hidden = { before: tab.offsetLeft - box.offsetLeft - box.scrollLeft, after: tab.offsetLeft - box.offsetLeft + tab.offsetWidth - box.scrollLeft - box.clientWidth };
+    if (hidden.before < 0) box.scrollLeft += hidden.before;
+    else if (hidden.after > 0) box.scrollLeft += hidden.after;
   }, [activeKey]);
   useSidewaysWheel(bar);
   return (
