@@ -28,6 +28,15 @@ export function formatRate(ppm: number): string {
   return `${ppm < 0 ? '-' : ''}${digits.slice(0, -4)}.${decimals}%`;
 }
 
+/** Percent as typed (`0.6`, at most three decimals, 0 to 100) -> integer ppm, or null (domain.md 8.1). */
+export function parseRate(typed: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,3}))?$/.exec(typed.trim().replace(/%$/, ''));
+  if (!match) return null;
+  const [, percent, decimals = ''] = match;
+  const ppm = Number(`${percent}${decimals.padEnd(4, '0')}`);
+  return ppm <= 1_000_000 ? ppm : null;
+}
+
 const shanghaiOffsetMs = 8 * 3_600_000;
 const pad = (value: number) => String(value).padStart(2, '0');
 

@@ -26,6 +26,7 @@ import { paletteRecipe } from '../components/palette/palette.recipe';
 import { popoverRecipe } from '../components/popover/popover.recipe';
 import { progressRecipe } from '../components/progress/progress.recipe';
 import { queryFormRecipe } from '../components/query-form/query-form.recipe';
+import { radioRecipe } from '../components/radio/radio.recipe';
 import { receiptRecipe } from '../components/receipt/receipt.recipe';
 import { recordHeadRecipe } from '../components/record-head/record-head.recipe';
 import { searchButtonRecipe } from '../components/search-button/search-button.recipe';
@@ -42,6 +43,7 @@ import { recordCardsRecipe } from '../components/table/record-cards.recipe';
 import { tableRecipe } from '../components/table/table.recipe';
 import { tabsRecipe } from '../components/tabs/tabs.recipe';
 import { tagRecipe } from '../components/tag/tag.recipe';
+import { textareaRecipe } from '../components/textarea/textarea.recipe';
 import { toastRecipe } from '../components/toast/toast.recipe';
 import { toolRowRecipe } from '../components/tool-row/tool-row.recipe';
 import { tooltipRecipe } from '../components/tooltip/tooltip.recipe';
@@ -83,6 +85,7 @@ export const slotRecipes = {
   popover: popoverRecipe,
   progress: progressRecipe,
   queryForm: queryFormRecipe,
+  radio: radioRecipe,
   receipt: receiptRecipe,
   recordCards: recordCardsRecipe,
   recordHead: recordHeadRecipe,
@@ -96,6 +99,7 @@ export const slotRecipes = {
   tabBar: tabBarRecipe,
   table: tableRecipe,
   tabs: tabsRecipe,
+  textarea: textareaRecipe,
   toast: toastRecipe,
   toolRow: toolRowRecipe,
   topbar: topbarRecipe,

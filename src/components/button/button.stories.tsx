@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Upload } from 'lucide-react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Button } from './button';
 
@@ -65,6 +65,20 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled();
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await expect(button).toHaveFocus();
+  },
+};
+
+/** A double click sends once (spec section 5). */
+export const Guarded: Story = {
+  args: { guarded: true, look: 'primary' },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '查询' });
+    await userEvent.dblClick(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(1);
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 10_000 });
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
   },
 };
 

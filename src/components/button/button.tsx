@@ -1,23 +1,36 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { cx } from 'styled-system/css';
 import { button, spinner, type ButtonVariantProps } from 'styled-system/recipes';
+import { clickGuardMs } from '../../api/constants';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
   /** Something it started is under way: it shows that, keeps its width and takes no further click. */
   busy?: boolean;
+  /** The click guard of spec section 5: after a click it takes no other for 2000 ms, whatever the first one did. */
+  guarded?: boolean;
 }
 
 /** The action of a form, dialog or row. A screen has at most one `primary`. For going somewhere use Link. */
-export function Button({ look, size, block, busy = false, className, children, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({ look, size, block, busy = false, guarded = false, className, children, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+  const [resting, setResting] = useState(false);
+  const still = busy || resting;
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? event => event.preventDefault() : onClick}
+      // Not `disabled`: the focus would be lost in the middle of a form.
+      aria-disabled={still || undefined}
+      onClick={event => {
+        if (still) return event.preventDefault();
+        if (guarded) {
+          setResting(true);
+          setTimeout(() => setResting(false), clickGuardMs);
+        }
+        onClick?.(event);
+      }}
       className={cx(button({ look, size, block }), className)}
     >
       {busy && <LoaderCircle className={spinner()} aria-hidden />}

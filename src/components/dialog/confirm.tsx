@@ -29,7 +29,7 @@ export function Confirm({ open, title, children, confirm = '确定', onCancel, o
       footer={
         <>
           {onCancel && <Button onClick={onCancel}>取消</Button>}
-          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          <Button look={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} guarded>
             {confirm}
           </Button>
         </>

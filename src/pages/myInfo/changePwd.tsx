@@ -72,7 +72,7 @@ function ChangePassword({ actor }: { readonly actor: FormRef }) {
               />
             </Field>
           ))}
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look="primary" busy={busy} guarded>
             提交
           </Button>
         </FormStack>

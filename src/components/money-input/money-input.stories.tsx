@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { MoneyInput, type MoneyInputProps } from './money-input';
+
+function Held(args: MoneyInputProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="提现金额">
+      <MoneyInput
+        {...args}
+        value={value}
+        onChange={fen => {
+          setValue(fen);
+          args.onChange(fen);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/MoneyInput',
+  component: MoneyInput,
+  args: { value: null, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof MoneyInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('提现金额');
+
+/** Typed in yuan, given in fen, and written with separators once one has left. */
+export const Typed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.type(box, '1234.5');
+    await expect(args.onChange).toHaveBeenLastCalledWith(123_450);
+    await userEvent.tab();
+    await expect(box).toHaveValue('1,234.50');
+    await userEvent.click(box);
+    await expect(box).toHaveValue('1234.50');
+    await userEvent.clear(box);
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+/** What is no amount is marked at once and not given on. */
+export const Wrong: Story = {
+  args: { value: 100 },
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.clear(box);
+    await userEvent.type(box, '-1');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onChange).not.toHaveBeenCalledWith(-100);
+    await userEvent.clear(box);
+    await userEvent.type(box, '1.234');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onChange).toHaveBeenLastCalledWith(123);
+  },
+};
+export const Signed: Story = {
+  args: { signed: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(boxOf(canvasElement), '-0.01');
+    await expect(args.onChange).toHaveBeenLastCalledWith(-1);
+  },
+};
+export const Huge: Story = {
+  args: { value: 99_999_999_999_99 },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveValue('99,999,999,999.99');
+  },
+};
+export const Disabled: Story = { args: { value: 5000, disabled: true } };
+export const Sizes: Story = { args: { value: 123_456 }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

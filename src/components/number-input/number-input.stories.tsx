@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { NumberInput, type NumberInputProps } from './number-input';
+
+function Held(args: NumberInputProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="划拨数量">
+      <NumberInput
+        {...args}
+        value={value}
+        onChange={number => {
+          setValue(number);
+          args.onChange(number);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/NumberInput',
+  component: NumberInput,
+  args: { value: 5, low: 1, high: 200, unit: '台', onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof NumberInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('spinbutton', { name: '划拨数量' });
+
+/** Outside the bounds it is marked, and back within them once one leaves (spec section 5). */
+export const Clamped: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.clear(box);
+    await userEvent.type(box, '500');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith(200);
+    await expect(box).toHaveValue('200');
+    await expect(box).not.toHaveAttribute('aria-invalid');
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    box.focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(box).toHaveValue('6');
+    await userEvent.keyboard('{PageUp}{ArrowDown}');
+    await expect(box).toHaveValue('15');
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(1);
+  },
+};
+export const NoNumber: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.type(box, 'x');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await expect(box).toHaveValue('5');
+  },
+};
+export const Open: Story = { args: { low: null, high: null, value: null } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { InputVariantProps } from 'styled-system/recipes';
+import { TypedText } from '../typed-text/typed-text';
+import { clamp } from './clamp';
+
+export interface NumberInputProps extends InputVariantProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  low?: number | null;
+  high?: number | null;
+  step?: number;
+  unit?: ReactNode;
+  placeholder?: string;
+  disabled?: boolean;
+}
+const leapSteps = 10;
+
+/** A whole number within bounds; the arrow keys count, and what was typed outside the bounds comes back to them on leaving. For money use MoneyInput. */
+export function NumberInput({ low = null, high = null, step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
+  const read = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null);
+  const expected = low !== null && high !== null ? `应为${low}到${high}的整数` : low !== null ? `应为不小于${low}的整数` : high !== null ? `应为不大于${high}的整数` : '应为整数';
+  const steps: Record<string, number> = { ArrowUp: step, ArrowDown: -step, PageUp: step * leapSteps, PageDown: -step * leapSteps };
+  const isOutside = value !== null && clamp(value, low, high) !== value;
+  return (
+    <TypedText
+      {...rest}
+      value={value}
+      onChange={onChange}
+      inputMode="numeric"
+      role="spinbutton"
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={low ?? undefined}
+      aria-valuemax={high ?? undefined}
+      {...(isOutside && { 'aria-invalid': true, title: expected })}
+      end={unit}
+      write={String}
+      read={read}
+      expected={expected}
+      settle={number => clamp(number, low, high)}
+      step={key => (steps[key] === undefined ? undefined : clamp((value ?? low ?? 0) + steps[key], low, high))}
+    />
+  );
+}

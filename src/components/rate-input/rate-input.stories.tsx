@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { RateInput, type RateInputProps } from './rate-input';
+
+function Held(args: RateInputProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="刷卡费率" help="不低于 0.525%">
+      <RateInput
+        {...args}
+        value={value}
+        onChange={ppm => {
+          setValue(ppm);
+          args.onChange(ppm);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/RateInput',
+  component: RateInput,
+  args: { value: null, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof RateInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('刷卡费率');
+
+export const Typed: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.type(box, '0.6');
+    await expect(args.onChange).toHaveBeenLastCalledWith(6000);
+    await userEvent.tab();
+    await expect(box).toHaveValue('0.60');
+    await userEvent.clear(box);
+    await userEvent.type(box, '0.525');
+    await expect(args.onChange).toHaveBeenLastCalledWith(5250);
+  },
+};
+export const Wrong: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.type(box, '101');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(args.onChange).not.toHaveBeenCalledWith(1_010_000);
+  },
+};
+export const Disabled: Story = { args: { value: 6000, disabled: true } };
+export const Sizes: Story = { args: { value: 5250 }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { Textarea, type TextareaProps } from './textarea';
+
+function Held(args: TextareaProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="驳回原因">
+      <Textarea
+        {...args}
+        value={value}
+        onChange={text => {
+          setValue(text);
+          args.onChange(text);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/Textarea',
+  component: Textarea,
+  args: { value: '', max: 200, onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '480', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof Textarea>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Typed: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByRole('textbox', { name: '驳回原因' }), '照片不清𠮷');
+    await expect(args.onChange).toHaveBeenLastCalledWith('照片不清𠮷');
+    await expect(within(canvasElement).getByText('5/200')).toBeVisible();
+  },
+};
+/** What is pasted beyond the end is kept and marked, so that nothing is lost without a word. */
+export const TooLong: Story = {
+  args: { max: 5 },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('textbox');
+    await userEvent.click(box);
+    await userEvent.paste('一二三四五六');
+    await expect(box).toHaveValue('一二三四五六');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(within(canvasElement).getByText('6/5')).toBeVisible();
+  },
+};
+export const ManyLines: Story = {
+  args: { value: Array.from({ length: 20 }, (_, index) => `第 ${index + 1} 行`).join('\n') },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('textbox');
+    await expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+  },
+};
+export const Disabled: Story = { args: { value: '资料已核对', disabled: true } };
+export const Sizes: Story = { args: { value: '照片不清' }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

@@ -1,0 +1,27 @@
+import { cx } from 'styled-system/css';
+import { input, textarea } from 'styled-system/recipes';
+import { useFieldControl } from '../field/field';
+
+export interface TextareaProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Characters as people count them. What is beyond is kept and marked, never cut. */
+  max: number;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** Several lines, such as a reason or remark. For one line use Input. */
+export function Textarea({ value, onChange, max, placeholder = '请输入', disabled }: TextareaProps) {
+  const classes = textarea();
+  const length = [...value].length;
+  const over = length > max;
+  return (
+    <div className={cx(input().root, classes.root)}>
+      <textarea {...useFieldControl()} {...(over && { 'aria-invalid': true, title: `最多${max}个字符` })} className={classes.box} value={value} placeholder={placeholder} disabled={disabled} onChange={event => onChange(event.target.value)} />
+      <span className={classes.count} data-over={over || undefined} role="status" aria-label={`已输入 ${length} 个字符，最多 ${max} 个`}>
+        {length}/{max}
+      </span>
+    </div>
+  );
+}
