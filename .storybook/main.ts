@@ -1,6 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
+/** Bundled beforehand: one that is only found while tests run reloads them in the middle. */
+const arkParts = ['checkbox', 'combobox', 'date-picker', 'dialog', 'file-upload', 'menu', 'pagination', 'popover', 'portal', 'radio-group', 'segment-group', 'select', 'splitter', 'switch', 'tabs', 'toast', 'tooltip', 'tree-view'];
+
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
@@ -8,6 +11,6 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The portal lives under /agent-web; Storybook may be served from anywhere.
-  viteFinal: base => mergeConfig(base, { base: './' }),
+  viteFinal: base => mergeConfig(base, { base: './', optimizeDeps: { include: [...arkParts.map(part => `@ark-ui/react/${part}`), 'axe-core', 'lucide-react', 'react-router-dom', 'xstate', '@xstate/react'] } }),
 };
 export default config;

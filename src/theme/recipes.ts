@@ -1,4 +1,5 @@
 /** Every component's recipe. One that is missing here has no styles, so the list is the register of the design system. */
+import { alertRecipe } from '../components/alert/alert.recipe';
 import { badgeRecipe } from '../components/badge/badge.recipe';
 import { blankRecipe } from '../components/blank/blank.recipe';
 import { busyOverlayRecipe } from '../components/busy-overlay/busy-overlay.recipe';
@@ -9,7 +10,9 @@ import { cardRecipe } from '../components/card/card.recipe';
 import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
 import { chipsRecipe } from '../components/chips/chips.recipe';
 import { colourPickerRecipe } from '../components/colour-picker/colour-picker.recipe';
+import { comboboxRecipe } from '../components/combobox/combobox.recipe';
 import { copyRecipe } from '../components/copy/copy.recipe';
+import { countdownRecipe } from '../components/countdown/countdown.recipe';
 import { dateRangeRecipe } from '../components/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/description/description.recipe';
 import { dialogRecipe } from '../components/dialog/dialog.recipe';
@@ -19,7 +22,9 @@ import { greetingRecipe } from '../components/greeting/greeting.recipe';
 import { iconButtonRecipe } from '../components/icon-button/icon-button.recipe';
 import { inputRecipe } from '../components/input/input.recipe';
 import { linkRecipe } from '../components/link/link.recipe';
+import { maskedRecipe } from '../components/masked/masked.recipe';
 import { menuRecipe } from '../components/menu/menu.recipe';
+import { multiSelectRecipe } from '../components/multi-select/multi-select.recipe';
 import { newsListRecipe } from '../components/news-list/news-list.recipe';
 import { paginationRecipe } from '../components/pagination/pagination.recipe';
 import { paletteRecipe } from '../components/palette/palette.recipe';
@@ -36,6 +41,8 @@ import { sidebarRecipe } from '../components/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/splash/splash.recipe';
+import { statCardRecipe } from '../components/stat-card/stat-card.recipe';
+import { stepsRecipe } from '../components/steps/steps.recipe';
 import { stripRecipe } from '../components/strip/strip.recipe';
 import { switchRecipe } from '../components/switch/switch.recipe';
 import { tabBarRecipe } from '../components/tab-bar/tab-bar.recipe';
@@ -44,15 +51,19 @@ import { tableRecipe } from '../components/table/table.recipe';
 import { tabsRecipe } from '../components/tabs/tabs.recipe';
 import { tagRecipe } from '../components/tag/tag.recipe';
 import { textareaRecipe } from '../components/textarea/textarea.recipe';
+import { timelineRecipe } from '../components/timeline/timeline.recipe';
 import { toastRecipe } from '../components/toast/toast.recipe';
 import { toolRowRecipe } from '../components/tool-row/tool-row.recipe';
 import { tooltipRecipe } from '../components/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/topbar/topbar.recipe';
 import { totalsRecipe } from '../components/totals/totals.recipe';
+import { uploadRecipe } from '../components/upload/upload.recipe';
 
 export const recipes = {
   button: buttonRecipe,
   iconButton: iconButtonRecipe,
+  countdown: countdownRecipe,
+  masked: maskedRecipe,
   link: linkRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
@@ -62,6 +73,7 @@ export const recipes = {
 };
 
 export const slotRecipes = {
+  alert: alertRecipe,
   badge: badgeRecipe,
   blank: blankRecipe,
   busyOverlay: busyOverlayRecipe,
@@ -70,6 +82,7 @@ export const slotRecipes = {
   checkbox: checkboxRecipe,
   chips: chipsRecipe,
   colourPicker: colourPickerRecipe,
+  combobox: comboboxRecipe,
   copy: copyRecipe,
   dateRange: dateRangeRecipe,
   description: descriptionRecipe,
@@ -79,6 +92,7 @@ export const slotRecipes = {
   greeting: greetingRecipe,
   input: inputRecipe,
   menu: menuRecipe,
+  multiSelect: multiSelectRecipe,
   newsList: newsListRecipe,
   pagination: paginationRecipe,
   palette: paletteRecipe,
@@ -94,14 +108,18 @@ export const slotRecipes = {
   select: selectRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
+  statCard: statCardRecipe,
+  steps: stepsRecipe,
   strip: stripRecipe,
   switchToggle: switchRecipe,
   tabBar: tabBarRecipe,
   table: tableRecipe,
   tabs: tabsRecipe,
   textarea: textareaRecipe,
+  timeline: timelineRecipe,
   toast: toastRecipe,
   toolRow: toolRowRecipe,
   topbar: topbarRecipe,
   totals: totalsRecipe,
+  upload: uploadRecipe,
 };

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import type { Choice } from '../select/select';
+import { Combobox, type ComboboxProps } from './combobox';
+
+const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map((label, index) => ({ value: String(index), label }));
+function Held(args: ComboboxProps) {
+  const [value, setValue] = useState<Choice | null>(args.value);
+  const [text, setText] = useState('');
+  return (
+    <Field label="开户支行">
+      <Combobox
+        {...args}
+        value={value}
+        choices={args.choices.filter(({ label }) => label.includes(text))}
+        onSearch={typed => {
+          setText(typed);
+          args.onSearch(typed);
+        }}
+        onChange={choice => {
+          setValue(choice);
+          args.onChange(choice);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/Combobox',
+  component: Combobox,
+  args: { value: null, choices: branches, state: 'found', onChange: fn(), onSearch: fn(), onRetry: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '320', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof Combobox>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: '开户支行' });
+
+export const Found: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = boxOf(canvasElement);
+    await userEvent.type(box, '古墩');
+    await expect(args.onSearch).toHaveBeenLastCalledWith('古墩');
+    await userEvent.click(await screen.findByRole('option', { name: /古墩路/ }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(branches[1]);
+    await expect(box).toHaveValue('中国演示银行杭州古墩路支行');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '清除' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(null);
+  },
+};
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    boxOf(canvasElement).focus();
+    await userEvent.keyboard('宁波');
+    await screen.findByRole('option', { name: /宁波/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith(branches[2]);
+  },
+};
+export const Searching: Story = {
+  args: { state: 'searching' },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(boxOf(canvasElement), '杭');
+    await expect(await screen.findByText('正在搜索…')).toBeVisible();
+  },
+};
+export const Nothing: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.type(boxOf(canvasElement), '不存在');
+    await expect(await screen.findByText('没有匹配项')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { state: 'failed' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(boxOf(canvasElement), '杭');
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await expect(args.onRetry).toHaveBeenCalledTimes(1);
+  },
+};
+export const Filled: Story = { args: { value: branches[0]! } };
+export const Disabled: Story = { args: { value: branches[0]!, disabled: true } };
+export const Sizes: Story = { args: { value: branches[0]! }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

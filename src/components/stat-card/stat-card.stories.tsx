@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { StatCard } from './stat-card';
+
+const meta = {
+  title: 'Components/StatCard',
+  component: StatCard,
+  args: { label: '今日交易额', figure: '1,279,317.43', unit: '元', change: { way: 'up', text: '较昨日增加 12.3%' } },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '320', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof StatCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Up: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('1,279,317.43元');
+    await expect(within(canvasElement).getByText('较昨日增加 12.3%')).toBeVisible();
+  },
+};
+export const Down: Story = { args: { change: { way: 'down', text: '较昨日减少 3.1%' } } };
+export const Same: Story = { args: { change: { way: 'same', text: '与昨日持平' } } };
+export const Unknown: Story = { args: { figure: undefined, change: undefined } as never };
+export const Linked: Story = {
+  args: { href: '/trans/searchTrans' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: /今日交易额/ })).toHaveAttribute('href', '/trans/searchTrans');
+  },
+};
+export const Huge: Story = { args: { figure: '-99,999,999,999.99' }, decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>] };
+export const Sizes: Story = { render: args => <FourSizes>{() => <StatCard {...args} />}</FourSizes> };

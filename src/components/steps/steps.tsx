@@ -1,0 +1,30 @@
+import { Check, X } from 'lucide-react';
+import { steps as stepsRecipe } from 'styled-system/recipes';
+
+export interface Step {
+  readonly title: string;
+  readonly state: 'done' | 'current' | 'waiting' | 'failed';
+  /** When, by whom, or why. */
+  readonly note?: string;
+}
+const words = { done: '已完成', current: '进行中', waiting: '未开始', failed: '未通过' } as const;
+
+/** How far something has come on a known way. For what happened, in its order, use Timeline. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const classes = stepsRecipe();
+  return (
+    <ol className={classes.root} aria-label={label}>
+      {steps.map(({ title, state, note }, index) => (
+        <li key={title} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={classes.mark} role="img" aria-label={words[state]}>
+            {state === 'done' ? <Check aria-hidden /> : state === 'failed' ? <X aria-hidden /> : index + 1}
+          </span>
+          <span className={classes.text}>
+            <span className={classes.title}>{title}</span>
+            {note && <span className={classes.note}>{note}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Timeline } from './timeline';
+
+const meta = {
+  title: 'Components/Timeline',
+  component: Timeline,
+  args: {
+    label: '审核记录',
+    items: [
+      { key: '3', title: '审核驳回 · 王敏', time: '2026-11-20 10:32:05', note: '营业执照照片不清，请重新上传。', tone: 'danger' },
+      { key: '2', title: '提交审核 · 李强', time: '2026-11-20 09:15:40', tone: 'info' },
+      { key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11' },
+    ],
+  },
+} satisfies Meta<typeof Timeline>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Reviewed: Story = {
+  play: async ({ canvasElement }) => {
+    const items = within(within(canvasElement).getByRole('list', { name: '审核记录' })).getAllByRole('listitem');
+    await expect(items[0]).toHaveTextContent('审核驳回 · 王敏');
+    await expect(items).toHaveLength(3);
+  },
+};
+export const Single: Story = { args: { items: [{ key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11', tone: 'success' }] } };
+export const Long: Story = { args: { items: [{ key: '1', title: '审核驳回 · 阿依古丽·买买提', time: '2026-11-19 18:02:11', note: '很长的原因'.repeat(40), tone: 'warning' }] } };
+export const Sizes: Story = { render: args => <FourSizes>{size => <Timeline {...args} label={size} />}</FourSizes> };

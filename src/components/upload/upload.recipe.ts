@@ -1,0 +1,35 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const uploadRecipe = defineSlotRecipe({
+  className: 'upload',
+  slots: ['root', 'zone', 'hint', 'list', 'item', 'thumb', 'name', 'note', 'wrong'],
+  base: {
+    root: { display: 'grid', gap: '8' },
+    zone: {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: '4',
+      px: '16',
+      py: '20',
+      borderWidth: '1px',
+      borderStyle: 'dashed',
+      borderColor: 'border.strong',
+      borderRadius: 'md',
+      bg: 'bg.sunken',
+      color: 'fg.default',
+      textAlign: 'center',
+      cursor: 'pointer',
+      '& svg': { width: '22', height: '22', color: 'fg.subtle', strokeWidth: '1.6' },
+      '&[data-dragging]': { borderColor: 'border.focus', bg: 'bg.selected' },
+      '&[data-disabled]': { cursor: 'not-allowed', opacity: '0.45' },
+      '[aria-invalid=true] &': { borderColor: 'tone.danger.solid' },
+    },
+    hint: { fontSize: 'sm', color: 'fg.muted' },
+    list: { display: 'grid', gap: '8', margin: '0', padding: '0', listStyle: 'none' },
+    item: { display: 'flex', alignItems: 'center', gap: '12', padding: '8', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default', borderRadius: 'md', '&[data-state=failed]': { borderColor: 'tone.danger.border' } },
+    thumb: { flex: 'none', display: 'grid', placeItems: 'center', width: '48', height: '48', borderRadius: 'sm', bg: 'bg.sunken', color: 'fg.subtle', objectFit: 'cover', '& svg': { width: '22', height: '22', strokeWidth: '1.6' } },
+    name: { flex: '1', minWidth: '0', display: 'grid', gap: '4', '& > span:first-child': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+    note: { fontSize: 'xs', color: 'fg.muted', '[data-state=failed] &': { color: 'tone.danger.text' } },
+    wrong: { margin: '0', fontSize: 'sm', color: 'tone.danger.text' },
+  },
+});

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { Upload } from './upload';
+
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="#8ab"/></svg>')}`;
+const file = (name: string, type: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type });
+const meta = {
+  title: 'Components/Upload',
+  component: Upload,
+  args: { files: [], endings: ['.jpg', '.png'], maxBytes: 5000, max: 2, onAdd: fn(), onRemove: fn(), onRetry: fn(), onOpen: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '480', textStyle: 'body' })}>
+        <Field label="身份证正面">
+          <Story />
+        </Field>
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Upload>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const inputOf = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
+const offer = (canvasElement: HTMLElement, ...files: File[]) => userEvent.setup({ applyAccept: false }).upload(inputOf(canvasElement), files);
+
+export const Empty: Story = {
+  play: async ({ canvasElement, args }) => {
+    await expect(canvasElement).toHaveTextContent('支持 jpg、png，不超过 4.9 KB');
+    await offer(canvasElement, file('正面.jpg', 'image/jpeg'));
+    await expect(args.onAdd).toHaveBeenCalledTimes(1);
+  },
+};
+/** What cannot be taken is named, with what could; the rest is taken. */
+export const Wrong: Story = {
+  play: async ({ canvasElement, args }) => {
+    await offer(canvasElement, file('说明.txt', 'text/plain'));
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('说明.txt：只支持 jpg、png 文件');
+    await offer(canvasElement, file('大.png', 'image/png', 6000));
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('不能超过');
+    await expect(args.onAdd).not.toHaveBeenCalled();
+  },
+};
+export const Filled: Story = {
+  args: {
+    max: 4,
+    files: [
+      { key: '1', name: '正面.jpg', size: 204_800, state: 'done', preview: picture },
+      { key: '2', name: '反面.jpg', state: 'sending', share: 0.45 },
+      { key: '3', name: '很长的文件名'.repeat(8) + '.jpg', state: 'failed', failure: '图片无法识别，请重新上传清晰图片' },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const list = within(within(canvasElement).getByRole('list', { name: '已选文件' }));
+    await userEvent.click(list.getByRole('button', { name: '查看 正面.jpg' }));
+    await expect(args.onOpen).toHaveBeenCalledWith('1');
+    await userEvent.click(list.getByRole('button', { name: /重新上传/ }));
+    await expect(args.onRetry).toHaveBeenCalledWith('3');
+    await userEvent.click(list.getByRole('button', { name: '移除 反面.jpg' }));
+    await expect(args.onRemove).toHaveBeenCalledWith('2');
+  },
+};
+/** With no room left nothing more is asked for. */
+export const Full: Story = {
+  args: { max: 1, files: [{ key: '1', name: '正面.jpg', state: 'done', preview: picture }] },
+  play: async ({ canvasElement }) => {
+    await expect(inputOf(canvasElement)).toBeNull();
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = { decorators: [Story => <Story />], render: args => <FourSizes>{() => <Upload {...args} files={[{ key: '1', name: '正面.jpg', state: 'done' }]} />}</FourSizes> };

@@ -1,0 +1,108 @@
+import { FileUpload as Ark } from '@ark-ui/react/file-upload';
+import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
+import { useState } from 'react';
+import { upload } from 'styled-system/recipes';
+import { formatBytes } from '../../api/format';
+import { useFieldControl } from '../field/field';
+import { IconButton } from '../icon-button/icon-button';
+import { Progress } from '../progress/progress';
+import { whyNot, type FileRule } from './check-file';
+
+export interface UploadFile {
+  readonly key: string;
+  readonly name: string;
+  readonly size?: number;
+  readonly state: 'sending' | 'done' | 'failed';
+  /** Share that has left, 0 to 1. */
+  readonly share?: number;
+  /** Why it failed. */
+  readonly failure?: string;
+  /** Of a picture: where it can be seen. */
+  readonly preview?: string;
+}
+export interface UploadProps extends FileRule {
+  files: readonly UploadFile[];
+  /** How many there may be. */
+  max?: number;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+  /** Asked to show a picture large. */
+  onOpen?: (key: string) => void;
+  disabled?: boolean;
+}
+
+/** Takes pictures and documents, by click, drop or paste of a file, and shows how far they are. It sends nothing itself. */
+export function Upload({ files, endings, maxBytes, max = 1, onAdd, onRemove, onRetry, onOpen, disabled = false }: UploadProps) {
+  const classes = upload();
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const { id, ...described } = useFieldControl() as { id?: string };
+  const room = max - files.length;
+  const take = (offered: readonly File[]) => {
+    if (offered.length === 0) return;
+    const good = offered.filter(file => whyNot(file, { endings, maxBytes }) === null);
+    const refused = offered.flatMap(file => whyNot(file, { endings, maxBytes }) ?? []);
+    setWrong(good.length > room ? [...refused, `最多 ${max} 个文件，多出的 ${good.length - room} 个未加入`] : refused);
+    if (good.length > 0) onAdd(good.slice(0, room));
+  };
+  return (
+    <div className={classes.root} role="group" {...described}>
+      {room > 0 && (
+        <Ark.Root maxFiles={100} acceptedFiles={[]} onFileChange={({ acceptedFiles, rejectedFiles }) => take([...acceptedFiles, ...rejectedFiles.map(({ file }) => file)])} {...(disabled && { disabled })}>
+          <Ark.Dropzone className={classes.zone} {...described} aria-label={undefined}>
+            <UploadCloud aria-hidden />
+            <span>点击或拖拽文件到此处</span>
+            <span className={classes.hint}>
+              支持 {endings.map(each => each.slice(1)).join('、')}，不超过 {formatBytes(maxBytes)}
+            </span>
+          </Ark.Dropzone>
+          <Ark.HiddenInput {...(id && { id })} accept={endings.join(',')} />
+        </Ark.Root>
+      )}
+      {wrong.map(text => (
+        <p key={text} className={classes.wrong} role="alert">
+          {text}
+        </p>
+      ))}
+      {files.length > 0 && (
+        <ul className={classes.list} aria-label="已选文件">
+          {files.map(file => (
+            <OneFile key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} onOpen={onOpen} disabled={disabled} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type OneFileProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & { file: UploadFile; onOpen: UploadProps['onOpen'] | undefined; disabled: boolean };
+
+function OneFile({ file: { key, name, size, state, share = 0, failure, preview }, onRemove, onRetry, onOpen, disabled }: OneFileProps) {
+  const classes = upload();
+  const picture = preview ? <img className={classes.thumb} src={preview} alt="" /> : <span className={classes.thumb}>{<FileText aria-hidden />}</span>;
+  return (
+    <li className={classes.item} data-state={state}>
+      {preview && onOpen ? (
+        <button type="button" className={classes.thumb} aria-label={`查看 ${name}`} onClick={() => onOpen(key)}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      <span className={classes.name}>
+        <span title={name}>{name}</span>
+        {state === 'sending' ? <Progress label={`${name} 上传进度`} done={Math.round(share * 100)} total={100} /> : <span className={classes.note}>{state === 'failed' ? (failure ?? '上传失败') : size === undefined ? '已上传' : `已上传 · ${formatBytes(size)}`}</span>}
+      </span>
+      {state === 'failed' && (
+        <IconButton size="sm" label={`重新上传 ${name}`} onClick={() => onRetry(key)}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+      {!disabled && (
+        <IconButton size="sm" label={`移除 ${name}`} onClick={() => onRemove(key)}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}
