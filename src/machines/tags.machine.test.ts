@@ -148,6 +148,16 @@ describe('tags that the operator arranges', () => {
     await visit('/b', { search: '?page=3' });
     expect([...running]).toEqual(['/a', '/b']);
   });
+  it('ends two hundred pages with their tabs and holds on to none of their actors', async () => {
+    const { actor, visit, running } = open();
+    await visit('/dashboard', { affix: true });
+    const before = Object.keys(actor.getSnapshot().children).length;
+    for (let number = 0; number < 200; number += 1) await visit(`/record/${number}`);
+    expect(running.size).toBe(201);
+    actor.send({ type: 'tag.closeAll' });
+    expect([...running]).toEqual(['/dashboard']);
+    expect(Object.keys(actor.getSnapshot().children)).toHaveLength(before);
+  });
   it('asks before it closes a tab with unsaved input, and then does what is answered', async () => {
     const { actor, visit, keys, loads } = open();
     await visit('/a');

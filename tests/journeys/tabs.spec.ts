@@ -1,0 +1,83 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** Bytes of everything the page holds but compiled code, which the engine makes and drops as it likes. */
+async function heapOf(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const collect = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', collect);
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', collect);
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as { snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }; nodes: number[] };
+  const fields = snapshot.meta.node_fields;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = snapshot.meta.node_types[0].indexOf('code');
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) if (nodes[at + type] !== code) bytes += nodes[at + size]!;
+  return bytes;
+}
+/** DOM nodes that are alive, on the page or detached from it. */
+async function nodesOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'Nodes')!.value;
+}
+
+test('two hundred tabs opened and closed leave nothing behind', async ({ page, portal, signedIn }) => {
+  test.setTimeout(240_000);
+  await signedIn('org_demo', '/dashboard');
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  const rows = await portal.rows<{ trans_no: string }>('select trans_no from trans order by trans_no limit 200');
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const go = (path: string) =>
+    page.evaluate(href => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/agent-web${path}`);
+  const openAndClose = async (numbers: readonly string[]) => {
+    for (const [index, number] of numbers.entries()) {
+      await go(`/trans/transDetail?transNo=${number}`);
+      await expect(tabs.getByRole('link')).toHaveCount(index + 2);
+    }
+    await expect(page.getByRole('heading', { name: new RegExp(numbers.at(-1)!) }).first()).toBeVisible();
+    await tabs.getByRole('link', { name: '首页' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await expect(tabs.getByRole('link')).toHaveCount(1);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+  };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  // Once before measuring: code is loaded and caches are filled only the first time.
+  await openAndClose(rows.slice(0, 20).map(row => row.trans_no));
+  const before = { nodes: await nodesOf(cdp), heap: await heapOf(cdp) };
+  await openAndClose(rows.map(row => row.trans_no));
+  await expect.poll(async () => (await nodesOf(cdp)) / before.nodes).toBeLessThan(1.1);
+  expect((await heapOf(cdp)) / before.heap).toBeLessThan(1.1);
+});
+
+test('a call of a hidden tab is sent once, and its answer is there on the way back', async ({ page, signedIn }) => {
+  await signedIn('org_demo', '/dashboard');
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  let letGo = () => {};
+  const waiting = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  let sent = 0;
+  await page.route('**/trans/v1/transList', async route => {
+    sent += 1;
+    await waiting;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('button', { name: '交易管理' }).click();
+  await menu.getByRole('link', { name: '交易查询' }).click();
+  await expect.poll(() => sent).toBe(1);
+  await menu.getByRole('link', { name: '下载中心' }).click();
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '交易查询' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(sent).toBe(1);
+});
