@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { basePath } from './api/constants';
 import { createSend } from './api/transport';
 import { createPortal } from './browser/portal-actor';
-import { isFirstLogin } from './browser/storage';
+import { isFirstLogin, recall, remember } from './browser/storage';
 import { adoptToken, tokenOf } from './browser/token';
 import { createToasts, tell } from './components/toast/toast';
 import type { Services } from './pages/kit/page';
@@ -27,6 +27,8 @@ const services: Services = {
   tell: (text, tone) => tell(toasts, text, tone),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url => location.assign(url),
+  recall,
+  remember,
   reload: () => location.reload(),
 };
 const portal = createPortal(services, build);

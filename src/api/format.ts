@@ -15,7 +15,7 @@ export function formatMoney(fen: number): string {
 
 /** Yuan as typed (`1,234.5`) -> integer fen, or null when it is not an amount of at most two decimals. */
 export function parseMoney(typed: string): number | null {
-  const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
+  const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
   if (!match) return null;
   const [, sign, yuan, cents = ''] = match;
   return Number(`${sign}${yuan}${cents.padEnd(2, '0')}`) || 0;

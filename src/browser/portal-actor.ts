@@ -12,7 +12,7 @@ import { applySettings } from './appearance';
 import { loadChoices } from './lookups';
 import { createSession } from './session';
 import { createSignIn } from './sign-in';
-import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
+import { belongTo, isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
 import { createTags, draftsOf } from './tabs';
 import { forgetToken } from './token';
 import { listen } from './window';
@@ -28,6 +28,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
     signIn: createSignIn(send, now),
     settleIn(owner, routes) {
       agentNo = owner;
+      belongTo(owner);
       drafts = takeDrafts(owner);
       settings().send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(owner) } });
       // The next start of this browser looks as this operator left it, from its first paint on.
@@ -39,6 +40,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
       tags().send({ type: 'tags.clear' });
       if (agentNo) keepTabs([], agentNo);
       agentNo = null;
+      belongTo(null);
       lookups().send({ type: 'lookups.clear' });
       notices().send({ type: 'notices.stop' });
       search().send({ type: 'search.close' });

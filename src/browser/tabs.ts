@@ -36,7 +36,7 @@ async function fetchCode<T>({ now, reload }: Services, load: () => Promise<T>): 
 let lastId = 0;
 /** The same transport, telling a tab which of its calls are under way and letting it give them up. */
 function watched(send: Send, tab: AnyActorRef): Send {
-  const tell = (event: object) => tab.getSnapshot().status === 'active' && tab.send(event as never);
+  const tell = (event: object) => (tab.getSnapshot() as { readonly status: string }).status === 'active' && tab.send(event);
   return async (call, input, options = {}) => {
     if (options.quiet) return send(call, input, options);
     const id = (lastId += 1);

@@ -139,4 +139,12 @@ describe('list machine', () => {
     expect(list.rows()).toEqual(['a', 'b']);
     expect(list.calls).toHaveLength(2);
   });
+  it('arranges its columns as told and has that remembered', () => {
+    const remember = vi.fn();
+    const { actor } = open({}, { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) });
+    const layout = { order: ['b', 'a'], hidden: ['a'] };
+    actor.send({ type: 'columns.arrange', layout });
+    expect(actor.getSnapshot().context.layout).toEqual(layout);
+    expect(remember).toHaveBeenCalledExactlyOnceWith(layout);
+  });
 });

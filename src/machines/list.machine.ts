@@ -37,12 +37,21 @@ interface Context {
   readonly loadedAt: number | null;
   readonly failure: Error | null;
   readonly command: Command | null;
+  readonly layout: ColumnLayout;
 }
+/** How the operator arranged the columns; names that are not in `order` stand where the screen puts them, after the others. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+}
+export const plainLayout: ColumnLayout = { order: [], hidden: [] };
+
 /** The query of an address; of an empty one, the screen's first state. */
 export type ReadAddress = (search: string) => Query;
 export interface ListInput {
   readonly search: string;
   readonly read: ReadAddress;
+  readonly layout?: ColumnLayout;
 }
 
 export type ListEvent =
@@ -60,6 +69,7 @@ export type ListEvent =
   | { readonly type: 'command.ask'; readonly command: Command }
   | { readonly type: 'command.confirm' }
   | { readonly type: 'command.cancel' }
+  | { readonly type: 'columns.arrange'; readonly layout: ColumnLayout }
   | { readonly type: 'rows.load' }
   | { readonly type: 'totals.load' };
 
@@ -79,6 +89,7 @@ export const listMachine = setup({
   },
   actions: {
     'tell that the export is on its way': () => {},
+    'remember the columns': () => {},
     'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }) }),
     'load rows and totals': enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: 'rows.load' });
@@ -94,8 +105,9 @@ export const listMachine = setup({
   delays: { refresh: 10_000 },
 }).createMachine({
   id: 'list',
-  context: ({ input: { read, search } }) => ({
+  context: ({ input: { read, search, layout = plainLayout } }) => ({
     read,
+    layout,
     draft: read(search).conditions,
     query: read(search),
     rows: [],
@@ -121,6 +133,7 @@ export const listMachine = setup({
       actions: [assign(({ context, event }) => ({ query: context.read(event.search), draft: context.read(event.search).conditions })), 'load rows and totals'],
     },
     'list.reload': { actions: 'load rows and totals' },
+    'columns.arrange': { actions: [assign({ layout: ({ event }) => event.layout }), 'remember the columns'] },
     'totals.reload': { actions: raise({ type: 'totals.load' }) },
   },
   states: {

@@ -10,6 +10,7 @@ import { cardRecipe } from '../components/card/card.recipe';
 import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
 import { chipsRecipe } from '../components/chips/chips.recipe';
 import { colourPickerRecipe } from '../components/colour-picker/colour-picker.recipe';
+import { columnsMenuRecipe } from '../components/columns-menu/columns-menu.recipe';
 import { comboboxRecipe } from '../components/combobox/combobox.recipe';
 import { copyRecipe } from '../components/copy/copy.recipe';
 import { countdownRecipe } from '../components/countdown/countdown.recipe';
@@ -82,6 +83,7 @@ export const slotRecipes = {
   checkbox: checkboxRecipe,
   chips: chipsRecipe,
   colourPicker: colourPickerRecipe,
+  columnsMenu: columnsMenuRecipe,
   combobox: comboboxRecipe,
   copy: copyRecipe,
   dateRange: dateRangeRecipe,

@@ -44,6 +44,24 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await expect(page.getByLabel('商户名称')).toHaveValue('');
 });
 
+test('shows the columns that the operator chose, also at the next visit', async ({ page, signedIn }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const heads = page.getByRole('columnheader');
+  await expect(heads.nth(1)).toHaveText('交易单号');
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('dialog', { name: '列设置' }).getByText('交易卡号').click();
+  await page.getByRole('button', { name: '交易状态 前移' }).click();
+  await page.keyboard.press('Escape');
+  await expect(heads.nth(1)).toHaveText('交易状态');
+  await page.reload();
+  await expect(heads.nth(1)).toHaveText('交易状态');
+  await expect(page.getByRole('columnheader', { name: '交易卡号' })).toHaveCount(0);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('button', { name: '恢复默认' }).click();
+  await expect(heads.nth(1)).toHaveText('交易单号');
+});
+
 test('an earlier answer that comes late never replaces a later one', async ({ page, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);

@@ -30,7 +30,7 @@ export const Shown: Story = {
 };
 /** Whoever may not ask is offered nothing. */
 export const Closed: Story = {
-  args: { onReveal: undefined } as never,
+  args: { onReveal: undefined },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).not.toBeInTheDocument();
   },

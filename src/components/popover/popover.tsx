@@ -29,7 +29,7 @@ export function Popover({ title, titleHidden = false, trigger, children, footer,
       <Ark.Trigger asChild>{trigger}</Ark.Trigger>
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={classes.content} {...(titleHidden && { 'aria-label': title })}>
+          <Ark.Content className={classes.content} aria-label={title}>
             {!titleHidden && <Ark.Title className={classes.title}>{title}</Ark.Title>}
             <div className={classes.body}>{children}</div>
             {footer && <div className={classes.footer}>{footer}</div>}

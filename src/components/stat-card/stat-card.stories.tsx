@@ -27,7 +27,7 @@ export const Up: Story = {
 };
 export const Down: Story = { args: { change: { way: 'down', text: '较昨日减少 3.1%' } } };
 export const Same: Story = { args: { change: { way: 'same', text: '与昨日持平' } } };
-export const Unknown: Story = { args: { figure: undefined, change: undefined } as never };
+export const Unknown: Story = { args: { figure: undefined, change: undefined } };
 export const Linked: Story = {
   args: { href: '/trans/searchTrans' },
   play: async ({ canvasElement }) => {

@@ -8,7 +8,7 @@ import { dayOf } from '../../api/format';
 import type { Filter } from '../../api/list';
 import { readQuery, type Conditions, type Query } from '../../api/query';
 import type { Shape } from '../../api/shape';
-import { listMachine, type Command, type Figures, type PageOfRows, type Row } from '../../machines/list.machine';
+import { listMachine, type ColumnLayout, type Command, type Figures, type PageOfRows, type Row } from '../../machines/list.machine';
 import type { ListDefinition, PlainDefinition } from './list-definition';
 import { ListPage } from './list-page';
 import { withInput, type Page, type Services } from './page';
@@ -22,6 +22,13 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
   };
 }
 
+/** What was stored may be from another version, or edited by hand. */
+function layoutOf(stored: unknown): ColumnLayout {
+  const { order, hidden } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
+  const names = (value: unknown) => (Array.isArray(value) ? value.filter(name => typeof name === 'string') : []);
+  return { order: names(order), hidden: names(hidden) };
+}
+
 type LogicParts = Pick<PlainDefinition, 'list'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;
   readonly totals?: Call<object, Figures>;
@@ -31,7 +38,8 @@ type LogicParts = Pick<PlainDefinition, 'list'> & {
 };
 
 function listLogic({ list, totals, download, commands, changing }: LogicParts, services: Services): AnyActorLogic {
-  const { send, now, tell } = services;
+  const { send, now, tell, recall, remember } = services;
+  const columnsKey = `columns ${list.path}`;
   const machine = listMachine.provide({
     actors: {
       loadRows: fromPromise<PageOfRows, Query>(async ({ input: { conditions, page }, signal }) => ({ ...(await send(list, { ...conditions, page }, { signal })), at: now() })),
@@ -39,8 +47,11 @@ function listLogic({ list, totals, download, commands, changing }: LogicParts, s
       askExport: fromPromise<unknown, { readonly conditions: Conditions; readonly format: string }>(async ({ input: { conditions, format } }) => download && send(download, { ...conditions, format })),
       runCommand: fromPromise<unknown, Command>(async ({ input: { name, row } }) => commands?.[name]?.(row, services)),
     },
-    actions: { 'tell that the export is on its way': () => tell('导出任务已提交，请前往下载中心查看', 'success') },
+    actions: {
+      'tell that the export is on its way': () => tell('导出任务已提交，请前往下载中心查看', 'success'),
+      'remember the columns': ({ context }) => remember(columnsKey, context.layout),
+    },
     guards: { 'rows keep changing': ({ context }) => context.rows.some(row => changing?.(row) ?? false) },
   });
-  return withInput(machine, search => ({ search, read: (address: string) => readQuery(list.filter, address, dayOf(now())) }));
+  return withInput(machine, search => ({ search, read: (address: string) => readQuery(list.filter, address, dayOf(now())), layout: layoutOf(recall(columnsKey)) }));
 }

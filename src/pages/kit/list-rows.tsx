@@ -13,12 +13,12 @@ import type { ListRef, Row } from '../../machines/list.machine';
 import { alignOf, cell, unitOf } from './cells';
 import type { ListPartProps, RowAction } from './list-definition';
 import { usePage } from './page-context';
-import { visibleColumns } from './visible';
+import { arrangedColumns } from './visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
   const { permissions, narrow } = usePage();
-  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const { rows, query, layout } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
   if (failed) return <Failed actor={actor} />;
@@ -38,13 +38,9 @@ export function ListRows({ definition, actor }: ListPartProps) {
     }));
     return <RecordCards label={list.summary} cards={cards} busy={busy} empty={empty} />;
   }
-  const columns = visibleColumns(definition, permissions).map(([name, field]) => ({
-    key: name,
-    header: field.label,
-    unit: unitOf(field),
-    align: alignOf(field),
-    cell: (row: Row) => valueOf(row, name),
-  }));
+  const columns = arrangedColumns(definition, permissions, layout)
+    .filter(({ shown }) => shown)
+    .map(({ name, field }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), cell: (row: Row) => valueOf(row, name) }));
   return (
     <DataTable
       label={list.summary}

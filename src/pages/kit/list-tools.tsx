@@ -6,6 +6,7 @@ import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { ToolRow } from '../../components/tool-row/tool-row';
+import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
 
@@ -21,9 +22,12 @@ export function ListTools({ definition, actor }: ListPartProps) {
     <ToolRow
       note={narrow ? `共 ${grouped(String(total))} 条` : busy && total > 0 ? '正在查询，旧数据保留' : undefined}
       tools={
-        <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
-          <RefreshCw aria-hidden />
-        </IconButton>
+        <>
+          <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
+            <RefreshCw aria-hidden />
+          </IconButton>
+          {!narrow && <ListColumns definition={definition} actor={actor} />}
+        </>
       }
     >
       {definition.download !== undefined && (

@@ -13,6 +13,9 @@ export interface Services {
   readonly signOut: () => void;
   /** Has the browser fetch a file of this origin. */
   readonly fetchFile: (url: string) => void;
+  /** What this operator chose at an earlier visit, such as the columns of a list; null when nothing is known. */
+  readonly recall: (key: string) => unknown;
+  readonly remember: (key: string, value: unknown) => void;
   /** Loads the portal anew, keeping open tabs and what has been typed. */
   readonly reload: () => void;
 }

@@ -11,7 +11,7 @@ export function usePlace(scroller: RefObject<HTMLDivElement | null>, tab: TabRef
     const box = scroller.current;
     if (!box || !tab) return;
     let top = tab.getSnapshot().context.scrollTop;
-    box.scrollTop = top;
+    box.scrollTo({ top, behavior: 'instant' });
     if (shownBefore.current && shownBefore.current !== tab) box.querySelector('main')?.focus({ preventScroll: true });
     shownBefore.current = tab;
     const note = () => {

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { ColumnsMenu } from './columns-menu';
+
+const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({ key: String(index), title, shown: true }));
+const meta = {
+  title: 'Components/ColumnsMenu',
+  component: ColumnsMenu,
+  args: { columns, onChange: fn(), onReset: fn() },
+  render: function Render(args) {
+    const [held, setHeld] = useState(args.columns);
+    return (
+      <ColumnsMenu
+        {...args}
+        columns={held}
+        onChange={next => {
+          setHeld(next);
+          args.onChange(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof ColumnsMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+// A tooltip and a popover share the button: they need the time that a hand leaves between press and release.
+const hand = userEvent.setup({ delay: 30 });
+const open = async (canvasElement: HTMLElement) => {
+  await hand.click(within(canvasElement).getByRole('button', { name: '列设置' }));
+  return within(await screen.findByRole('dialog', { name: '列设置' }));
+};
+
+export const Hide: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    await hand.click(menu.getByRole('checkbox', { name: '商户名称' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[1], { ...columns[2]!, shown: false }, columns[3]]);
+    await hand.click(menu.getByRole('button', { name: '恢复默认' }));
+    await expect(args.onReset).toHaveBeenCalledTimes(1);
+  },
+};
+export const Move: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    await hand.click(menu.getByRole('button', { name: '交易金额 前移' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[1], columns[3], columns[2]]);
+    await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
+  },
+};
+/** A table without columns would be nothing. */
+export const LastOne: Story = {
+  args: { columns: columns.map((column, index) => ({ ...column, shown: index === 0 })) },
+  play: async ({ canvasElement }) => {
+    const menu = await open(canvasElement);
+    await expect(menu.getByRole('checkbox', { name: '交易单号' })).toBeDisabled();
+  },
+};
+export const Sizes: Story = { render: args => <FourSizes>{() => <ColumnsMenu {...args} />}</FourSizes> };
