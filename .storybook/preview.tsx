@@ -5,6 +5,7 @@ import { applySettings } from '../src/browser/appearance';
 import { defaultThemeColour, sizes, type Size } from '../src/api/constants';
 import { defaultSettings } from '../src/machines/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
+import { settleAfterEveryAction } from './settled';
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -30,6 +31,7 @@ const preview: Preview = {
       );
     },
   ],
+  beforeAll: settleAfterEveryAction,
   afterEach: expectAccessibleInTheDark,
 };
 export default preview;

@@ -7,6 +7,7 @@ import { buttonRecipe } from '../components/button/button.recipe';
 import { spinnerRecipe } from '../components/button/spinner.recipe';
 import { captchaRecipe } from '../components/captcha/captcha.recipe';
 import { cardRecipe } from '../components/card/card.recipe';
+import { chartRecipe } from '../components/chart/chart.recipe';
 import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
 import { chipsRecipe } from '../components/chips/chips.recipe';
 import { colourPickerRecipe } from '../components/colour-picker/colour-picker.recipe';
@@ -80,6 +81,7 @@ export const slotRecipes = {
   busyOverlay: busyOverlayRecipe,
   captcha: captchaRecipe,
   card: cardRecipe,
+  chart: chartRecipe,
   checkbox: checkboxRecipe,
   chips: chipsRecipe,
   colourPicker: colourPickerRecipe,

@@ -1,10 +1,11 @@
 import { DatePicker as Ark, parseDate, useDatePickerContext, type DateValue } from '@ark-ui/react/date-picker';
 import { Portal } from '@ark-ui/react/portal';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { useRef, useState, type ComponentProps } from 'react';
 import { cx } from 'styled-system/css';
-import { dateRange, iconButton, input, type InputVariantProps } from 'styled-system/recipes';
+import { dateRange, input, type InputVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
+import { DayTable } from './day-table';
 
 export interface DayRange {
   /** `YYYY-MM-DD`, both included; null where open. */
@@ -119,55 +120,7 @@ function Panel({ value, periods, begun, onBegin, onGive }: PanelProps) {
           </button>
         ))}
       </div>
-      <Ark.View view="day" className={classes.panel}>
-        <Ark.ViewControl className={classes.head}>
-          <Ark.PrevTrigger className={iconButton()} aria-label="上个月">
-            <ChevronLeft aria-hidden />
-          </Ark.PrevTrigger>
-          <Ark.RangeText className={classes.month} />
-          <Ark.NextTrigger className={iconButton()} aria-label="下个月">
-            <ChevronRight aria-hidden />
-          </Ark.NextTrigger>
-        </Ark.ViewControl>
-        <Ark.Table
-          className={classes.table}
-          aria-roledescription="月历"
-          onKeyDown={event => {
-            if (event.key !== 'Enter' && event.key !== ' ') return;
-            event.preventDefault();
-            pick(picker.focusedValue);
-          }}
-        >
-          <Ark.TableHead>
-            <Ark.TableRow>
-              {picker.weekDays.map(day => (
-                <Ark.TableHeader key={day.long} className={classes.weekday} aria-label={day.long}>
-                  {day.narrow}
-                </Ark.TableHeader>
-              ))}
-            </Ark.TableRow>
-          </Ark.TableHead>
-          <Ark.TableBody>
-            {picker.weeks.map(week => (
-              <Ark.TableRow key={String(week[0])}>
-                {week.map(day => (
-                  <Ark.TableCell key={String(day)} value={day}>
-                    <Ark.TableCellTrigger
-                      className={classes.day}
-                      onClick={event => {
-                        event.preventDefault();
-                        pick(day);
-                      }}
-                    >
-                      {day.day}
-                    </Ark.TableCellTrigger>
-                  </Ark.TableCell>
-                ))}
-              </Ark.TableRow>
-            ))}
-          </Ark.TableBody>
-        </Ark.Table>
-      </Ark.View>
+      <DayTable onPick={pick} />
     </>
   );
 }

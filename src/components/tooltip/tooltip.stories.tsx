@@ -85,6 +85,7 @@ export const InDialog: Story = {
   ),
   play: async () => {
     const button = await screen.findByRole('button', { name: '结算金额' });
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
     await userEvent.hover(button);
     const { left, top, width, height } = (await tipOf()).getBoundingClientRect();
     const front = document.elementsFromPoint(left + width / 2, top + height / 2);

@@ -1,0 +1,22 @@
+/**
+ * What a `play` looks at is what a user sees after their hand has rested: each action and each wait ends only when
+ * React and the state machines of the primitives, which answer in animation frames, have had their turn.
+ * Deadlines are generous, because a busy machine is slow and not wrong.
+ */
+import { configure, getConfig } from 'storybook/test';
+
+const frame = () => new Promise<void>(done => requestAnimationFrame(() => done()));
+
+/** Called once all previews are loaded, because the renderer's own sets these as well. */
+export function settleAfterEveryAction(): void {
+  const { asyncWrapper } = getConfig();
+  configure({
+    asyncUtilTimeout: 15_000,
+    asyncWrapper: async action => {
+      const result = await asyncWrapper(action);
+      await frame();
+      await frame();
+      return result;
+    },
+  });
+}

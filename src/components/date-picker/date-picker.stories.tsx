@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { DatePicker, type DatePickerProps } from './date-picker';
+
+function Held(args: DatePickerProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="开票日期">
+      <DatePicker
+        {...args}
+        value={value}
+        onChange={day => {
+          setValue(day);
+          args.onChange(day);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/DatePicker',
+  component: DatePicker,
+  args: { value: '2026-11-20', onChange: fn() },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof DatePicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('button', { name: /开票日期/ });
+const dayOf = async (day: number) => (await screen.findAllByRole('button', { name: new RegExp(`月${day}日`) }))[0]!;
+
+export const Chosen: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(boxOf(canvasElement));
+    await userEvent.click(await dayOf(12));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-12');
+    await waitFor(() => expect(boxOf(canvasElement)).toHaveFocus());
+    await expect(boxOf(canvasElement)).toHaveTextContent('2026-11-12');
+  },
+};
+export const Empty: Story = {
+  args: { value: null },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveTextContent('请选择日期');
+  },
+};
+/** Days outside the bounds are there, and cannot be chosen. */
+export const Bounded: Story = {
+  args: { first: '2026-11-10', last: '2026-11-25' },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(boxOf(canvasElement));
+    await userEvent.click(await dayOf(9), { pointerEventsCheck: 0 });
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.click(await dayOf(10));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-10');
+  },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };

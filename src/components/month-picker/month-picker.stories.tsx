@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { MonthPicker, type MonthPickerProps } from './month-picker';
+
+function Held(args: MonthPickerProps) {
+  const [value, setValue] = useState(args.value);
+  return (
+    <Field label="统计月份">
+      <MonthPicker
+        {...args}
+        value={value}
+        onChange={month => {
+          setValue(month);
+          args.onChange(month);
+        }}
+      />
+    </Field>
+  );
+}
+const meta = {
+  title: 'Components/MonthPicker',
+  component: MonthPicker,
+  args: {
+    value: '2026-11',
+    periods: [
+      { label: '本月', month: '2026-11' },
+      { label: '上月', month: '2026-10' },
+    ],
+    onChange: fn(),
+  },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '240', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof MonthPicker>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('button', { name: /统计月份/ });
+
+export const Chosen: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(boxOf(canvasElement));
+    await userEvent.click(await screen.findByText('3月'));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-03');
+    await expect(boxOf(canvasElement)).toHaveTextContent('2026-03');
+  },
+};
+export const Period: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(boxOf(canvasElement));
+    await userEvent.click(await screen.findByRole('button', { name: '上月' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-10');
+  },
+};
+export const Empty: Story = { args: { value: null } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
