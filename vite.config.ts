@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { signInBudget } from './scripts/budget';
 
 /** Every text beside its brotli form, so that serving it compressed costs nothing. */
 const precompressed: Plugin = {
@@ -16,10 +17,24 @@ const precompressed: Plugin = {
   },
 };
 
+/** What every page needs and a deploy seldom changes stays in the browser's cache as one file. */
+const base = [/node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//, /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/, /styled-system\/(css|helpers|recipes\/create-recipe)/, /src\/machines\/missing/];
+
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [react(), precompressed],
+  plugins: [react(), precompressed, signInBudget],
   resolve: { tsconfigPaths: true },
   server: { port: 5173, proxy: { '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': { target: 'http://127.0.0.1:8080', bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined) } } },
-  build: { outDir: 'dist/web', target: 'es2022', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2022',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Its recipes come through one index file; whoever uses one of them does not use all.
+      treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'base', test: id => base.some(each => each.test(id)) }] } },
+    },
+  },
 });

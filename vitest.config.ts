@@ -46,7 +46,7 @@ export default defineConfig({
         resolve,
         test: { name: 'unit', environment: 'node', include: ['{src,server,scripts}/**/*.test.{ts,tsx}'], exclude: ['**/*.db.test.ts'], testTimeout: 30_000 },
       },
-      { resolve, plugins: [storybookTest({ configDir: root('./.storybook') })], test: { name: 'storybook', browser: browser() } },
+      { resolve, plugins: [storybookTest({ configDir: root('./.storybook') })], test: { name: 'storybook', retry: 1, browser: browser() } },
       // Built servers as processes of their own: started, refused, killed.
       { resolve, test: { name: 'process', environment: 'node', include: ['tests/process/*.test.ts'], fileParallelism: false, hookTimeout: 120_000, testTimeout: 120_000 } },
       onStore('embedded'),

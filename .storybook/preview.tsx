@@ -1,8 +1,10 @@
-import '../src/index.css';
+import '../src/start.css';
+import '../src/rest.css';
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import { applySettings } from '../src/browser/appearance';
 import { defaultThemeColour, sizes, type Size } from '../src/api/constants';
+import { Tips } from '../src/components/tooltip/tips';
 import { defaultSettings } from '../src/machines/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
@@ -27,6 +29,7 @@ const preview: Preview = {
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>
           <Story />
+          <Tips />
         </MemoryRouter>
       );
     },

@@ -9,11 +9,11 @@ const frame = () => new Promise<void>(done => requestAnimationFrame(() => done()
 
 /** Called once all previews are loaded, because the renderer's own sets these as well. */
 export function settleAfterEveryAction(): void {
-  const { asyncWrapper } = getConfig();
+  const before = getConfig();
   configure({
     asyncUtilTimeout: 15_000,
-    asyncWrapper: async action => {
-      const result = await asyncWrapper(action);
+    asyncWrapper: async (action: () => Promise<unknown>) => {
+      const result: unknown = await before.asyncWrapper(action);
       await frame();
       await frame();
       return result;

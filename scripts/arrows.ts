@@ -14,9 +14,9 @@ const rooms: readonly (readonly [room: RegExp, may: readonly RegExp[]])[] = [
   // Components know no call: of the contract's room they may use what formats values.
   [/^src\/components\//, [/^src\/components\//, /^src\/theme\//, /^src\/api\/(constants|format|mask)$/]],
   [/^src\/pages\/kit\//, [/^src\/pages\/kit\//, /^src\/(components|machines|api)\//]],
-  [/^src\/pages\/shell\//, [/^src\/pages\/(kit|shell|login)\//, /^src\/pages\/(routes|routing)$/, /^src\/(components|machines|api)\//]],
+  [/^src\/pages\/shell\//, [/^src\/pages\/(kit|shell|login)\//, /^src\/pages\/(routes|routing|public-paths)$/, /^src\/(components|machines|api)\//]],
   [/^src\/pages\/routes\.ts$/, [/^src\/pages\//, /^src\/api\//]],
-  [/^src\/pages\/routing\.ts$/, [/^src\/pages\/routes$/, /^src\/(machines|api)\//]],
+  [/^src\/pages\/routing\.ts$/, [/^src\/pages\/(routes|public-paths)$/, /^src\/(machines|api)\//]],
   // A section is one room: it imports itself and the kit, never another section.
   [/^src\/pages\/(\w+)\//, [/^src\/pages\/kit\//, /^src\/pages\/$1\//, /^src\/(components|machines|api)\//]],
   [/^src\/browser\//, [/^src\//]],
@@ -45,7 +45,7 @@ function importsOf(file: string): string[] {
     const target =
       fileName.startsWith('@/') ? join('src', fileName.slice(2))
       : /^#(server|tests)\//.test(fileName) ? fileName.slice(1)
-      : fileName.startsWith('.') ? relative(root, join(root, dirname(file), fileName))
+      : fileName.startsWith('.') && !fileName.endsWith('.css') ? relative(root, join(root, dirname(file), fileName))
       : null;
     return target ? [target.replace(/\.tsx?$/, '')] : [];
   });

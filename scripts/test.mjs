@@ -1,7 +1,7 @@
 /** `npm test`: everything, from checks to journeys, on whatever machine; ends with `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { check } from './check.mjs';
 import { ensureMachine } from './machine.mjs';
 import { postgresBinaries } from './postgres.mjs';
@@ -10,6 +10,8 @@ import { bin, ensureBuilt, ensureInstalled, ensureStyles, root } from './prepare
 const reports = join(root, 'test-results', 'reports');
 let passed = 0;
 let failed = 0;
+/** @type {string[]} */
+const failures = [];
 
 /** @param {string} title @param {() => { passed: number, failed: number } | Promise<{ passed: number, failed: number }>} step */
 async function stage(title, step) {
@@ -19,7 +21,9 @@ async function stage(title, step) {
     passed += counts.passed;
     failed += counts.failed;
   } catch (error) {
-    process.stdout.write(`✗ ${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    process.stdout.write(`✗ ${message}\n`);
+    failures.push(`${title}: ${message}`);
     failed += 1;
   }
 }
@@ -33,7 +37,7 @@ async function stage(title, step) {
  * @param {(report: any) => { passed: number, failed: number }} countsOf
  */
 function reported(program, args, env, report, countsOf) {
-  const { status } = spawnSync(bin(program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const { status } = spawnSync(bin(program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, NO_COLOR: '1', ...env } });
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
   return { ...counts, failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed };
 }
@@ -41,16 +45,26 @@ function reported(program, args, env, report, countsOf) {
 /** @param {string} project */
 function vitest(project) {
   const report = join(reports, `${project}.json`);
-  return reported('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {}, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }));
+  return reported('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {}, report, ({ numPassedTests, numFailedTests, testResults }) => {
+    for (const { name, assertionResults } of testResults) {
+      for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`);
+    }
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
 }
 
 function journeys() {
   const report = join(reports, 'journeys.json');
   const args = ['test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=line,json'];
-  return reported('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+  return reported('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, report, ({ stats, suites }) => {
+    failures.push(...unexpected(suites));
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  });
+}
+
+/** The titles of journeys that failed. @param {any[]} suites @returns {string[]} */
+function unexpected(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])), ...unexpected(inner)]);
 }
 
 function done(/** @type {() => void} */ step) {
@@ -77,5 +91,6 @@ if (failed === 0) {
   await stage('进程', () => vitest('process'));
   await stage('浏览器全程', journeys);
 }
+if (failures.length > 0) process.stdout.write(`\n${failures.map(each => `✗ ${each}\n`).join('')}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

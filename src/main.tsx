@@ -1,21 +1,19 @@
 /** Puts the portal together: transport -> services -> portal actor -> view. The one place that knows all of them. */
-import './index.css';
+import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { basePath } from './api/constants';
-import { createSend } from './api/transport';
+import { late, lateSend } from './browser/late';
 import { createPortal } from './browser/portal-actor';
 import { isFirstLogin, recall, remember } from './browser/storage';
 import { adoptToken, tokenOf } from './browser/token';
-import { createToasts, tell } from './components/toast/toast';
 import type { Services } from './pages/kit/page';
 import { Portal } from './pages/shell/portal';
 import { childrenOf } from './machines/portal.machine';
 
-const toasts = createToasts();
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
-const send = createSend({
+const overlay = late(async () => (await import('./overlay')).openOverlay());
+const { send, prepare } = lateSend({
   baseURL: basePath,
   token: tokenOf,
   onFailure: failure => portal.send({ type: 'call.failed', failure }),
@@ -24,7 +22,7 @@ const send = createSend({
 const services: Services = {
   send,
   now: () => Date.now(),
-  tell: (text, tone) => tell(toasts, text, tone),
+  tell: (text, tone) => void overlay().then(tell => tell(text, tone)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url => location.assign(url),
   recall,
@@ -35,10 +33,11 @@ const portal = createPortal(services, build);
 portal.start();
 if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 
+// Whoever moves a hand will soon need what is fetched late; without a network it would then be missing.
+for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, () => void Promise.allSettled([overlay(), prepare()]), { once: true, passive: true });
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <BrowserRouter basename={basePath}>
-      <Portal portal={portal} services={services} toasts={toasts} />
-    </BrowserRouter>
+    <Portal portal={portal} services={services} />
   </StrictMode>,
 );

@@ -33,7 +33,7 @@ function formData(input: Record<string, unknown>): FormData {
   return data;
 }
 
-interface TransportOptions {
+export interface TransportOptions {
   readonly baseURL: string;
   /** Asked anew for every call, so that a login or logout in another tab counts at once. */
   readonly token: () => string | null;

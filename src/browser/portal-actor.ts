@@ -7,7 +7,6 @@ import { searchMachine, type Asked, type Hit } from '../machines/search.machine'
 import { defaultPreferences, settingsMachine } from '../machines/settings.machine';
 import type { Tab } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
-import { findRoute, menuOf, recordPlace } from '../pages/routing';
 import { applySettings } from './appearance';
 import { loadChoices } from './lookups';
 import { createSession } from './session';
@@ -33,7 +32,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
       settings().send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(owner) } });
       // The next start of this browser looks as this operator left it, from its first paint on.
       keepSettings(settings().getSnapshot().context, owner);
-      tags().send({ type: 'tags.restored', tabs: tabsOf(owner).filter(({ path }) => routes.includes(path) && findRoute(path)?.page) });
+      tags().send({ type: 'tags.restored', tabs: tabsOf(owner).filter(({ path }) => routes.includes(path)) });
       notices().send({ type: 'notices.start' });
     },
     leave() {
@@ -68,12 +67,12 @@ export function createPortal(services: Services, build: string | null): Actor<ty
         search: searchMachine.provide({
           actors: {
             findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => {
-              const { indexOf } = await import('./find');
+              const [{ indexOf }, { menuOf }] = await Promise.all([import('./find'), import('../pages/routing')]);
               return indexOf(menuOf(childrenOf(portal).session.getSnapshot().context.routes))(text);
             }),
             findRecords: fromPromise<readonly Hit[], Asked>(async ({ input: { text }, signal }) => {
               const { routes } = childrenOf(portal).session.getSnapshot().context;
-              const { search: calls } = await import('../api/contract/search');
+              const [{ search: calls }, { recordPlace }] = await Promise.all([import('../api/contract/search'), import('../pages/routing')]);
               const found = await send(calls.records, { keyword: text }, { signal, quiet: true });
               return found.flatMap(({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? []);
             }),

@@ -1,11 +1,9 @@
 /** The session chart with its actors and actions filled in. */
 import { fromPromise } from 'xstate';
-import * as login from '../api/contract/login';
 import type { Permissions } from '../api/gate';
 import { sessionMachine } from '../machines/session.machine';
 import type { signInMachine } from '../machines/sign-in.machine';
 import { withInput, type Services } from '../pages/kit/page';
-import { accessiblePaths } from '../pages/routing';
 import { signalOtherTabs, usernameOf } from './storage';
 import { forgetToken } from './token';
 
@@ -15,16 +13,19 @@ interface SessionHooks {
   readonly leave: () => void;
 }
 
+// The contract and the route table are fetched by whoever signs in; the way to the sign-in page needs neither.
+const contract = () => import('../api/contract/login');
+
 export const createSession = ({ send, tell, now, reload }: Services, { signIn, settleIn, leave }: SessionHooks) =>
   sessionMachine.provide({
     actors: {
       signIn: withInput(signIn, () => ({ username: usernameOf() })),
-      loadInfo: fromPromise(({ signal }) => send(login.queryAgentInfo, {}, { signal })),
-      loadMenu: fromPromise(({ signal }) => send(login.premissions, {}, { signal })),
-      loadRewards: fromPromise(({ signal }) => send(login.rewardMenuCheck, {}, { signal })),
-      loadServiceData: fromPromise(({ signal }) => send(login.getServiceDataFlag, {}, { signal })),
-      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => accessiblePaths(input)),
-      logout: fromPromise<unknown, void>(() => send(login.operatorlogout, {})),
+      loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
+      loadMenu: fromPromise(async ({ signal }) => send((await contract()).premissions, {}, { signal })),
+      loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
+      loadServiceData: fromPromise(async ({ signal }) => send((await contract()).getServiceDataFlag, {}, { signal })),
+      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => (await import('../pages/routing')).accessiblePaths(input)),
+      logout: fromPromise<unknown, void>(async () => send((await contract()).operatorlogout, {})),
     },
     actions: {
       'forget the token': () => {

@@ -1,26 +1,27 @@
 /** The sign-in chart with its actors and actions filled in: captcha, proof of work, the login itself. */
 import { fromPromise } from 'xstate';
 import type { Send } from '../api/client';
-import * as login from '../api/contract/login';
 import { Failure } from '../api/failure';
 import { signInMachine, type Challenge } from '../machines/sign-in.machine';
 import { keepLogin, keepUsername, signalOtherTabs } from './storage';
 import { keepToken } from './token';
 
+const contract = () => import('../api/contract/login');
+
 export const createSignIn = (send: Send, now: () => number) =>
   signInMachine.provide({
     actors: {
-      getCaptcha: fromPromise(async ({ input, signal }) => solved(await send(login.getCaptcha, { captchaType: input }, { signal })).repData!),
+      getCaptcha: fromPromise(async ({ input, signal }) => solved(await send((await contract()).getCaptcha, { captchaType: input }, { signal })).repData!),
       prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
         const { proveWork } = await import('../api/digest');
         return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
       }),
       checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
-        solved(await send(login.checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
+        solved(await send((await contract()).checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
       ),
       login: fromPromise(async ({ input: { username, password, captcha } }) => {
         const { passwordDigest } = await import('../api/digest');
-        return send(login.loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
+        return send((await contract()).loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
       }),
     },
     actions: {

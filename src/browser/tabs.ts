@@ -4,7 +4,6 @@ import type { Send } from '../api/client';
 import { tabMachine, unsavedTag, type LoadedPage, type LoadInput } from '../machines/tab.machine';
 import { tagsMachine, type Tab } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
-import { findRoute, placeOf } from '../pages/routing';
 import { mayReload, type Drafts } from './storage';
 
 /** @param draftOf What was typed into a tab before the portal was loaded anew. */
@@ -14,6 +13,7 @@ export const createTags = (services: Services, draftOf: (key: string) => unknown
       tab: tabMachine.provide({
         actors: {
           loadPage: fromPromise<LoadedPage, LoadInput>(async ({ input: { path, search, tab } }) => {
+            const { findRoute, placeOf } = await import('../pages/routing');
             const route = findRoute(path)!; // only places of the table with a page get a tab
             const { default: page } = await fetchCode(services, route.page!);
             return { draft: draftOf(placeOf(route, search).key), logic: page.logic({ ...services, send: watched(services.send, tab) }), view: page.View };

@@ -179,8 +179,6 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** Places outside the frame. */
-export const publicPaths = { login: '/login', authRedirect: '/auth-redirect', notFound: '/404', notAllowed: '/401', redirect: '/redirect' } as const;
 export const homePath = '/dashboard';
 /** Where notices are read: all of them, and one by its type (spec section 2). */
 export const noticePaths = { all: '/infrom/noticeManage', 1: '/infrom/sys/notice/detail', 2: '/infrom/personal/notice/detail' } as const;

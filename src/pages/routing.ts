@@ -4,7 +4,8 @@ import { recordKind } from '../api/enums';
 import { mayEnter, type Permissions } from '../api/gate';
 import type { Hit } from '../machines/search.machine';
 import type { Place } from '../machines/tags.machine';
-import { homePath, publicPaths, sections, type Route, type Section } from './routes';
+import { publicPaths, signInHref } from './public-paths';
+import { homePath, sections, type Route, type Section } from './routes';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
 const byPath = new Map(allRoutes.map(route => [route.path, route]));
@@ -96,7 +97,8 @@ export interface Standing {
 /** What an address means for somebody who stands like this (spec sections 2 and 4). */
 export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: Standing): Decision {
   if (session === 'signed out') {
-    return path === publicPaths.login ? { show: 'login' } : { goTo: `${publicPaths.login}?redirect=${encodeURIComponent(path + search)}` };
+    const href = signInHref(path, search);
+    return href ? { goTo: href } : { show: 'login' };
   }
   if (path === publicPaths.login) return { goTo: safeRedirect(new URLSearchParams(search).get('redirect')) };
   if (path === '/') return { goTo: homePath };

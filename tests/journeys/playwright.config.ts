@@ -6,6 +6,8 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   workers: 2,
   timeout: 90_000,
+  // A journey that needs its second chance is reported as flaky.
+  retries: 1,
   expect: { timeout: 15_000 },
   use: {
     locale: 'zh-CN',

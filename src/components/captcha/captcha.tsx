@@ -86,6 +86,7 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
           ref={handle}
           className={classes.handle}
           style={{ left: `calc(${share} * (100% - ${handlePx}px))` }}
+          data-autofocus
           role="slider"
           tabIndex={0}
           aria-label="拖动滑块完成拼图"

@@ -2,10 +2,13 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const checkboxRecipe = defineSlotRecipe({
   className: 'checkbox',
-  slots: ['root', 'control', 'label'],
+  slots: ['root', 'input', 'control'],
   base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '8', cursor: 'pointer', '&[data-disabled]': { cursor: 'not-allowed', opacity: '0.45' } },
+    root: { display: 'inline-flex', alignItems: 'center', gap: '8', color: 'fg.default', cursor: 'pointer', '&:has(:disabled)': { cursor: 'not-allowed', opacity: '0.45' } },
+    // The browser's own box lies over the drawn one, unseen, so that it is where it is looked for and can be hit.
+    input: { position: 'absolute', inset: '-1px', width: '16', height: '16', margin: '0', opacity: '0', cursor: 'inherit' },
     control: {
+      position: 'relative',
       display: 'grid',
       placeItems: 'center',
       flex: 'none',
@@ -18,11 +21,10 @@ export const checkboxRecipe = defineSlotRecipe({
       bg: 'bg.surface',
       color: 'bg.surface',
       // Beside the first line of a label that takes several.
-      '&:has(+ [data-part=label])': { alignSelf: 'flex-start', marginTop: 'calc((1lh - 16px) / 2)' },
-      '&[data-state=checked], &[data-state=indeterminate]': { bg: 'checked', borderColor: 'checked' },
-      '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '2px' },
+      '&:has(+ span)': { alignSelf: 'flex-start', marginTop: 'calc((1lh - 16px) / 2)' },
+      '&:has(:checked, :indeterminate)': { bg: 'checked', borderColor: 'checked' },
+      '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '2px' },
       '& svg': { width: '12', height: '12', strokeWidth: '2.5' },
     },
-    label: { color: 'fg.default' },
   },
 });

@@ -1,4 +1,3 @@
-import { Checkbox as Ark } from '@ark-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import { checkbox } from 'styled-system/recipes';
 
@@ -16,28 +15,22 @@ export interface CheckboxProps {
 export function Checkbox({ label, checked, onChange, disabled, labelHidden }: CheckboxProps) {
   const classes = checkbox();
   return (
-    <Ark.Root
-      className={classes.root}
-      checked={checked === 'mixed' ? 'indeterminate' : checked}
-      onCheckedChange={details => onChange(details.checked === true)}
-      {...(disabled !== undefined && { disabled })}
-    >
-      <Ark.Control className={classes.control}>
-        <Ark.Indicator>
-          <Check aria-hidden />
-        </Ark.Indicator>
-        <Ark.Indicator indeterminate>
-          <Minus aria-hidden />
-        </Ark.Indicator>
-      </Ark.Control>
-      {!labelHidden && <Ark.Label className={classes.label}>{label}</Ark.Label>}
-      <Ark.HiddenInput
-        // Ark tells the input only of changes, not that it starts out mixed.
-        ref={input => {
-          if (input) input.indeterminate = checked === 'mixed';
-        }}
-        {...(labelHidden && { 'aria-label': label })}
-      />
-    </Ark.Root>
+    <label className={classes.root}>
+      <span className={classes.control}>
+        <input
+          type="checkbox"
+          className={classes.input}
+          checked={checked === true}
+          disabled={disabled}
+          onChange={event => onChange(event.target.checked)}
+          ref={input => {
+            if (input) input.indeterminate = checked === 'mixed';
+          }}
+          {...(labelHidden && { 'aria-label': label })}
+        />
+        {checked === 'mixed' ? <Minus aria-hidden /> : checked && <Check aria-hidden />}
+      </span>
+      {!labelHidden && <span>{label}</span>}
+    </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
-import { Tooltip } from '../tooltip/tooltip';
+import { tipAttribute } from '../tooltip/tip-attribute';
 
 export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {
   /** What it does: its accessible name and its tooltip. */
@@ -12,10 +12,8 @@ export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVar
 /** An action known by its picture alone, such as refresh or close. Where words fit, use Button. */
 export function IconButton({ label, size, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
-      <button {...rest} type={type} aria-label={label} className={cx(iconButton({ size }), className)}>
-        {children}
-      </button>
-    </Tooltip>
+    <button {...rest} type={type} aria-label={label} {...{ [tipAttribute]: label }} className={cx(iconButton({ size }), className)}>
+      {children}
+    </button>
   );
 }

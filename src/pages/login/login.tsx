@@ -1,10 +1,9 @@
 /** 登录 (domain.md S01): the form, and the captcha in front of it. */
 import { useSelector } from '@xstate/react';
-import { Moon, RefreshCw, Sun, User } from 'lucide-react';
+import { Moon, Sun, User } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../components/button/button';
-import { SliderCaptcha } from '../../components/captcha/captcha';
 import { Checkbox } from '../../components/checkbox/checkbox';
-import { Dialog } from '../../components/dialog/dialog';
 import { Field } from '../../components/field/field';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Input } from '../../components/input/input';
@@ -15,6 +14,8 @@ import type { SignInRef } from '../../machines/sign-in.machine';
 import { portalTitle } from '../../api/constants';
 import { useIsDark } from '../kit/use-is-dark';
 
+const CaptchaDialog = lazy(() => import('./captcha-dialog'));
+
 interface LoginProps {
   readonly signIn: SignInRef;
   readonly settings: SettingsRef;
@@ -23,6 +24,7 @@ interface LoginProps {
 export default function Login({ signIn, settings }: LoginProps) {
   const { username, password, remember, message } = useSelector(signIn, snapshot => snapshot.context);
   const busy = useSelector(signIn, snapshot => snapshot.matches('submitting'));
+  const asked = useSelector(signIn, snapshot => snapshot.hasTag('captcha open') || snapshot.context.challenge !== null);
   const dark = useIsDark(settings);
   const change = (patch: { username?: string; password?: string; remember?: boolean }) => signIn.send({ type: 'form.change', patch });
   return (
@@ -46,42 +48,7 @@ export default function Login({ signIn, settings }: LoginProps) {
       <Button type="submit" look="primary" size="lg" block busy={busy}>
         登录
       </Button>
-      <CaptchaDialog signIn={signIn} />
+      <Suspense>{asked && <CaptchaDialog signIn={signIn} />}</Suspense>
     </SignInScreen>
-  );
-}
-
-function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {
-  const { challenge, round, captchaMessage, kind } = useSelector(signIn, snapshot => snapshot.context);
-  const open = useSelector(signIn, snapshot => snapshot.hasTag('captcha open'));
-  const busy = useSelector(signIn, snapshot => snapshot.hasTag('busy'));
-  const checking = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'checking' }));
-  const picture = challenge?.originalImageBase64 && challenge.jigsawImageBase64 ? { original: challenge.originalImageBase64, jigsaw: challenge.jigsawImageBase64 } : null;
-  return (
-    <Dialog
-      open={open}
-      onClose={() => signIn.send({ type: 'captcha.close' })}
-      title="安全验证"
-      width="sm"
-      tools={
-        <IconButton label="换一张" onClick={() => signIn.send({ type: 'captcha.refresh' })}>
-          <RefreshCw aria-hidden />
-        </IconButton>
-      }
-      footer={
-        <Button look="link" size="sm" disabled={kind === 'pow' && busy} onClick={() => signIn.send({ type: 'captcha.useProof' })}>
-          无法操作滑块，改用免操作验证
-        </Button>
-      }
-    >
-      <SliderCaptcha
-        key={round}
-        picture={picture}
-        busy={busy}
-        status={checking ? '正在验证' : captchaMessage || '120 秒内有效'}
-        failed={captchaMessage !== '' && kind === 'blockPuzzle'}
-        onPlace={x => signIn.send({ type: 'captcha.place', x })}
-      />
-    </Dialog>
   );
 }

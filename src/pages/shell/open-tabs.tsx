@@ -4,7 +4,7 @@ import { Confirm } from '../../components/dialog/confirm';
 import { TabBar } from '../../components/tab-bar/tab-bar';
 import type { TabAction } from '../../components/tab-bar/tab-item';
 import { hrefOf, type Tab, type TagsRef } from '../../machines/tags.machine';
-import { publicPaths } from '../routes';
+import { publicPaths } from '../public-paths';
 import { useUnsaved } from './use-unsaved';
 
 interface OpenTabsProps {

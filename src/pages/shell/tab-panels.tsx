@@ -15,7 +15,7 @@ import type { TabRef } from '../../machines/tab.machine';
 import type { Tab } from '../../machines/tags.machine';
 import { PageContextProvider, type PageContext } from '../kit/page-context';
 import type { Page, Services } from '../kit/page';
-import { publicPaths } from '../routes';
+import { publicPaths } from '../public-paths';
 import { usePageFacts } from './use-page-facts';
 
 interface TabPanelsProps {

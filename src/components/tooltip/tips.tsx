@@ -1,0 +1,52 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Tooltip as Ark } from '@ark-ui/react/tooltip';
+import { useEffect, useState } from 'react';
+import { tooltip } from 'styled-system/recipes';
+import { tipAttribute } from './tip-attribute';
+
+const openDelayMs = 300;
+
+/**
+ * Shows what everything with a tip says, on hover or focus. There is one for the whole page, so that a table of hundreds of
+ * icon buttons needs no hundreds of tooltips, and the sign-in page none before somebody points at something.
+ */
+export function Tips() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEffect(() => follow(setAnchor), []);
+  if (!anchor) return null;
+  return (
+    <Ark.Root open onOpenChange={({ open }) => !open && setAnchor(null)} positioning={{ placement: 'bottom', getAnchorElement: () => anchor }}>
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={tooltip()}>{anchor.getAttribute(tipAttribute)}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** Tells what is pointed at or focused; null as soon as nothing is, or as it is used. */
+function follow(tell: (anchor: HTMLElement | null) => void): () => void {
+  const gone = new AbortController();
+  let waiting = 0;
+  let at: HTMLElement | null = null;
+  const to = (next: HTMLElement | null, delay: number) => {
+    if (next === at) return;
+    clearTimeout(waiting);
+    at = next;
+    if (next) waiting = window.setTimeout(() => tell(next), delay);
+    else tell(null);
+  };
+  const withTip = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(`[${tipAttribute}]`) : null);
+  const on = (types: readonly string[], act: (event: Event) => void) => {
+    for (const type of types) document.addEventListener(type, act, { capture: true, passive: true, signal: gone.signal });
+  };
+  on(['pointerover'], event => (event as PointerEvent).pointerType !== 'touch' && to(withTip(event), openDelayMs));
+  on(['focusin'], event => (event.target as Element).matches(':focus-visible') && to(withTip(event), openDelayMs));
+  on(['pointerdown', 'focusout', 'scroll'], () => to(null, 0));
+  on(['keydown'], event => (event as KeyboardEvent).key === 'Escape' && to(null, 0));
+  return () => {
+    clearTimeout(waiting);
+    gone.abort();
+  };
+}

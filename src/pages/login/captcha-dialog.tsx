@@ -1,0 +1,44 @@
+/** The captcha in front of the sign-in form; fetched when it is first asked for. */
+import '../../rest.css';
+import { useSelector } from '@xstate/react';
+import { RefreshCw } from 'lucide-react';
+import { Button } from '../../components/button/button';
+import { SliderCaptcha } from '../../components/captcha/captcha';
+import { Dialog } from '../../components/dialog/dialog';
+import { IconButton } from '../../components/icon-button/icon-button';
+import type { SignInRef } from '../../machines/sign-in.machine';
+
+export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {
+  const { challenge, round, captchaMessage, kind } = useSelector(signIn, snapshot => snapshot.context);
+  const open = useSelector(signIn, snapshot => snapshot.hasTag('captcha open'));
+  const busy = useSelector(signIn, snapshot => snapshot.hasTag('busy'));
+  const checking = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'checking' }));
+  const picture = challenge?.originalImageBase64 && challenge.jigsawImageBase64 ? { original: challenge.originalImageBase64, jigsaw: challenge.jigsawImageBase64 } : null;
+  return (
+    <Dialog
+      open={open}
+      onClose={() => signIn.send({ type: 'captcha.close' })}
+      title="安全验证"
+      width="sm"
+      tools={
+        <IconButton label="换一张" onClick={() => signIn.send({ type: 'captcha.refresh' })}>
+          <RefreshCw aria-hidden />
+        </IconButton>
+      }
+      footer={
+        <Button look="link" size="sm" disabled={kind === 'pow' && busy} onClick={() => signIn.send({ type: 'captcha.useProof' })}>
+          无法操作滑块，改用免操作验证
+        </Button>
+      }
+    >
+      <SliderCaptcha
+        key={round}
+        picture={picture}
+        busy={busy}
+        status={checking ? '正在验证' : captchaMessage || '120 秒内有效'}
+        failed={captchaMessage !== '' && kind === 'blockPuzzle'}
+        onPlace={x => signIn.send({ type: 'captcha.place', x })}
+      />
+    </Dialog>
+  );
+}
