@@ -144,7 +144,8 @@ describe('list machine', () => {
     const { actor } = open({}, { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) });
     const layout = { order: ['b', 'a'], hidden: ['a'] };
     actor.send({ type: 'columns.arrange', layout });
-    expect(actor.getSnapshot().context.layout).toEqual(layout);
-    expect(remember).toHaveBeenCalledExactlyOnceWith(layout);
+    expect(actor.getSnapshot().context.layout).toEqual({ ...layout, widths: {} });
+    actor.send({ type: 'columns.arrange', layout: { widths: { a: 96 } } });
+    expect(remember.mock.calls).toEqual([[{ ...layout, widths: {} }], [{ ...layout, widths: { a: 96 } }]]);
   });
 });

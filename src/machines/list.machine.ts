@@ -43,8 +43,10 @@ interface Context {
 export interface ColumnLayout {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
+  /** In px, of columns whose edge was moved. */
+  readonly widths: Readonly<Record<string, number>>;
 }
-export const plainLayout: ColumnLayout = { order: [], hidden: [] };
+export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
 
 /** The query of an address; of an empty one, the screen's first state. */
 export type ReadAddress = (search: string) => Query;
@@ -69,7 +71,7 @@ export type ListEvent =
   | { readonly type: 'command.ask'; readonly command: Command }
   | { readonly type: 'command.confirm' }
   | { readonly type: 'command.cancel' }
-  | { readonly type: 'columns.arrange'; readonly layout: ColumnLayout }
+  | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
   | { readonly type: 'rows.load' }
   | { readonly type: 'totals.load' };
 
@@ -133,7 +135,7 @@ export const listMachine = setup({
       actions: [assign(({ context, event }) => ({ query: context.read(event.search), draft: context.read(event.search).conditions })), 'load rows and totals'],
     },
     'list.reload': { actions: 'load rows and totals' },
-    'columns.arrange': { actions: [assign({ layout: ({ event }) => event.layout }), 'remember the columns'] },
+    'columns.arrange': { actions: [assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }), 'remember the columns'] },
     'totals.reload': { actions: raise({ type: 'totals.load' }) },
   },
   states: {

@@ -39,6 +39,7 @@ import { recordHeadRecipe } from '../components/record-head/record-head.recipe';
 import { searchButtonRecipe } from '../components/search-button/search-button.recipe';
 import { segmentedRecipe } from '../components/segmented/segmented.recipe';
 import { selectRecipe } from '../components/select/select.recipe';
+import { selectionBarRecipe } from '../components/selection-bar/selection-bar.recipe';
 import { sidebarRecipe } from '../components/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/skeleton/skeleton.recipe';
@@ -110,6 +111,7 @@ export const slotRecipes = {
   searchButton: searchButtonRecipe,
   segmented: segmentedRecipe,
   select: selectRecipe,
+  selectionBar: selectionBarRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,

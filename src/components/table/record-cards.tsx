@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { recordCards } from 'styled-system/recipes';
+import { Checkbox } from '../checkbox/checkbox';
 import { Skeleton } from '../skeleton/skeleton';
+import { toggled, type Marking } from './table-types';
 
 export interface RecordCard {
   readonly key: string;
@@ -16,10 +18,11 @@ export interface RecordCardsProps {
   cards: readonly RecordCard[];
   busy?: boolean;
   empty?: ReactNode;
+  selection?: Marking<RecordCard> | undefined;
 }
 
 /** The rows of a list on a small screen: name, status, figure, then a few labelled values. */
-export function RecordCards({ label, cards, busy = false, empty }: RecordCardsProps) {
+export function RecordCards({ label, cards, busy = false, empty, selection }: RecordCardsProps) {
   const classes = recordCards({ busy: busy && cards.length > 0 });
   if (!busy && cards.length === 0) return empty;
   return (
@@ -30,9 +33,12 @@ export function RecordCards({ label, cards, busy = false, empty }: RecordCardsPr
               <Skeleton width={width} />
             </li>
           ))
-        : cards.map(({ key, title, status, figure, lines, actions }) => (
+        : cards.map(card => {
+          const { key, title, status, figure, lines, actions } = card;
+          return (
             <li key={key} className={classes.card}>
               <div className={classes.head}>
+                {selection && <Checkbox labelHidden label={`选中 ${selection.labelOf(card)}`} checked={selection.keys.has(key)} onChange={() => selection.onChange(toggled(selection.keys, key))} />}
                 <span className={classes.title}>{title}</span>
                 {status}
                 {figure !== undefined && <span className={classes.figure}>{figure}</span>}
@@ -45,7 +51,8 @@ export function RecordCards({ label, cards, busy = false, empty }: RecordCardsPr
               ))}
               {actions && <div className={classes.actions}>{actions}</div>}
             </li>
-          ))}
+          );
+        })}
     </ul>
   );
 }

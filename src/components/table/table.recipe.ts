@@ -8,7 +8,7 @@ const edge = {
 
 export const tableRecipe = defineSlotRecipe({
   className: 'table',
-  slots: ['root', 'scroller', 'table', 'head', 'body', 'cell', 'row', 'index', 'unit', 'actions'],
+  slots: ['root', 'scroller', 'table', 'head', 'body', 'cell', 'row', 'index', 'unit', 'actions', 'edge', 'more', 'sum', 'unseen'],
   base: {
     root: { position: 'relative', overflow: 'hidden' },
     scroller: { overflow: 'auto', maxHeight: 'calc(100dvh - 150px)', scrollbarWidth: 'thin', scrollbarColor: 'token(colors.border.strong) transparent' },
@@ -51,11 +51,44 @@ export const tableRecipe = defineSlotRecipe({
     row: {
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
+      '&[aria-selected=true] > td': { bg: 'bg.selected' },
+      '&:focus-visible': { outline: 'none' },
       // The row in which the keyboard is at work.
-      '&:has(:focus-visible)': { '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
+      '&:is(:focus-visible, :has(:focus-visible))': { '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
     },
     index: { width: '44', minWidth: '44', px: '4', textAlign: 'center', color: 'fg.subtle', '&[data-skeleton] > *': { marginInline: 'auto' } },
     unit: { fontWeight: 'regular', color: 'fg.subtle' },
+    /** Where the width of a column is taken hold of. */
+    edge: {
+      position: 'absolute',
+      top: '0',
+      bottom: '0',
+      right: '0',
+      width: '8',
+      cursor: 'col-resize',
+      touchAction: 'none',
+      '&::after': { content: '""', position: 'absolute', right: '0', top: '30%', bottom: '30%', width: '1px', bg: 'border.default' },
+      '&:is(:hover, :focus-visible)::after': { top: '0', bottom: '0', width: '2px', bg: 'border.focus' },
+      '&:focus-visible': { outline: 'none' },
+    },
+    more: { px: '16', py: '12', bg: 'bg.sunken', borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'border.default' },
+    sum: {
+      position: 'sticky',
+      bottom: '0',
+      zIndex: 'base',
+      height: 'row',
+      px: 'cell',
+      bg: 'bg.sunken',
+      borderTopWidth: '1px',
+      borderTopStyle: 'solid',
+      borderColor: 'border.strong',
+      fontWeight: 'strong',
+      whiteSpace: 'nowrap',
+      textAlign: 'left',
+      '&[data-align=right]': { textAlign: 'right' },
+      '&[data-pin=right]': { right: '0' },
+    },
+    unseen: { srOnly: true },
     actions: { display: 'flex', alignItems: 'baseline', gap: '12' },
   },
   variants: {

@@ -1,16 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
-import { Skeleton } from '../skeleton/skeleton';
+import { Checkbox } from '../checkbox/checkbox';
+import { IconButton } from '../icon-button/icon-button';
+import { HeadCell, widthStyle } from './head-cell';
+import { onRowKey } from './row-keys';
+import { SkeletonRows } from './skeleton-rows';
+import { toggled, type Expansion, type Marking, type TableColumn } from './table-types';
 
-export interface TableColumn<Row> {
-  readonly key: string;
-  readonly header: string;
-  /** Shown after the header in brackets, such as 元. */
-  readonly unit?: string | undefined;
-  readonly align?: 'right' | undefined;
-  readonly cell: (row: Row) => ReactNode;
-}
 export interface DataTableProps<Row> {
   /** What the rows are, for assistive technology. */
   label: string;
@@ -25,32 +23,45 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** What stands instead of rows when there are none. */
   empty?: ReactNode;
+  selection?: Marking<Row> | undefined;
+  expansion?: Expansion<Row> | undefined;
+  /** A last line that stays in sight: what the columns add up to, by column key. */
+  summary?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Told while a column's edge is dragged or moved. */
+  onResize?: ((key: string, width: number) => void) | undefined;
 }
 
-const skeletonRows = 10;
-const skeletonWidths = [72, 48, 64, 56, 80, 40];
-
-/** Records in rows. Sorting, paging and selection belong to whoever holds the rows; below 992 px use RecordCards. */
-export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, empty }: DataTableProps<Row>) {
+/** Records in rows. Sorting, paging and what is selected belong to whoever holds the rows; below 992 px use RecordCards. */
+export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, empty, selection, expansion, summary, onResize }: DataTableProps<Row>) {
   const classes = table({ busy });
   const scroller = useRef<HTMLDivElement>(null);
   useMoreToTheRight(scroller);
   const firstLoad = busy && rows.length === 0;
   if (!busy && rows.length === 0) return empty;
+  const lead = (selection ? 1 : 0) + (expansion ? 1 : 0);
+  const marked = selection ? rows.filter(row => selection.keys.has(rowKey(row))).length : 0;
+  const markAll = (on: boolean) => selection?.onChange(new Set([...selection.keys].filter(key => !rows.some(row => rowKey(row) === key)).concat(on ? rows.map(rowKey) : [])));
   return (
     <div className={classes.root} aria-busy={busy}>
-      <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
+      <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={onRowKey}>
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className={cx(classes.head, classes.index)}>
+                  <Checkbox labelHidden label={`全选本页 ${rows.length} 条`} checked={marked === 0 ? false : marked === rows.length ? true : 'mixed'} onChange={markAll} disabled={firstLoad} />
+                </th>
+              )}
+              {expansion && (
+                <th scope="col" className={cx(classes.head, classes.index)}>
+                  <span className={classes.unseen}>展开</span>
+                </th>
+              )}
               <th scope="col" className={cx(classes.head, classes.index)}>
                 序号
               </th>
-              {columns.map(({ key, header, unit, align }) => (
-                <th key={key} scope="col" className={classes.head} data-align={align}>
-                  {header}
-                  {unit && <span className={classes.unit}>({unit})</span>}
-                </th>
+              {columns.map((column, index) => (
+                <HeadCell key={column.key} column={column} first={index === 0} onResize={onResize} />
               ))}
               {actions && (
                 <th scope="col" className={classes.head} data-pin="right">
@@ -60,29 +71,28 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
             </tr>
           </thead>
           <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={tellWhatIsCut}>
-            {firstLoad
-              ? Array.from({ length: skeletonRows }, (_, row) => (
-                  <tr key={row} className={classes.row}>
-                    <td className={cx(classes.cell, classes.index)} data-skeleton>
-                      <Skeleton width={40} />
-                    </td>
-                    {columns.map(({ key, align }, index) => (
-                      <td key={key} className={classes.cell} data-align={align} data-skeleton>
-                        <Skeleton width={skeletonWidths[(row + index) % skeletonWidths.length]} />
-                      </td>
-                    ))}
-                    {actions && (
-                      <td className={classes.cell} data-pin="right" data-skeleton>
-                        <Skeleton />
+            {firstLoad && <SkeletonRows columns={columns} lead={lead} pinned={actions !== undefined} />}
+            {rows.map((row, index) => {
+              const key = rowKey(row);
+              const open = expansion?.keys.has(key) ?? false;
+              return (
+                <Fragment key={key}>
+                  <tr className={classes.row} data-row tabIndex={-1} {...(selection && { 'aria-selected': selection.keys.has(key) })}>
+                    {selection && (
+                      <td className={cx(classes.cell, classes.index)}>
+                        <Checkbox labelHidden label={`选中 ${selection.labelOf(row)}`} checked={selection.keys.has(key)} onChange={() => selection.onChange(toggled(selection.keys, key))} />
                       </td>
                     )}
-                  </tr>
-                ))
-              : rows.map((row, index) => (
-                  <tr key={rowKey(row)} className={classes.row}>
+                    {expansion && (
+                      <td className={cx(classes.cell, classes.index)}>
+                        <IconButton size="sm" label={`${open ? '收起' : '展开'} ${expansion.labelOf(row)}`} aria-expanded={open} onClick={() => expansion.onChange(toggled(expansion.keys, key))}>
+                          {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                        </IconButton>
+                      </td>
+                    )}
                     <td className={cx(classes.cell, classes.index)}>{firstNumber + index}</td>
-                    {columns.map(({ key, align, cell }) => (
-                      <td key={key} className={classes.cell} data-align={align}>
+                    {columns.map(({ key: column, align, width, cell }) => (
+                      <td key={column} className={classes.cell} data-align={align} style={widthStyle(width)}>
                         {cell(row)}
                       </td>
                     ))}
@@ -92,8 +102,32 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
                       </td>
                     )}
                   </tr>
-                ))}
+                  {expansion && open && (
+                    <tr>
+                      <td className={classes.more} colSpan={lead + 1 + columns.length + (actions ? 1 : 0)}>
+                        {expansion.render(row)}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              );
+            })}
           </tbody>
+          {summary && rows.length > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" className={cx(classes.sum, classes.index)} colSpan={lead + 1}>
+                  合计
+                </th>
+                {columns.map(({ key, align }) => (
+                  <td key={key} className={classes.sum} data-align={align}>
+                    {summary[key]}
+                  </td>
+                ))}
+                {actions && <td className={classes.sum} data-pin="right" />}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
     </div>

@@ -24,9 +24,10 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
 
 /** What was stored may be from another version, or edited by hand. */
 function layoutOf(stored: unknown): ColumnLayout {
-  const { order, hidden } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
+  const { order, hidden, widths } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
   const names = (value: unknown) => (Array.isArray(value) ? value.filter(name => typeof name === 'string') : []);
-  return { order: names(order), hidden: names(hidden) };
+  const numbers = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return { order: names(order), hidden: names(hidden), widths: Object.fromEntries(numbers) };
 }
 
 type LogicParts = Pick<PlainDefinition, 'list'> & {

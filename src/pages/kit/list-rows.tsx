@@ -40,7 +40,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
   }
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(({ shown }) => shown)
-    .map(({ name, field }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), cell: (row: Row) => valueOf(row, name) }));
+    .map(({ name, field }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), width: layout.widths[name], cell: (row: Row) => valueOf(row, name) }));
   return (
     <DataTable
       label={list.summary}
@@ -51,6 +51,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
       actions={actionsOf}
       busy={busy}
       empty={empty}
+      onResize={(name, width) => actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })}
     />
   );
 }

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
+import { SelectionBar } from './selection-bar';
+
+const meta = {
+  title: 'Components/SelectionBar',
+  component: SelectionBar,
+  args: { count: 3, onPage: 3, onClear: fn(), children: <Button size="sm">批量解绑</Button> },
+} satisfies Meta<typeof SelectionBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnThisPage: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent(/^已选3条$/);
+    await userEvent.click(canvas.getByRole('button', { name: '清空' }));
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
+};
+/** Nobody acts on rows they forgot: those of other pages are counted aloud. */
+export const AcrossPages: Story = {
+  args: { count: 128, onPage: 3 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('已选128条，其中 125 条在其他页');
+  },
+};
+export const None: Story = {
+  args: { count: 0, onPage: 0 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('group')).toBeNull();
+  },
+};
+export const Sizes: Story = { render: args => <FourSizes>{() => <SelectionBar {...args} />}</FourSizes> };
