@@ -2,7 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
 /** Bundled beforehand: one that is only found while tests run reloads them in the middle. */
-const arkParts = ['combobox', 'date-picker', 'dialog', 'file-upload', 'menu', 'pagination', 'popover', 'portal', 'radio-group', 'segment-group', 'select', 'splitter', 'switch', 'tabs', 'toast', 'tooltip', 'tree-view'];
+const arkParts = ['combobox', 'date-picker', 'dialog', 'file-upload', 'image-cropper', 'listbox', 'menu', 'pagination', 'popover', 'portal', 'radio-group', 'segment-group', 'select', 'splitter', 'switch', 'tabs', 'toast', 'tooltip', 'tree-view'];
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],

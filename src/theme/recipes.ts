@@ -1,5 +1,6 @@
 /** Every component's recipe. One that is missing here has no styles, so the list is the register of the design system. */
 import { alertRecipe } from '../components/alert/alert.recipe';
+import { backToTopRecipe } from '../components/back-to-top/back-to-top.recipe';
 import { badgeRecipe } from '../components/badge/badge.recipe';
 import { blankRecipe } from '../components/blank/blank.recipe';
 import { busyOverlayRecipe } from '../components/busy-overlay/busy-overlay.recipe';
@@ -7,6 +8,7 @@ import { buttonRecipe } from '../components/button/button.recipe';
 import { spinnerRecipe } from '../components/button/spinner.recipe';
 import { captchaRecipe } from '../components/captcha/captcha.recipe';
 import { cardRecipe } from '../components/card/card.recipe';
+import { cascaderRecipe } from '../components/cascader/cascader.recipe';
 import { chartRecipe } from '../components/chart/chart.recipe';
 import { checkboxRecipe } from '../components/checkbox/checkbox.recipe';
 import { chipsRecipe } from '../components/chips/chips.recipe';
@@ -15,6 +17,7 @@ import { columnsMenuRecipe } from '../components/columns-menu/columns-menu.recip
 import { comboboxRecipe } from '../components/combobox/combobox.recipe';
 import { copyRecipe } from '../components/copy/copy.recipe';
 import { countdownRecipe } from '../components/countdown/countdown.recipe';
+import { cropRecipe } from '../components/crop/crop.recipe';
 import { dateRangeRecipe } from '../components/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/description/description.recipe';
 import { dialogRecipe } from '../components/dialog/dialog.recipe';
@@ -22,10 +25,12 @@ import { fieldRecipe } from '../components/field/field.recipe';
 import { frameRecipe } from '../components/frame/frame.recipe';
 import { greetingRecipe } from '../components/greeting/greeting.recipe';
 import { iconButtonRecipe } from '../components/icon-button/icon-button.recipe';
+import { imageViewerRecipe } from '../components/image-viewer/image-viewer.recipe';
 import { inputRecipe } from '../components/input/input.recipe';
 import { linkRecipe } from '../components/link/link.recipe';
 import { maskedRecipe } from '../components/masked/masked.recipe';
 import { menuRecipe } from '../components/menu/menu.recipe';
+import { monthRangeRecipe } from '../components/month-range/month-range.recipe';
 import { multiSelectRecipe } from '../components/multi-select/multi-select.recipe';
 import { newsListRecipe } from '../components/news-list/news-list.recipe';
 import { paginationRecipe } from '../components/pagination/pagination.recipe';
@@ -44,6 +49,7 @@ import { sidebarRecipe } from '../components/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/splash/splash.recipe';
+import { splitterRecipe } from '../components/splitter/splitter.recipe';
 import { statCardRecipe } from '../components/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/steps/steps.recipe';
 import { stripRecipe } from '../components/strip/strip.recipe';
@@ -60,9 +66,11 @@ import { toolRowRecipe } from '../components/tool-row/tool-row.recipe';
 import { tooltipRecipe } from '../components/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/topbar/topbar.recipe';
 import { totalsRecipe } from '../components/totals/totals.recipe';
+import { treeRecipe } from '../components/tree/tree.recipe';
 import { uploadRecipe } from '../components/upload/upload.recipe';
 
 export const recipes = {
+  backToTop: backToTopRecipe,
   button: buttonRecipe,
   iconButton: iconButtonRecipe,
   countdown: countdownRecipe,
@@ -82,6 +90,7 @@ export const slotRecipes = {
   busyOverlay: busyOverlayRecipe,
   captcha: captchaRecipe,
   card: cardRecipe,
+  cascader: cascaderRecipe,
   chart: chartRecipe,
   checkbox: checkboxRecipe,
   chips: chipsRecipe,
@@ -89,14 +98,17 @@ export const slotRecipes = {
   columnsMenu: columnsMenuRecipe,
   combobox: comboboxRecipe,
   copy: copyRecipe,
+  crop: cropRecipe,
   dateRange: dateRangeRecipe,
   description: descriptionRecipe,
   dialog: dialogRecipe,
   field: fieldRecipe,
   frame: frameRecipe,
   greeting: greetingRecipe,
+  imageViewer: imageViewerRecipe,
   input: inputRecipe,
   menu: menuRecipe,
+  monthRange: monthRangeRecipe,
   multiSelect: multiSelectRecipe,
   newsList: newsListRecipe,
   pagination: paginationRecipe,
@@ -114,6 +126,7 @@ export const slotRecipes = {
   selectionBar: selectionBarRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
+  splitter: splitterRecipe,
   statCard: statCardRecipe,
   steps: stepsRecipe,
   strip: stripRecipe,
@@ -127,5 +140,6 @@ export const slotRecipes = {
   toolRow: toolRowRecipe,
   topbar: topbarRecipe,
   totals: totalsRecipe,
+  tree: treeRecipe,
   upload: uploadRecipe,
 };

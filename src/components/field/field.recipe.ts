@@ -2,11 +2,12 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'control', 'help', 'error'],
+  slots: ['root', 'label', 'control', 'help', 'error', 'part'],
   base: {
     root: { display: 'grid', minWidth: '0' },
     label: { color: 'fg.muted', fontSize: 'md', lineHeight: '22px' },
     control: { minWidth: '0' },
+    part: { srOnly: true },
     help: { marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'fg.subtle' },
     error: { display: 'flex', alignItems: 'flex-start', gap: '4', marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'tone.danger.text', '& svg': { width: '14', height: '14', flex: 'none', marginTop: '3px' } },
   },

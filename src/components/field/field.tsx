@@ -47,3 +47,18 @@ export function Field({ label, help, error, layout, children }: FieldProps) {
     </div>
   );
 }
+
+/** One of several controls of a field: named by the field and by its own part, such as 开始. */
+export function FieldPart({ label, children }: { label: string; children: ReactNode }) {
+  const outer = useContext(Ids)?.control;
+  const id = useId();
+  const classes = field();
+  return (
+    <Ids value={{ control: { ...outer, id, 'aria-labelledby': [outer?.['aria-labelledby'], `${id}-part`].filter(Boolean).join(' ') } }}>
+      <span id={`${id}-part`} className={classes.part}>
+        {label}
+      </span>
+      {children}
+    </Ids>
+  );
+}

@@ -239,8 +239,7 @@ export const Expandable: Story = {
 export const Summary: Story = {
   args: { summary: { amount: '13,908.51', settled: money(-974_748) } },
   play: async ({ canvasElement }) => {
-    const sum = within(within(canvasElement).getByRole('row', { name: /合计/ }));
-    await expect(sum.getByRole('cell', { name: '13,908.51' })).toBeVisible();
+    await expect(within(within(canvasElement).getByRole('row', { name: /合计/ })).getByRole('cell', { name: '13,908.51' })).toBeVisible();
   },
 };
 

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '../../api/constants';
+import { BackToTop } from '../../components/back-to-top/back-to-top';
 import { Frame } from '../../components/frame/frame';
 import type { Services } from '../kit/page';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
@@ -71,6 +72,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
       <MenuDrawer portal={portal} path={path} />
       <CloseQuestion tags={tags} />
+      <BackToTop scroller={scroller} />
       <SettingsDrawer settings={settings} />
     </Frame>
   );

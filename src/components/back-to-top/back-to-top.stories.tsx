@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useRef } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '../../theme/four-sizes';
+import { BackToTop } from './back-to-top';
+
+function Page({ label = '长页面' }: { label?: string }) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={scroller} className={css({ height: '200', overflow: 'auto', textStyle: 'body' })} tabIndex={0} role="region" aria-label={label}>
+      {Array.from({ length: 100 }, (_, line) => (
+        <p key={line}>第 {line + 1} 行</p>
+      ))}
+      <BackToTop scroller={scroller} />
+    </div>
+  );
+}
+const meta = { title: 'Components/BackToTop', component: BackToTop, args: { scroller: { current: null } }, render: () => <Page /> } satisfies Meta<typeof BackToTop>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const FarDown: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const page = canvas.getByRole('region');
+    await expect(canvas.queryByRole('button', { name: '返回顶部' })).toBeNull();
+    page.scrollTop = 1500;
+    await userEvent.click(await canvas.findByRole('button', { name: '返回顶部' }));
+    await waitFor(() => expect(page.scrollTop).toBe(0));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '返回顶部' })).toBeNull());
+  },
+};
+export const Sizes: Story = { render: () => <FourSizes>{size => <Page label={size} />}</FourSizes> };

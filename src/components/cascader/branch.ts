@@ -1,0 +1,12 @@
+export interface Branch {
+  readonly value: string;
+  readonly label: string;
+  readonly children?: readonly Branch[];
+}
+
+/** The branches along a path of values; as many as the tree knows. */
+export function along(tree: readonly Branch[], path: readonly string[]): Branch[] {
+  const [value, ...rest] = path;
+  const found = tree.find(branch => branch.value === value);
+  return found ? [found, ...along(found.children ?? [], rest)] : [];
+}
