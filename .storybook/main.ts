@@ -11,6 +11,6 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The portal lives under /agent-web; Storybook may be served from anywhere.
-  viteFinal: base => mergeConfig(base, { base: './', optimizeDeps: { include: [...arkParts.map(part => `@ark-ui/react/${part}`), 'axe-core', 'echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'lucide-react', 'react-router-dom', 'xstate', '@xstate/react'] } }),
+  viteFinal: base => mergeConfig(base, { base: './', optimizeDeps: { include: [...arkParts.map(part => `@ark-ui/react/${part}`), 'axe-core', 'axios', 'fuse.js', 'pinyin-pro', 'echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'lucide-react', 'react-router-dom', 'xstate', '@xstate/react'] } }),
 };
 export default config;

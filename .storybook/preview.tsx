@@ -1,13 +1,23 @@
 import '../src/start.css';
 import '../src/rest.css';
 import type { Preview } from '@storybook/react-vite';
+import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { MemoryRouter } from 'react-router-dom';
 import { applySettings } from '../src/browser/appearance';
-import { defaultThemeColour, sizes, type Size } from '../src/api/constants';
+import { defaultThemeColour, mobileBelowPx, sizes, type Size } from '../src/api/constants';
 import { Tips } from '../src/components/tooltip/tips';
 import { defaultSettings } from '../src/machines/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
+
+/** In px: a phone, a tablet, either side of the portal's break, a desk. */
+const widths = [
+  ['phone', '手机', 390],
+  ['tablet', '平板', 768],
+  ['narrow', '分界以下', mobileBelowPx - 1],
+  ['wide', '分界以上', mobileBelowPx],
+  ['desk', '桌面', 1440],
+] as const;
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -15,6 +25,9 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    viewport: {
+      options: { ...MINIMAL_VIEWPORTS, ...Object.fromEntries(widths.map(([name, label, width]) => [name, { name: `${label} ${width}`, styles: { width: `${width}px`, height: '900px' } }])) },
+    },
     options: { storySort: { order: ['Foundations', 'Components', 'Pages'] } },
   },
   globalTypes: {

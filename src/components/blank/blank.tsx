@@ -29,7 +29,7 @@ export function Blank({ kind, title, text, actions }: BlankProps) {
         {kind === 'failed' ? <path className="sign" d="M78 40l12 22H66z" fill="none" /> : <circle cx="78" cy="53" r="11" fill="var(--colors-bg-surface)" />}
         {signs[kind]}
       </svg>
-      <h3 className={classes.title}>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -17,13 +17,22 @@ interface SignedInProps {
   readonly services: Services;
 }
 
-export default function SignedIn({ portal, services }: SignedInProps) {
-  const { session } = childrenOf(portal);
+export default function SignedIn(props: SignedInProps) {
   return (
     <BrowserRouter basename={basePath}>
+      <Addressed {...props} />
+    </BrowserRouter>
+  );
+}
+
+/** The same wherever its addresses come from. */
+export function Addressed({ portal, services }: SignedInProps) {
+  const { session } = childrenOf(portal);
+  return (
+    <>
       <Where portal={portal} services={services} session={session} />
       <ExpiryDialog session={session} />
-    </BrowserRouter>
+    </>
   );
 }
 

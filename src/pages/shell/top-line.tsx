@@ -56,7 +56,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
         </IconButton>
       }
       crumbs={crumbs}
-      person={{ name: info?.agentBean.agentName ?? '', number: info?.agentBean.agentNo ?? '', actions: personActions, onAction: value => act[value as keyof typeof act]() }}
+      person={{ name: info?.agentBean.agentName ?? '我的账号', number: info?.agentBean.agentNo ?? '', actions: personActions, onAction: value => act[value as keyof typeof act]() }}
     >
       {narrow ? (
         <IconButton label="搜索" onClick={openSearch}>

@@ -1,0 +1,191 @@
+/** The frame's machines, put into each of their states: portal, session, tags, settings, notices and search. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { answer } from '#tests/fakes/contract';
+import { fakePortal, type FakePortalOptions } from '#tests/fakes/portal';
+import { Failure } from '../../api/failure';
+import * as login from '../../api/contract/login';
+import { notice } from '../../api/contract/notice';
+import type { PortalEvent, PortalChildren, PortalRef } from '../../machines/portal.machine';
+import { childrenOf } from '../../machines/portal.machine';
+import { placeOf, findRoute } from '../routing';
+import { Addressed } from './signed-in';
+import { SignedOut } from './signed-out';
+
+interface StageProps extends FakePortalOptions {
+  /** Sent once the session is as far as it gets. */
+  then?: (children: PortalChildren, portal: PortalRef) => void;
+}
+const visit = ({ tags }: PortalChildren, path: string, search = '') => tags.send({ type: 'tag.visit', place: placeOf(findRoute(path)!, search) });
+
+function Stage({ then, ...options }: StageProps) {
+  const { portal, services } = useMemo(() => {
+    const made = fakePortal(options);
+    const children = childrenOf(made.portal);
+    const listening = children.session.subscribe(snapshot => {
+      if (snapshot.hasTag('preparing')) return;
+      listening.unsubscribe();
+      queueMicrotask(() => then?.(children, made.portal));
+    });
+    return made;
+    // One portal per story.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const { session, settings } = childrenOf(portal);
+  const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
+  return signedIn ? <Addressed portal={portal} services={services} /> : <SignedOut session={session} settings={settings} />;
+}
+
+const meta = {
+  title: 'Pages/Frame',
+  component: Stage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', address: '/dashboard' },
+} satisfies Meta<typeof Stage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const SessionActive: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: '通知，131 条未读' })).toBeVisible();
+  },
+};
+export const SessionLoading: Story = {
+  args: { answers: new Map([answer(login.queryAgentInfo, 'never')]) },
+  play: async () => {
+    await expect(await screen.findByRole('status')).toHaveTextContent('请稍等');
+  },
+};
+export const SessionFailed: Story = {
+  args: { answers: new Map([answer(login.queryAgentInfo, new Failure('broken', '系统繁忙，请稍后再试'))]) },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
+  },
+};
+export const SessionExpired: Story = {
+  args: { then: ({ session }) => session.send({ type: 'session.expired', message: '登录已过期，请重新登录' }) },
+  play: async () => {
+    await expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent('登录已过期，请重新登录');
+  },
+};
+export const SessionLeaving: Story = {
+  args: { answers: new Map([answer(login.operatorlogout, 'never')]), then: ({ session }) => session.send({ type: 'session.logout' }) },
+  play: async () => {
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull());
+    await expect(await screen.findByText('请稍等')).toBeVisible();
+  },
+};
+export const SignedOutAtFirst: Story = {
+  args: { signedIn: false },
+  play: async () => {
+    await expect(await screen.findByLabelText('登录账号')).toBeVisible();
+  },
+};
+
+export const PortalOffline: Story = {
+  args: { then: (_, portal) => portal.send({ type: 'network.lost' } satisfies PortalEvent) },
+  play: async () => {
+    await expect(await screen.findByText('网络已断开，恢复后可继续操作')).toBeVisible();
+  },
+};
+export const PortalOutdated: Story = {
+  args: { then: (_, portal) => portal.send({ type: 'build.seen', build: 'newer' } satisfies PortalEvent) },
+  play: async () => {
+    await expect(await screen.findByText(/有新版本/)).toBeVisible();
+  },
+};
+
+export const TagsMany: Story = {
+  args: {
+    then: children => {
+      for (let number = 1; number <= 24; number += 1) visit(children, '/trans/transDetail', `?transNo=2026112010321500000${number}`);
+      children.tags.send({ type: 'tag.pin', key: '/trans/transDetail?transNo=20261120103215000003' });
+    },
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByRole('link', { name: /交易详情/ }).length).toBeGreaterThan(20));
+  },
+};
+
+export const SettingsDrawerOpen: Story = {
+  args: { then: ({ settings }) => settings.send({ type: 'drawer.open' }) },
+  play: async () => {
+    await expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible();
+  },
+};
+export const SettingsCollapsed: Story = { args: { settings: { sidebarOpened: false } } };
+export const SettingsWithoutTabs: Story = {
+  args: { settings: { tagsView: false, sidebarLogo: false, fixedHeader: true } },
+  play: async () => {
+    await screen.findByRole('navigation', { name: '主菜单' });
+    await expect(screen.queryByRole('navigation', { name: '标签页' })).toBeNull();
+  },
+};
+export const SettingsMobile: Story = {
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  args: {
+    then: ({ settings }) => {
+      settings.send({ type: 'width.changed', mobile: true });
+      settings.send({ type: 'sidebar.toggle' });
+    },
+  },
+};
+
+export const NoticesOpen: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '通知，131 条未读' }));
+    await expect(await screen.findByText('系统维护通知（第 1 期）')).toBeVisible();
+  },
+};
+export const NoticesNone: Story = {
+  args: { answers: new Map([answer(notice.home, { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] })]) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '通知' }));
+    await expect(await screen.findByText('没有系统通知')).toBeVisible();
+  },
+};
+/** A bell that cannot ask keeps quiet. */
+export const NoticesFailed: Story = {
+  args: { answers: new Map([answer(notice.home, new Failure('network'))]) },
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: '通知' })).toBeVisible();
+  },
+};
+
+const number = '202611201032150000012345';
+const search = (text: string) => async () => {
+  const box = await screen.findByRole('combobox');
+  await userEvent.type(box, text);
+};
+export const SearchPlaces: Story = {
+  args: { then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
+  play: async () => {
+    await search('jycx')();
+    await expect(await screen.findByRole('option', { name: /交易查询/ })).toBeVisible();
+  },
+};
+export const SearchRecord: Story = {
+  args: { records: [{ id: 'TRANS', title: number, hint: '交易', href: `/trans/transDetail?transNo=${number}` }], then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
+  play: async () => {
+    await search(number)();
+    await expect(await screen.findByRole('option', { name: new RegExp(number) })).toBeVisible();
+  },
+};
+export const SearchAsking: Story = {
+  args: { records: 'never', then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
+  play: async () => {
+    await search(number)();
+    await expect(await screen.findByText('正在按编号查找…')).toBeVisible();
+  },
+};
+export const SearchFailed: Story = {
+  args: { records: new Error('timeout'), then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
+  play: async () => {
+    await search(number)();
+    await expect(await screen.findByText('按编号查找失败，请稍后再试')).toBeVisible();
+  },
+};

@@ -1,0 +1,64 @@
+/** The portal with a server that is not there, and without cookies, storage or other tabs: for stories of its machines. */
+import { createActor, fromPromise } from 'xstate';
+import type { Failure } from '@/api/failure';
+import { notice } from '@/api/contract/notice';
+import { indexOf } from '@/browser/find';
+import { createSession } from '@/browser/session';
+import { createSignIn } from '@/browser/sign-in';
+import { createTags } from '@/browser/tabs';
+import { noticesMachine } from '@/machines/notices.machine';
+import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal.machine';
+import { searchMachine, type Asked, type Hit } from '@/machines/search.machine';
+import { defaultSettings, settingsMachine, type Settings } from '@/machines/settings.machine';
+import type { Services } from '@/pages/kit/page';
+import { menuOf } from '@/pages/routing';
+import { fakeSend, storyNow, type Answers } from './contract';
+
+export interface FakePortalOptions {
+  readonly answers?: Answers;
+  readonly settings?: Partial<Settings>;
+  /** What the search finds by number; rejects with a failure, or never answers. */
+  readonly records?: readonly Hit[] | Error | 'never';
+  readonly signedIn?: boolean;
+  /** Told what a toast would say. */
+  readonly tell?: Services['tell'];
+}
+
+export function fakePortal({ answers = new Map(), settings = {}, records = [], signedIn = true, tell = () => {} }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
+  const services: Services = {
+    send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
+    now: () => storyNow,
+    tell,
+    signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
+    fetchFile: () => {},
+    recall: () => null,
+    remember: () => {},
+    reload: () => tell('页面将重新载入', 'info'),
+  };
+  const routes = () => childrenOf(portal).session.getSnapshot().context.routes;
+  const portal: PortalRef = createActor(
+    portalMachine.provide({
+      actors: {
+        session: createSession(services, { signIn: createSignIn(services.send, services.now), settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }), leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }) }),
+        tags: createTags(services, () => undefined),
+        settings: settingsMachine.provide({ actions: { 'tell the size': () => tell('Switch Size Success', 'success') } }),
+        notices: noticesMachine.provide({ actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) } }),
+        search: searchMachine.provide({
+          actors: {
+            findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => indexOf(menuOf(routes()))(text)),
+            findRecords: fromPromise<readonly Hit[], Asked>(async () => {
+              if (records === 'never') return new Promise<never>(() => {});
+              if (records instanceof Error) throw records;
+              return records;
+            }),
+          },
+        }),
+      },
+      actions: { 'tell the failure': (_, { text }) => tell(text, 'danger'), 'reload the page': services.reload },
+    }),
+    { input: { saved: { ...defaultSettings, ...settings }, build: 'story' } },
+  );
+  portal.start();
+  if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: false });
+  return { portal, services };
+}
