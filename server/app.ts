@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, buildHeader } from '../src/api/constants';
+import { basePath, buildHeader, frontErrorsHeader } from '../src/api/constants';
 import { Failure } from '../src/api/failure';
 import { mount, refuse, transportFailure } from './calls/mount';
 import { servedCalls } from './calls/served';
@@ -43,6 +43,7 @@ export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: App
   const build = webRoot ? buildOf(webRoot) : null;
   app.addHook('onSend', async (request, reply) => {
     if (build) reply.header(buildHeader, build);
+    if (deps.frontErrors) reply.header(frontErrorsHeader, 'on');
     if (request.method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -12,6 +12,7 @@ const settings = z.object({
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
+  FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
 
@@ -23,6 +24,7 @@ export interface Config {
   readonly demo: boolean;
   readonly demoScale: number;
   readonly trustedProxies: number;
+  readonly frontErrors: boolean;
   readonly secret: Buffer;
 }
 
@@ -32,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = settings.safeParse(present);
   if (!result.success) throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, TRUSTED_PROXIES } = result.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } = result.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: PORT,
@@ -42,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: DEMO === 'on',
     demoScale: DEMO_SCALE,
     trustedProxies: TRUSTED_PROXIES,
+    frontErrors: FRONT_ERRORS === 'on',
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
 }

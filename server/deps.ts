@@ -12,6 +12,8 @@ export interface Deps {
   /** Where finished exports lie. */
   readonly filesDir: string;
   readonly log: Log;
+  /** Errors of the portal are to be reported and logged; absent means not. */
+  readonly frontErrors?: boolean;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
 }

@@ -42,6 +42,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     secret: config.secret,
     filesDir: join(config.dataDir, 'files'),
     log,
+    frontErrors: config.frontErrors,
   };
   if (!config.databaseUrl) {
     // Nobody else works on this store, so whatever was in progress is nobody's.

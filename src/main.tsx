@@ -3,6 +3,7 @@ import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath } from './api/constants';
+import { createErrorReports } from './browser/errors';
 import { late, lateSend } from './browser/late';
 import { createPortal } from './browser/portal-actor';
 import { isFirstLogin, recall, remember } from './browser/storage';
@@ -18,7 +19,12 @@ const { send, prepare } = lateSend({
   token: tokenOf,
   onFailure: failure => portal.send({ type: 'call.failed', failure }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
+  onErrorsWanted: () => errors.open(),
 });
+const errors = createErrorReports(send, build, () => location.pathname.slice(basePath.length));
+addEventListener('error', ({ error, message }) => errors.note(error ?? message));
+addEventListener('unhandledrejection', ({ reason }) => errors.note(reason));
+
 const services: Services = {
   send,
   now: () => Date.now(),
@@ -36,7 +42,9 @@ if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mus
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing.
 for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, () => void Promise.allSettled([overlay(), prepare()]), { once: true, passive: true });
 
-createRoot(document.getElementById('root')!).render(
+// A page's mistake stays in its tab, but is one all the same.
+const onCaughtError = (error: unknown) => reportError(error);
+createRoot(document.getElementById('root')!, { onCaughtError }).render(
   <StrictMode>
     <Portal portal={portal} services={services} />
   </StrictMode>,

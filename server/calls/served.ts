@@ -1,5 +1,6 @@
 /** Which calls this server answers, and with what. The areas that are missing here come with the issue on the business. */
 import { contract, type PlainCall } from '../../src/api/contract';
+import { frontErrorHandlers } from '../modules/frontError/handlers';
 import { homeHandlers } from '../modules/home/handlers';
 import { loginHandlers } from '../modules/login/handlers';
 import { noticeHandlers } from '../modules/notice/handlers';
@@ -25,6 +26,7 @@ export function servedCalls(deps: Deps): Mounted[] {
     ...pair(contract.login, loginHandlers(deps)),
     ...pair(contract.home, homeHandlers(deps)),
     ...pair(contract.notice, noticeHandlers(deps)),
+    ...pair(contract.frontError, frontErrorHandlers(deps)),
     ...pair(contract.search, searchHandlers(deps)),
     ...pair(contract.policy, policyHandlers(deps)),
     ...pair(contract.trans, transHandlers(deps)),

@@ -26,6 +26,8 @@ export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: '
 export const tokenHeader = 'token';
 /** Answers carry the build of the portal that the server offers, so that an open portal learns of a newer one. */
 export const buildHeader = 'x-portal-build';
+/** Answers carry it where errors of the portal itself are to be reported (spec section 8). */
+export const frontErrorsHeader = 'x-front-errors';
 
 /** Spec section 1. */
 export const portalTitle = '收款呗服务商平台';

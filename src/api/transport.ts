@@ -5,7 +5,7 @@
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Call, Way } from './call';
 import type { Send, SendOptions } from './client';
-import { appHeaders, buildHeader, requestTimeoutMs, tokenHeader } from './constants';
+import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from './constants';
 import { Failure, reasonOf, successCode, type FieldError } from './failure';
 
 interface Envelope {
@@ -41,9 +41,11 @@ export interface TransportOptions {
   readonly onFailure: (failure: Failure) => void;
   /** The build of the portal that the server offers, as its answers name it. */
   readonly onBuild?: (build: string) => void;
+  /** The server wants to know of errors of the portal itself. */
+  readonly onErrorsWanted?: () => void;
 }
 
-export function createSend({ baseURL, token, onFailure, onBuild }: TransportOptions): Send {
+export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted }: TransportOptions): Send {
   const http = axios.create({ baseURL, timeout: requestTimeoutMs, headers: appHeaders, validateStatus: () => true, responseType: 'json' });
   const send = async (call: Call, input: Record<string, unknown>, { signal, onProgress, quiet = false }: SendOptions = {}) => {
     const signed = token();
@@ -57,6 +59,7 @@ export function createSend({ baseURL, token, onFailure, onBuild }: TransportOpti
       });
       const build: unknown = answer.headers[buildHeader];
       if (typeof build === 'string') onBuild?.(build);
+      if (answer.headers[frontErrorsHeader] === 'on') onErrorsWanted?.();
       return unwrap(answer.data);
     } catch (error) {
       const failure = translate(error);

@@ -15,6 +15,7 @@ import { download } from './download';
 import { falseActive, falseCountdown } from './falseActive';
 import { fee } from './fee';
 import { flowCard } from './flowCard';
+import { frontError } from './frontError';
 import { home } from './home';
 import { increase } from './increase';
 import * as login from './login';
@@ -34,6 +35,7 @@ export const contract = {
   upload,
   lookup,
   search,
+  frontError,
   policy,
   download,
   customer,

@@ -17,6 +17,8 @@ export function optionOf({ kind, categories, series, format }: ChartData, colour
       backgroundColor: colours['bg-raised'],
       borderColor: colours['border-default'],
       textStyle: { ...text, color: colours['fg-default'] },
+      // Drawn, not written: the page takes no inline styles (content security policy).
+      renderMode: 'richText',
       valueFormatter: (value: unknown) => format(value as number),
     },
   };

@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures';
+
+test('a page whose code went with a deploy loads the portal anew, once, and the open tabs are there again', async ({ page, signedIn, expected }) => {
+  expected.pattern = /Failed to (load resource|fetch dynamically)/;
+  await signedIn('org_demo', '/trans/searchTrans');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  let gone = true;
+  await page.route('**/assets/downloadTask-*.js', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  page.once('load', () => (gone = false));
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();
+  await expect(page.getByRole('region', { name: '下载中心' })).toBeVisible();
+  expect(loads).toBe(1);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  await expect(tabs.getByRole('link', { name: '交易查询' })).toBeVisible();
+});
+
+test('a page whose code stays away says so and offers another try', async ({ page, signedIn, expected }) => {
+  expected.pattern = /Failed to (load resource|fetch dynamically)/;
+  await signedIn('org_demo', '/dashboard');
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  await page.route('**/assets/downloadTask-*.js', route => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();
+  await expect(page.getByText('页面加载失败')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
+});
