@@ -84,6 +84,26 @@ export const ByKeyboard: Story = {
   },
 };
 
+const spelled: Readonly<Record<string, string>> = { 下载中心: 'xzzx', 交易管理: 'jygl', 退款交易: 'tkjy' };
+/** Arrows walk through all that is open; letters jump by pinyin initials, as in the search. */
+export const ByArrowsAndLetters: Story = {
+  args: { spell: async title => spelled[title] ?? title },
+  play: async ({ canvasElement }) => {
+    const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
+    nav.getByRole('link', { name: '首页' }).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await userEvent.keyboard(`{${key}}`);
+    await expect(nav.getByRole('button', { name: '代理商管理' })).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(nav.getByRole('link', { name: '代理商查询' })).toHaveFocus();
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await userEvent.keyboard(`{${key}}`);
+    await expect(nav.getByRole('button', { name: '代理商管理' })).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('tk');
+    await waitFor(() => expect(nav.getByRole('link', { name: '退款交易' })).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await expect(nav.getByRole('link', { name: '首页' })).toHaveFocus();
+  },
+};
+
 /** Pictures only: names stand in tooltips, branches open beside themselves. */
 export const Collapsed: Story = {
   args: { collapsed: true },

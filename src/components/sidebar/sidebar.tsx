@@ -5,6 +5,7 @@ import { sidebar } from 'styled-system/recipes';
 import { Logo } from '../logo/logo';
 import { Menu } from '../menu/menu';
 import { Tooltip } from '../tooltip/tooltip';
+import { useMenuKeys } from './menu-keys';
 
 export interface SidebarLeaf {
   readonly title: string;
@@ -27,13 +28,16 @@ export interface SidebarProps {
   logo?: boolean;
   /** Goes to a place chosen from a fly-out. */
   onGo: (href: string) => void;
+  /** How a title is typed in letters, for those who look for an entry by typing. */
+  spell?: (title: string) => Promise<string>;
   /** A link was followed: the drawer of a small screen closes. */
   onFollow?: () => void;
 }
 
 /** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
-export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, onFollow }: SidebarProps) {
+export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, spell = async title => title, onFollow }: SidebarProps) {
   const classes = sidebar({ collapsed });
+  const onKeyDown = useMenuKeys(spell);
   return (
     <div className={classes.root}>
       {logo && (
@@ -43,7 +47,7 @@ export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, 
         </Link>
       )}
       <nav className={classes.nav} aria-label="主菜单">
-        <ul className={classes.group}>
+        <ul className={classes.group} onKeyDown={onKeyDown}>
           {entries.map(entry => (
             <li key={entry.title}>
               {collapsed ? <CollapsedEntry entry={entry} onGo={onGo} /> : <Branch key={String(entry.children?.some(leaf => leaf.current))} entry={entry} onFollow={onFollow} />}

@@ -7,6 +7,7 @@ import { Sidebar, type SidebarEntry } from '../../components/sidebar/sidebar';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { hrefOf } from '../../machines/tags.machine';
 import { findRoute, menuOf } from '../routing';
+import { spell } from './spell';
 
 interface SideMenuProps {
   readonly portal: PortalRef;
@@ -35,7 +36,7 @@ export function SideMenu({ portal, path }: SideMenuProps) {
   const navigate = useNavigate();
   const entries = useEntries({ portal, path });
   const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
-  return <Sidebar title={portalTitle} entries={entries} collapsed={!sidebarOpened} logo={sidebarLogo} onGo={href => void navigate(href)} />;
+  return <Sidebar title={portalTitle} entries={entries} collapsed={!sidebarOpened} logo={sidebarLogo} spell={spell} onGo={href => void navigate(href)} />;
 }
 
 export function MenuDrawer({ portal, path }: SideMenuProps) {
@@ -46,7 +47,7 @@ export function MenuDrawer({ portal, path }: SideMenuProps) {
   const leave = () => settings.send({ type: 'sidebar.leave' });
   return (
     <SidebarDrawer open={open} onClose={leave} label="主菜单">
-      <Sidebar title={portalTitle} entries={entries} onGo={href => void navigate(href)} onFollow={leave} />
+      <Sidebar title={portalTitle} entries={entries} spell={spell} onGo={href => void navigate(href)} onFollow={leave} />
     </SidebarDrawer>
   );
 }
