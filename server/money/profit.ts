@@ -1,5 +1,6 @@
 /** Profit share down the chain (domain.md 5.2): differences of rounded cumulative costs, so that no fen is lost or made. */
 import { floorShare, mul } from './amount';
+import { margins } from './chain';
 
 /** What a node of the chain pays its parent: rate in ppm, cap and extra cost in fen, its share of its own margin in ppm. */
 export interface Node {
@@ -23,33 +24,19 @@ export interface Share {
  * with equality when all ratios are 100 %.
  */
 export function profitShares(transAmount: number, fee: number, extraFee: number, chain: readonly Node[]): Share[] {
-  const margins = telescope(
+  const gross = margins(
     fee,
     chain.map(node => Math.min(mul(transAmount, node.costRate), node.capFee ?? Infinity)),
   );
-  const extras = telescope(
+  const extras = margins(
     extraFee,
     chain.map(node => node.extraCost),
   );
   return chain
     .map((node, index) => ({
       index,
-      profit: floorShare(margins[index] ?? 0, node.profitRatio),
+      profit: floorShare(gross[index] ?? 0, node.profitRatio),
       extraProfit: floorShare(extras[index] ?? 0, node.profitRatio),
     }))
-    .filter((_share, index) => (margins[index] ?? 0) > 0 || (extras[index] ?? 0) > 0);
-}
-
-/** Each node's margin between its own cost and its child's, clamped from the leaf upward so that bad costs never overpay. */
-function telescope(top: number, costs: readonly number[]): number[] {
-  let above = top;
-  return costs
-    .toReversed()
-    .map(cost => {
-      const effective = Math.min(cost, above);
-      const margin = above - effective;
-      above = effective;
-      return margin;
-    })
-    .reverse();
+    .filter((_share, index) => (gross[index] ?? 0) > 0 || (extras[index] ?? 0) > 0);
 }

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { feeIncrease, increaseShares } from './increase';
+
+describe('increase reward (domain.md 5.6)', () => {
+  it('is the difference of two rounded fees, not a rounded difference', () => {
+    expect(feeIncrease(1_000_000, 6000, 200)).toBe(200);
+    // 0.6 % is 19.998, 0.62 % is 20.66: rounded 20 and 21.
+    expect(feeIncrease(3333, 6000, 200)).toBe(1);
+  });
+  it('gives the creator 70 %, its level 1 and the organisation 10 % each', () => {
+    expect(increaseShares(1000, 3, 1)).toEqual([{ index: 3, amount: 700 }, { index: 1, amount: 100 }, { index: 0, amount: 100 }]);
+  });
+  it('gives a creator on level 1 no ancestor’s part, and an organisation both of its own', () => {
+    expect(increaseShares(1000, 1, 1)).toEqual([{ index: 1, amount: 700 }, { index: 0, amount: 100 }]);
+    expect(increaseShares(1000, 0, 1)).toEqual([{ index: 0, amount: 800 }, { index: 1, amount: 100 }]);
+  });
+  it('never gives more than there is', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.nat(8), fc.nat(2), (increase, creator, levelOne) => {
+        const paid = increaseShares(increase, creator, levelOne).reduce((total, { amount }) => total + amount, 0);
+        expect(paid).toBeLessThanOrEqual(increase);
+      }),
+    );
+  });
+  it('refuses ratios above 100 %', () => expect(() => increaseShares(1, 1, 1, { creator: 900_000, levelOne: 100_000, org: 1 })).toThrow('100 %'));
+});

@@ -1,0 +1,33 @@
+/** What an increase of rate or flow-card fee brings, and who gets it (domain.md 5.6). */
+import { floorShare, mul } from './amount';
+
+/** The increase of a transaction of `transAmount` fen by `incrRate` ppm on top of `feeRate`; fen. */
+export const feeIncrease = (transAmount: number, feeRate: number, incrRate: number): number => mul(transAmount, feeRate + incrRate) - mul(transAmount, feeRate);
+
+export interface IncreaseRatios {
+  /** ppm of the increase, for whoever made the plan. */
+  readonly creator: number;
+  readonly levelOne: number;
+  readonly org: number;
+}
+export const defaultIncreaseRatios: IncreaseRatios = { creator: 700_000, levelOne: 100_000, org: 100_000 };
+
+export interface IncreaseShare {
+  readonly index: number;
+  readonly amount: number;
+}
+
+/**
+ * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`); fen, rounded down,
+ * the rest stays with the platform. Whoever has two parts gets them as one; a creator on level 1 has no ancestor's part.
+ */
+export function increaseShares(increase: number, creator: number, levelOne: number, ratios: IncreaseRatios = defaultIncreaseRatios): IncreaseShare[] {
+  const { creator: own, levelOne: first, org } = ratios;
+  if (own + first + org > 1_000_000) throw new Error('Expected ratios of at most 100 % together');
+  const parts = new Map<number, number>();
+  const give = (index: number, ratio: number) => parts.set(index, (parts.get(index) ?? 0) + floorShare(increase, ratio));
+  give(creator, own);
+  if (levelOne !== creator) give(levelOne, first);
+  give(0, org);
+  return [...parts].map(([index, amount]) => ({ index, amount })).filter(({ amount }) => amount > 0);
+}
