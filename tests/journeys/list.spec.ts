@@ -16,7 +16,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(`select count(*) from trans where trans_time >= $1`, [Date.parse(`${dayOf(Date.now() - 29 * dayMs)}T00:00:00+08:00`)]);
   await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`)).toBeVisible();
 
-  await page.getByLabel('支付方式').click();
+  await page.getByLabel('支付方式', { exact: true }).click();
   await page.getByRole('option', { name: '微信' }).click();
   await query(page);
   await expect(page).toHaveURL(/payBrand=WX/);
@@ -28,7 +28,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await page.reload();
   await onPage(page, 2);
   await expect(firstNo(page)).toHaveText(second);
-  await expect(page.getByLabel('支付方式')).toContainText('微信');
+  await expect(page.getByLabel('支付方式', { exact: true })).toContainText('微信');
 
   await page.goBack();
   await onPage(page, 1);
@@ -36,12 +36,12 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await page.goForward();
   await onPage(page, 2);
 
-  await page.getByLabel('商户名称').fill('没有这样的商户');
+  await page.getByLabel('商户名称', { exact: true }).fill('没有这样的商户');
   await query(page);
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
   await expect(page).not.toHaveURL(/page=2/);
   await page.getByRole('button', { name: '重置', exact: true }).first().click();
-  await expect(page.getByLabel('商户名称')).toHaveValue('');
+  await expect(page.getByLabel('商户名称', { exact: true })).toHaveValue('');
 });
 
 test('shows the columns that the operator chose, also at the next visit', async ({ page, signedIn }) => {
@@ -108,7 +108,7 @@ test('an organisation sees the hierarchy, an agent neither sees nor receives it'
   await expect(other.getByRole('row')).toHaveCount(11);
   await expect(other.getByRole('columnheader', { name: '一级代理商名称' })).toHaveCount(0);
   await other.getByRole('button', { name: '展开' }).click();
-  await expect(other.getByLabel('一级代理商名称')).toHaveCount(0);
+  await expect(other.getByLabel('一级代理商名称', { exact: true })).toHaveCount(0);
   const { object } = (await answer.json()) as { object: { list: object[] } };
   for (const row of object.list) expect(Object.keys(row)).not.toContain('oneAgentName');
   await other.context().close();

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { basePath } from '../../../src/api/constants';
 import { download as calls } from '../../../src/api/contract/download';
 import { Failure } from '../../../src/api/failure';
-import { downloadFlow } from '../../../src/machines/flows/download.flow';
+import { downloadFlow, exportRetries } from '../../../src/machines/flows/download.flow';
 import type { Handlers, Provider } from '../../calls/context';
 import type { Db } from '../../db/open';
 import { downloadLink, downloadTask } from '../../db/schema';
@@ -39,7 +39,7 @@ export function downloadHandlers(deps: Deps): Handlers<typeof calls> {
 
     async retry({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);
-      const move = advance(downloadFlow, task.status, { type: 'retry', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { retries: task.retries });
+      const move = advance(downloadFlow, task.status, { type: 'retry', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { 'has tries left': task.retries < exportRetries });
       await db.transaction(async tx => {
         const moved = await tx
           .update(t)

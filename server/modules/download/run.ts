@@ -7,7 +7,7 @@ import { dayMs, formatTime } from '../../../src/api/format';
 import type { AnyList } from '../../../src/api/list';
 import { fieldOf } from '../../../src/api/shape';
 import { conditionWords } from '../../../src/api/words';
-import { downloadFlow } from '../../../src/machines/flows/download.flow';
+import { downloadFlow, exportRetries } from '../../../src/machines/flows/download.flow';
 import type { Provider } from '../../calls/context';
 import type { Db, Tx } from '../../db/open';
 import { agent, agentSwitch, downloadTask, operator } from '../../db/schema';
@@ -71,7 +71,7 @@ async function read(db: Db, taskNo: string): Promise<Task | undefined> {
 }
 
 export async function move({ db, clock }: { db: Tx; clock: Deps['clock'] }, task: Task, event: Event, values: Partial<Task>): Promise<Task> {
-  const { state } = advance(downloadFlow, task.status, { type: event, by: 'TIMER' }, { retries: task.retries });
+  const { state } = advance(downloadFlow, task.status, { type: event, by: 'TIMER' }, { 'has tries left': task.retries < exportRetries });
   const [moved] = await db
     .update(t)
     .set({ ...values, status: state as Task['status'], updateTime: clock.now(), version: task.version + 1 })

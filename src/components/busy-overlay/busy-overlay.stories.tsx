@@ -33,3 +33,6 @@ export const Slow: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
   },
 };
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };

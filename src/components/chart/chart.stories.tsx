@@ -74,3 +74,6 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };

@@ -50,3 +50,6 @@ export const ByKeyboard: Story = {
 export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到“没有这个”' } };
 export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号…' } };
 export const Many: Story = { args: { groups: [{ title: '页面', items: Array.from({ length: 60 }, (_, index) => ({ id: String(index), title: `页面 ${index + 1}`, hint: '商户管理' })) }] } };
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };

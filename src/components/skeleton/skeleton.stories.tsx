@@ -24,3 +24,6 @@ export const Widths: Story = {
     </div>
   ),
 };
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };

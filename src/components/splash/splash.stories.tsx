@@ -19,3 +19,6 @@ export const Whole: Story = {
 
 /** A page inside it is. */
 export const Inside: Story = { args: { inside: true } };
+
+export const Largest: Story = { globals: { size: 'default' } };
+export const Smallest: Story = { globals: { size: 'mini' } };

@@ -1,0 +1,26 @@
+/** All business flows, one for each status. */
+import type { AnyStateMachine } from 'xstate';
+import { accountFlow } from './account.flow';
+import { activeFlow } from './active.flow';
+import { auditFlow } from './audit.flow';
+import { bindFlow } from './bind.flow';
+import { countdownFlow } from './countdown.flow';
+import { couponFlow } from './coupon.flow';
+import { debtFlow } from './debt.flow';
+import { deductFlow } from './deduct.flow';
+import { downloadFlow } from './download.flow';
+import { enterFlow } from './enter.flow';
+import { examineFlow } from './examine.flow';
+import { flowFeeFlow } from './flow-fee.flow';
+import { increasePlanFlow } from './increase-plan.flow';
+import { invoiceFlow } from './invoice.flow';
+import { operatorFlow } from './operator.flow';
+import { planFlow } from './plan.flow';
+import { riskAdjustFlow } from './risk-adjust.flow';
+import { riskOrderFlow } from './risk-order.flow';
+import { settleFlow } from './settle.flow';
+import { terminalFlow } from './terminal.flow';
+import { transFlow } from './trans.flow';
+import { withdrawFlow } from './withdraw.flow';
+
+export const flows = [examineFlow, auditFlow, accountFlow, operatorFlow, invoiceFlow, couponFlow, activeFlow, transFlow, settleFlow, enterFlow, flowFeeFlow, terminalFlow, bindFlow, countdownFlow, deductFlow, riskOrderFlow, riskAdjustFlow, planFlow, debtFlow, withdrawFlow, increasePlanFlow, downloadFlow] as readonly unknown[] as readonly AnyStateMachine[];
