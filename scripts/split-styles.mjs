@@ -25,12 +25,14 @@ export const splitStyles = () => ({
 
 /** The outermost layer around a rule. @param {import('postcss').Rule} rule */
 function layerOf(rule) {
+  /** @type {string | null} */
   let layer = null;
   for (let parent = rule.parent; parent; parent = /** @type {any} */ (parent).parent) {
     if (parent.type !== 'atrule') continue;
     const { name, params } = /** @type {import('postcss').AtRule} */ (parent);
     if (name === 'keyframes') return null;
-    if (name === 'layer') layer = params;
+    // Slot recipes stand in a layer within the recipes' own: `recipes.slots`.
+    if (name === 'layer') layer = params.split('.')[0] ?? null;
   }
   return layer;
 }

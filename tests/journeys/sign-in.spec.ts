@@ -83,3 +83,15 @@ for (const theme of ['light', 'dark'] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 }
+
+test('the sign-in page is whole before the styles of the frame arrive', async ({ page, open }) => {
+  await open('/login');
+  await expect(page.getByLabel('登录账号')).toBeVisible();
+  const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const before = await look();
+  const rest = page.waitForResponse(/assets\/rest-[\w-]+\.css/);
+  await page.keyboard.press('Shift');
+  await (await rest).finished();
+  await page.waitForLoadState('networkidle');
+  expect((await look()).equals(before), 'looks the same').toBe(true);
+});
