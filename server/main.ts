@@ -18,6 +18,7 @@ import { createLog, describe } from './log';
 import { exportJob } from './modules/download/create';
 import { exportHandler, longestMs } from './modules/download/run';
 import { expireFiles, sweepFiles } from './modules/download/tidy';
+import { createSealer } from './sealed';
 import { createPasswords } from './modules/login/password';
 
 const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
@@ -84,7 +85,7 @@ async function prepare(store: Store, config: Config): Promise<void> {
   await alone(store, async () => {
     if (!(await isEmpty(store.db))) return;
     process.stdout.write('首次启动，正在生成演示数据…\n');
-    await seedDemo(store.db, { now: Date.now(), scale: config.demoScale, passwords: createPasswords(config.secret) });
+    await seedDemo(store.db, { now: Date.now(), scale: config.demoScale, passwords: createPasswords(config.secret), sealer: createSealer(config.secret) });
   });
 }
 

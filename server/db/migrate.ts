@@ -27,7 +27,7 @@ export const migrate = (store: Store): Promise<void> => alone(store, client => r
 /** Partitions for the months that the next weeks can bring. */
 export const ensureAhead = (store: Store, now: number): Promise<void> => alone(store, client => ensurePartitions(drizzle(client), now, now + 70 * dayMs));
 
-const partitioned = ['trans', 'profit_record'];
+const partitioned = ['trans', 'profit_record', 'ledger'];
 const nextMonth = (month: string) => dayOf(startOfDay(`${month}-01`) + 32 * dayMs).slice(0, 7);
 
 /** Makes the partitions of every month from `fromMs` to `toMs`, Shanghai months, where they are missing. */

@@ -4,6 +4,14 @@ import { dayOf } from '../../src/api/format';
 import type { Tx } from './open';
 
 export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: number): Promise<string> {
-  const { rows } = await tx.execute<{ value: number }>(sql`select nextval('document_no') as value`);
-  return `${kind}${dayOf(now).replaceAll('-', '')}${String(rows[0]?.value).padStart(10, '0')}`;
+  const [value] = await takeNumbers(tx, 1);
+  return numberOf(kind, now, value!);
+}
+
+export const numberOf = (kind: string, now: number, value: number): string => `${kind}${dayOf(now).replaceAll('-', '')}${String(value).padStart(10, '0')}`;
+
+/** The running parts of `count` documents. What is not used is lost, which does no harm. */
+export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ value: number }>(sql`select nextval('document_no') as value from generate_series(1, ${count})`);
+  return rows.map(({ value }) => value);
 }

@@ -10,90 +10,113 @@ import type { AnyField, Shape } from '../../src/api/shape';
 import { endsOf, Range, type AnyList, type Filter } from '../../src/api/list';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
+import { derived } from './derived';
+import { masksOf } from './masked';
+import { ownersSeen } from './owners';
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
+/** Who reads, and when. */
+export interface Reader {
+  readonly me: Provider;
+  readonly now: number;
+}
+/** A fixed expression, or one that depends on the reader. */
+type Expression = SQL | ((reader: Reader) => SQL);
+type Condition = SQL | ((value: never, reader: Reader) => SQL);
 
-interface Parts<F extends Filter, R extends Shape, T extends PgTable> {
+export interface Parts<T extends PgTable, G extends string> {
   readonly from: T;
   readonly join?: SQL;
-  /** Column that holds the path of the row's owner. */
-  readonly path: AnyColumn;
-  /** A further limit on what the viewer sees, for lists that are narrower than the subtree. */
-  readonly sight?: (me: Provider) => SQL;
+  /** Column that holds the path of the row's owner; null for rows that belong to no provider, which need a sight. */
+  readonly path: AnyColumn | null;
+  /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
+  readonly owner?: AnyColumn;
+  /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
+  readonly sight?: (reader: Reader) => SQL;
   /** Where a row's value is not simply the column of the same name. */
-  readonly columns?: { readonly [K in keyof R]?: SQL } & { readonly [K in Exclude<keyof R, keyof T['_']['columns']>]: SQL };
+  readonly columns?: Readonly<Record<string, Expression>>;
   /** Filters that are not simply a column of the same name. */
-  readonly where?: { readonly [K in keyof F]?: SQL | ((value: string) => SQL) };
-  /** Newest first, ending in something unique, so that pages never overlap. */
+  readonly where?: Readonly<Record<string, Condition>>;
+  /** Sums over the whole filtered set. */
+  readonly figures?: Readonly<Record<G, Expression>>;
+  /** Newest first unless told, ending in something unique, so that pages never overlap. */
   readonly order: readonly SQL[];
 }
 
-export interface ListQuery {
+export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
-  page(tx: Tx, me: Provider, body: Body): Promise<{ list: never[]; total: number; page: number; limit: number }>;
-  totals<T extends Record<string, SQL>>(tx: Tx, me: Provider, body: Body, figures: T): Promise<{ [K in keyof T]: number }>;
-  count(tx: Tx, me: Provider, body: Body): Promise<number>;
-  /** The statement that selects the given columns of all rows, for a cursor. */
-  all(me: Provider, body: Body, columns: readonly string[]): SQL;
+  page(tx: Tx, reader: Reader, body: Body): Promise<{ list: never[]; total: number; page: number; limit: number }>;
+  totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
+  count(tx: Tx, reader: Reader, body: Body): Promise<number>;
+  /** The statement that selects the given columns of all rows, for a cursor, and what masks its rows. */
+  all(reader: Reader, body: Body, columns: readonly string[]): SQL;
+  readonly mask: (row: Record<string, unknown>) => void;
 }
 
-export function defineQuery<F extends Filter, R extends Shape, T extends PgTable>(call: AnyList<F> & { readonly row: R }, parts: Parts<F, R, T>): ListQuery {
+export function defineQuery<T extends PgTable, G extends string = never>(call: AnyList & { readonly row: Shape }, parts: Parts<T, G>): ListQuery<G> {
   const own: Record<string, AnyColumn> = getTableColumns(parts.from);
-  const special = parts.where as Record<string, SQL | ((value: string) => SQL)> | undefined;
-  const expressionOf = (name: string): SQL => {
-    const expression = (parts.columns as Record<string, SQL> | undefined)?.[name] ?? (own[name] && sql`${own[name]}`);
+  const find = (name: string): Expression => {
+    const expression = parts.columns?.[name] ?? (own[name] ? sql`${own[name]}` : derived(name, own));
     if (!expression) throw new Error(`${call.path}: expected an expression for ${name}`);
     return expression;
   };
-  const columns = Object.fromEntries(Object.keys(call.row).map(name => [name, expressionOf(name)]));
+  const columns = Object.fromEntries(Object.keys(call.row).map(name => [name, find(name)]));
+  // Filters that no expression answers fail at the start, not when somebody filters.
+  for (const name of Object.keys(call.filter)) if (!parts.where?.[name] && !columns[name] && !(parts.owner && ownersSeen.names.has(name))) find(name);
   const source = sql`${parts.from} ${parts.join ?? sql``}`;
+  const at = (expression: Expression, reader: Reader): SQL => (typeof expression === 'function' ? expression(reader) : expression);
+  const mask = masksOf(call.row);
+  if (!parts.path && !parts.sight) throw new Error(`${call.path}: expected a path or a sight`);
 
-  const condition = (me: Provider, body: Body): SQL =>
+  const narrow = (name: string, item: AnyField | Range, body: Body, reader: Reader): SQL[] => {
+    const special = parts.where?.[name];
+    if (item instanceof Range) return within(item, special && typeof special !== 'function' ? special : at(columns[name] ?? find(name), reader), endsOf(name, item).map(end => body[end]));
+    const value = body[name];
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof special === 'function') return [special(value as never, reader)];
+    if (special) return [matches(item, special, value)];
+    return parts.owner && ownersSeen.names.has(name) ? [] : [matches(item, at(columns[name] ?? find(name), reader), value)];
+  };
+  const condition = (reader: Reader, body: Body): SQL =>
     sql.join(
-      [like(parts.path, `${me.agentPath}%`), ...(parts.sight ? [parts.sight(me)] : []), ...Object.entries(call.filter).flatMap(entry => narrow(...entry, body))],
+      [
+        ...(parts.path ? [like(parts.path, `${reader.me.agentPath}%`)] : []),
+        ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body)] : []),
+        ...(parts.sight ? [parts.sight(reader)] : []),
+        ...Object.entries(call.filter).flatMap(([name, item]) => narrow(name, item, body, reader)),
+      ],
       sql` and `,
     );
-
-  const narrow = (name: string, item: AnyField | Range, body: Body): SQL[] => {
-    const by = special?.[name] ?? columns[name] ?? expressionOf(name);
-    if (item instanceof Range) return within(item, by as SQL, endsOf(name, item).map(end => body[end]));
-    const value = body[name];
-    if (value === undefined || value === null) return [];
-    return [typeof by === 'function' ? by(value as string) : matches(item, by, value)];
-  };
-
-  const select = (names: readonly string[]): SQL =>
+  const select = (names: readonly string[], reader: Reader): SQL =>
     sql.join(
-      names.map(name => sql`${columns[name] ?? expressionOf(name)} as ${sql.identifier(name)}`),
+      names.map(name => sql`${at(columns[name] ?? find(name), reader)} as ${sql.identifier(name)}`),
       sql`, `,
     );
+  const ordered = sql`order by ${sql.join([...parts.order], sql`, `)}`;
 
-  const count = async (tx: Tx, me: Provider, body: Body): Promise<number> => {
-    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${source} where ${condition(me, body)}`);
+  const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${source} where ${condition(reader, body)}`);
     return rows[0]?.total ?? 0;
   };
-
   return {
     call,
     count,
-    async page(tx, me, body) {
+    mask: row => mask?.(row),
+    async page(tx, reader, body) {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
-      const { rows } = await tx.execute<never>(
-        sql`select ${select(Object.keys(columns))} from ${source} where ${condition(me, body)}
-            order by ${sql.join([...parts.order], sql`, `)} limit ${limit} offset ${(page - 1) * limit}`,
-      );
-      return { list: rows, total: await count(tx, me, body), page, limit };
+      const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(columns), reader)} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`);
+      if (mask) rows.forEach(mask);
+      return { list: rows, total: await count(tx, reader, body), page, limit };
     },
-    async totals(tx, me, body, figures) {
+    async totals(tx, reader, body) {
       const sums = sql.join(
-        Object.entries(figures).map(([name, figure]) => sql`${figure} as ${sql.identifier(name)}`),
+        Object.entries<Expression>(parts.figures ?? {}).map(([name, figure]) => sql`${at(figure, reader)} as ${sql.identifier(name)}`),
         sql`, `,
       );
-      const { rows } = await tx.execute<never>(sql`select ${sums} from ${source} where ${condition(me, body)}`);
+      const { rows } = await tx.execute<never>(sql`select ${sums} from ${source} where ${condition(reader, body)}`);
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
-    all: (me, body, names) =>
-      sql`select ${select(names)} from ${source} where ${condition(me, body)} order by ${sql.join([...parts.order], sql`, `)}`,
+    all: (reader, body, names) => sql`select ${select(names, reader)} from ${source} where ${condition(reader, body)} ${ordered}`,
   };
 }
 
@@ -109,3 +132,7 @@ function matches(field: AnyField, column: SQL, value: unknown): SQL {
   if (field.match !== 'contains') return eq(column, value);
   return ilike(column, `%${String(value).replace(/[\\%_]/g, '\\$&')}%`);
 }
+
+/** Sum of a column, 0 when there is none. */
+export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL => (only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`);
+export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where ${only})` : sql`count(*)`);

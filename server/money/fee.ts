@@ -2,6 +2,7 @@
 import type { CodeOf } from '../../src/api/enumeration';
 import type * as enums from '../../src/api/enums';
 import { mul } from './amount';
+import { feeIncrease } from './increase';
 
 export type PayBrand = CodeOf<typeof enums.payBrand>;
 export type CardType = CodeOf<typeof enums.cardType>;
@@ -52,22 +53,36 @@ export function baseFee(transAmount: number, rule: Pick<FeeRule, 'feeMode' | 'fe
 }
 
 export interface Settlement {
+  /** With the increase, before the coupon. */
   readonly feeAmount: number;
+  /** Part of the fee that an increase plan brought; it is not shared as profit. */
+  readonly incrAmount: number;
+  /** Deposit and flow fee taken from this sale. */
+  readonly withheld: number;
   readonly extraFee: number;
   readonly couponAmount: number;
   readonly settleAmount: number;
 }
 
-/** The money of one successful transaction. `couponRest` is what a fee coupon still holds; the extra fee is for D0 only. */
-export function settle(
-  transAmount: number,
-  rule: FeeRule,
-  { atOnce, couponRest = 0, serviceFee = 0 }: { atOnce: boolean; couponRest?: number; serviceFee?: number },
-): Settlement {
-  const feeAmount = baseFee(transAmount, rule);
+interface Around {
+  readonly atOnce: boolean;
+  /** What a fee coupon still holds. */
+  readonly couponRest?: number;
+  readonly serviceFee?: number;
+  /** ppm of an increase plan on top of the rate; a capped or fixed fee is not increased. */
+  readonly incrRate?: number;
+  /** Deposit and flow fee that wait for a sale to bear them. */
+  readonly due?: number;
+}
+
+/** The money of one successful transaction; the extra fee is for D0 only. */
+export function settle(transAmount: number, rule: FeeRule, { atOnce, couponRest = 0, serviceFee = 0, incrRate = 0, due = 0 }: Around): Settlement {
+  const incrAmount = rule.feeMode === 'RATE' ? feeIncrease(transAmount, rule.feeRate, incrRate) : 0;
+  const feeAmount = baseFee(transAmount, rule) + incrAmount;
   const couponAmount = Math.min(couponRest, feeAmount);
   const beforeExtra = transAmount - (feeAmount - couponAmount) - serviceFee;
   // A merchant never ends up owing for a sale: what a tiny amount cannot bear is not taken from it.
   const extraFee = atOnce && beforeExtra > rule.extraFee ? rule.extraFee : 0;
-  return { feeAmount, extraFee, couponAmount, settleAmount: beforeExtra - extraFee };
+  const withheld = beforeExtra - extraFee > due ? due : 0;
+  return { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount: beforeExtra - extraFee - withheld };
 }

@@ -4,3 +4,9 @@
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 /** First six, last four: `622202******1234`. */
 export const maskCard = (card: string): string => card.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2');
+/** First three, last four: `330***********1234`. */
+export const maskIdNo = (idNo: string): string => idNo.replace(/^(.{3}).+(.{4})$/, '$1***********$2');
+/** The first sign of a name stays: `张*`. */
+export const maskName = (name: string): string => `${[...name][0] ?? ''}*`;
+/** Last four of a data SIM. */
+export const maskTail = (number: string): string => number.replace(/^.+(.{4})$/, '****$1');

@@ -1,6 +1,9 @@
 /** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
 import type { agent, agentSwitch, operator } from '../schema';
 import { createDice, type Dice } from './dice';
+import { demoLicenceNo, drawPapers } from './papers';
+import { taxPointsOf } from './terms';
+import type { Sealer } from '../../sealed';
 import { company, person, somewhere } from './names';
 
 export type Agent = typeof agent.$inferInsert;
@@ -39,9 +42,17 @@ const idle: Record<string, Agent['accountStatus']> = {
 const childless = new Set(['80000008', ...Object.keys(idle)]);
 export const tradesNothing = (agentNo: string): boolean => agentNo === '80000008' || (idle[agentNo] ?? 'FALSE') !== 'FALSE';
 
-export function drawAgents(seed: number, now: number): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
+export function drawAgents(seed: number, now: number, sealer: Sealer): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
   const dice = createDice(seed);
-  const agents = [...organisations(now), ...tree(dice, now)];
+  const papers = createDice(seed + 9);
+  const agents = [...organisations(now), ...tree(dice, now)].map(agent => ({
+    ...agent,
+    shortName: [...agent.agentName].slice(0, 8).join(''),
+    address: '人民路 88 号 6 楼',
+    settleType: agent.custKind === 'INDIVIDUALS' ? ('INDIVIDUAL' as const) : ('OPEN' as const),
+    ...drawPapers(papers, sealer, agent.custKind === 'INDIVIDUALS' ? agent.legalName : agent.agentName, agent.phone),
+    ...taxPointsOf(agent),
+  }));
   return {
     agents,
     operators: agents.map((each, index) => operatorOf(each, index, now)),
@@ -61,8 +72,8 @@ function organisations(now: number): Agent[] {
     agentPath: parent ? `/${parent}/${agentNo}/` : `/${agentNo}/`,
     custKind: 'ENTERPRISES',
     enterpriseKind: 'GENERAL',
-    legalName: agentName.slice(0, 2),
-    licenseNo: `91990000MA${agentNo.slice(-8)}`,
+    legalName: '林星河',
+    licenseNo: demoLicenceNo(agentNo),
     licenseName: agentName,
     filingNo: `WB${agentNo}`,
     phone: `19901${agentNo.slice(-6)}`,
@@ -126,7 +137,7 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
     custKind: isCompany ? 'ENTERPRISES' : 'INDIVIDUALS',
     enterpriseKind: isCompany ? 'GENERAL' : null,
     legalName: fixedNames[agentNo] && !isCompany ? agentName : legalName,
-    licenseNo: isCompany ? `91990000MA${agentNo}` : null,
+    licenseNo: isCompany ? demoLicenceNo(agentNo) : null,
     licenseName: isCompany ? agentName : null,
     phone: `19900${agentNo.slice(-6)}`,
     provinceCode: place.province,

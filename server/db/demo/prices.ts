@@ -1,11 +1,11 @@
 /** Policies, what each level pays for them, and what merchants pay (domain.md 5.2, 8, S24). */
 import type { FeeRule, PayBrand } from '../../money/fee';
-import type { agentCost, agentPolicy, policy } from '../schema';
+import type { agentCost, policy } from '../schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
 
 type Policy = typeof policy.$inferInsert;
-export type Cost = Required<Omit<typeof agentCost.$inferInsert, 'id'>>;
+export type Cost = Required<Omit<typeof agentCost.$inferInsert, 'id' | 'effectTime'>>;
 
 export const policies = [
   ['DQ2601', '电签尊享版', 'ELESIGNPOS'],
@@ -14,12 +14,18 @@ export const policies = [
   ['DP2602', '大POS优享版', 'LARGEPOS'],
 ] as const;
 
-export const drawPolicies = (now: number): Policy[] =>
-  policies.map(([policyCode, policyName, policyType]) => ({ policyCode, policyName, policyType, orgNo: '10000001', createTime: now, updateTime: now }));
+const terms = {
+  ELESIGNPOS: { falseStandard: 1_000_000, falseDeduct: 10_000, nonActiveDeduct: 5_900, flowCycleDays: 360 },
+  LARGEPOS: { falseStandard: 2_000_000, falseDeduct: 12_000, nonActiveDeduct: 11_900, flowCycleDays: 180 },
+} as const;
+const common = { orgNo: '10000001', enabled: true, activeDays: 30, activeStandard: 100_000, falseDays: 90, nonActiveDays: 180, flowFirstDays: 30, flowFee: 6_000, flowFeeMin: 0, flowFeeMax: 12_000, flowFeeStep: 100, withdrawFee: 300 };
+export const drawPolicies = (now: number) =>
+  policies.map(([policyCode, policyName, policyType]) => ({ policyCode, policyName, policyType, ...common, ...terms[policyType], createTime: now, updateTime: now }) satisfies Policy);
 
 /** Brands priced by card as credit (DJK) or debit (JJK); the rest have one price. */
-const byCard: readonly PayBrand[] = ['SK', 'YHK', 'ZDFQ', 'XFGH', 'SHGL'];
+export const byCard: readonly PayBrand[] = ['SK', 'YHK', 'ZDFQ', 'XFGH', 'SHGL'];
 const scanned: readonly PayBrand[] = ['NFC', 'YSF', 'ZFB', 'WX', 'YL', 'SM'];
+export const allBrands: readonly PayBrand[] = [...byCard, ...scanned, 'KJ'];
 
 /** Costs per level, organisation first; a branch organisation pays what level 0 pays plus a little. ppm and fen. */
 const costs = {
@@ -46,12 +52,6 @@ export function drawCosts(agents: readonly Agent[]): Cost[] {
     ]);
   });
 }
-
-/** Two levels keep a little of their margin with the platform, so that ratios below 100 % occur. */
-export const drawAgentPolicies = (agents: readonly Agent[]): (typeof agentPolicy.$inferInsert)[] =>
-  agents.flatMap(({ agentNo, levels }) =>
-    policies.map(([policyCode]) => ({ agentNo, policyCode, profitRatio: levels >= 4 ? 900_000 : 1_000_000 })),
-  );
 
 /** A merchant's rates: the standard ones, or slightly dearer or cheaper within the template (domain.md S24). */
 export function drawFees(dice: Dice): FeeRule[] {

@@ -2,29 +2,29 @@
 import { dayMs, dayOf, formatTime, startOfDay } from '../../../src/api/format';
 import { maskCard } from '../../../src/api/mask';
 import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '../../money/fee';
-import { profitShares, type Node } from '../../money/profit';
 import { givenBack } from '../../money/refund';
-import type { payback, profitRecord, trans } from '../schema';
-import type { Agent } from './agents';
+import { chainOf } from '../../terms/node';
+import type { payback, trans } from '../schema';
 import type { Dice } from './dice';
-import { demoCard, type Merchant } from './merchants';
-import type { Cost } from './prices';
+import type { Merchant } from './merchants';
+import { demoCard } from './papers';
 
 export type Trade = typeof trans.$inferInsert;
 export type Payback = typeof payback.$inferInsert;
-export type Profit = typeof profitRecord.$inferInsert;
 
 const daysBack = 120;
 const minute = 60_000;
 
 export interface Market {
   readonly dice: Dice;
+  /** As often as they are busy. */
   readonly merchants: readonly Merchant[];
   readonly now: number;
-  /** Numbers documents of every kind without repeating. */
-  readonly next: () => number;
+  /** Numbers a document of a kind made at a time. */
+  readonly no: (kind: string, time: number) => string;
 }
 
+export const firstDay = (now: number) => startOfDay(dayOf(now - (daysBack - 1) * dayMs));
 /** A moment of the last 120 days, by the trade's hours: nine to ten in the evening, two in a hundred at night. */
 function moment(dice: Dice, now: number): number {
   const at = startOfDay(dayOf(now - dice.between(0, daysBack - 1) * dayMs)) + hour(dice) * 3_600_000 + dice.between(0, 3_599_999);
@@ -68,48 +68,83 @@ export interface Wish {
   readonly merchant?: Merchant;
 }
 
-export function drawTrade(market: Market, wish: Wish = {}): Trade {
-  const { dice, merchants, now, next } = market;
+/** What is decided about a transaction before it happens; sorted by time they make the days. */
+export interface Attempt {
+  readonly transTime: number;
+  readonly merchant: Merchant;
+  readonly payBrand: PayBrand;
+  readonly cardType: CardType | null;
+  readonly cardNo: string | null;
+  readonly transAmount: number;
+  readonly transStatus: Trade['transStatus'];
+  readonly isPreauth: boolean;
+}
+export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
+  const { dice, merchants, now } = market;
   const transTime = wish.at ?? moment(dice, now);
   const merchant = wish.merchant ?? dice.pick(merchants);
-  if (!wish.merchant && merchant.createTime > transTime) return drawTrade(market, { ...wish, at: transTime });
+  if (!wish.merchant && (merchant.bindTime ?? now) > transTime) return drawAttempt(market, { ...wish, at: transTime });
   const payBrand = wish.payBrand ?? dice.weighed(brandShares);
   const isWallet = wallets.includes(payBrand);
-  const cardType = isWallet ? null : (wish.cardType ?? dice.weighed(cardShares));
-  const transAmount = wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(86_000, 1.497)));
-  const rule = ruleFor(merchant.fees, { payBrand, cardType, transAmount });
-  if (!rule) throw new Error(`Expected a fee rule for ${payBrand} ${cardType}`);
-  const status = wish.outcome ?? outcome(dice, transTime, now);
-  const money = status === 'SUCCESS' ? settle(transAmount, rule, { atOnce: merchant.arriveWay === 'AUTO' }) : null;
-  const { agentNo, agentName, oneAgentNo, oneAgentName, orgNo, agentPath, custNo, custName, mccName, policyCode, arriveWay } = merchant;
   return {
-    transNo: `${formatTime(transTime).replace(/\D/g, '')}${String(next()).padStart(10, '0')}`,
-    refNo: dice.digits(12),
-    custNo,
-    custName,
-    termSn: merchant.termSn,
-    policyCode,
+    transTime,
+    merchant,
     payBrand,
-    cardType,
-    bankName: isWallet ? null : '演示银行',
+    cardType: isWallet ? null : (wish.cardType ?? dice.weighed(cardShares)),
     cardNo: isWallet ? null : maskCard(wish.cardNo ?? demoCard(dice)),
-    transType: dice.chance(0.02) && !isWallet ? 'PREAUTH_COMPLETE' : 'CONSUME',
+    // Who hardly trades takes small money.
+    transAmount: wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
+    transStatus: wish.outcome ?? outcome(dice, transTime, now),
+    isPreauth: dice.chance(0.02) && !isWallet,
+  };
+}
+
+/** What a transaction meets when it happens: an increase, a coupon, a service fee, something due from it. */
+export interface Around {
+  readonly incrRate: number;
+  readonly couponNo: string | null;
+  readonly couponRest: number;
+  readonly serviceFee: number;
+  readonly serviceFeeType: Trade['serviceFeeType'];
+  readonly due: number;
+}
+
+/** The transaction as it is recorded, priced by the real rules. */
+export function makeTrade(market: Market, attempt: Attempt, around: Around): Trade {
+  const { merchant, payBrand, cardType, transAmount, transTime, transStatus, cardNo } = attempt;
+  const rule = ruleFor(merchant.fees, attempt);
+  if (!rule) throw new Error(`Expected a fee rule for ${payBrand} ${cardType}`);
+  const done = transStatus === 'SUCCESS';
+  const money = done ? settle(transAmount, rule, { ...around, atOnce: merchant.arriveWay === 'AUTO' }) : null;
+  const { custNo, custName, mccName, policyCode, arriveWay } = merchant;
+  return {
+    transNo: `${formatTime(transTime).replace(/\D/g, '')}${market.no('', transTime).slice(-10)}`,
+    refNo: market.dice.digits(12),
+    ...{ custNo, custName, termSn: merchant.termSn, policyCode, payBrand, cardType },
+    bankName: cardNo && '演示银行',
+    cardNo,
+    transType: attempt.isPreauth ? 'PREAUTH_COMPLETE' : 'CONSUME',
     transAmount,
     feeRate: rule.feeRate,
     feeAmount: money?.feeAmount ?? null,
     extraFee: money?.extraFee ?? null,
-    serviceFee: 0,
+    serviceFee: done ? around.serviceFee : 0,
+    serviceFeeType: done ? (around.serviceFeeType ?? null) : null,
+    incrRate: money?.incrAmount ? around.incrRate : 0,
+    incrAmount: money?.incrAmount ?? 0,
+    couponNo: money?.couponAmount ? around.couponNo : null,
+    withheld: money?.withheld ?? 0,
     couponAmount: money?.couponAmount ?? null,
     settleAmount: money?.settleAmount ?? null,
-    transStatus: status,
-    failReason: status === 'ERROR' ? dice.pick(refusals) : null,
+    transStatus,
+    failReason: transStatus === 'ERROR' ? market.dice.pick(refusals) : null,
     arriveWay,
     settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1',
     ...settlement(market, merchant, transTime, money?.settleAmount ?? null),
     mccName,
     paidBack: 0,
     transTime,
-    ...{ agentNo, agentName, oneAgentNo, oneAgentName, orgNo, agentPath },
+    ...chainOf(merchant),
     createTime: transTime,
     updateTime: transTime,
   };
@@ -123,7 +158,7 @@ function outcome(dice: Dice, transTime: number, now: number): Trade['transStatus
 
 /** AUTO is paid at once, MERGE at half past eleven in the evening; one payout in two hundred bounced and is paid again. */
 function settlement({ dice, now }: Market, { arriveWay, bankCardMask }: Merchant, transTime: number, amount: number | null) {
-  const none = { settleStatus: null, settleBatch: null, settleTime: null, settleCardMask: bankCardMask, settleTries: [] };
+  const none = { settleStatus: null, settleBatch: null, settleTime: null, settleCardMask: bankCardMask ?? null, settleTries: [] };
   if (amount === null) return none;
   const due = arriveWay === 'AUTO' ? transTime + dice.between(5, 60) * 1000 : startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
   const settleBatch = arriveWay === 'AUTO' ? null : `PC${dayOf(transTime).replaceAll('-', '')}01`;
@@ -136,66 +171,35 @@ function settlement({ dice, now }: Market, { arriveWay, bankCardMask }: Merchant
   return due + 3_600_000 > now ? paid : { ...paid, settleTime: again.tryTime, settleTries: [bounced, again] };
 }
 
-/** Full, partial, two partial and one refused refund (domain.md 8); `trade.paidBack` grows with the successful ones. */
-export function refund({ dice, now, next }: Market, trade: Trade, rule: Pick<FeeRule, 'feeMode'>): Payback[] {
+/** A refund of a transaction: how much, when, and whether the channel takes it. */
+export interface Refund {
+  readonly trade: Trade;
+  readonly time: number;
+  readonly amount: number;
+  readonly refused: boolean;
+}
+/** Full, partial, two partial and refused refunds (domain.md 8), within the hour after. */
+export function drawRefunds({ dice, now }: Market, trade: Trade): Refund[] {
   const half = Math.floor(trade.transAmount / 2);
   const parts = dice.weighed([[[trade.transAmount], 5], [[half || 1], 3], [[half, trade.transAmount - half].filter(part => part > 0), 2]] as const);
   const refused = dice.chance(0.1);
-  return parts.flatMap((paybackAmount, index) => {
-    const createTime = trade.transTime + (index + 1) * dice.between(10, 40) * minute;
-    if (createTime > now) return [];
-    const feeBackAmount = refused ? 0 : givenBack(trade.feeAmount ?? 0, trade.transAmount, trade.paidBack ?? 0, paybackAmount, rule.feeMode === 'RATE_CAP');
-    if (!refused) trade.paidBack = (trade.paidBack ?? 0) + paybackAmount;
-    const { transNo, custNo, custName, payBrand, cardNo, transAmount, agentNo, agentName, oneAgentNo, oneAgentName, orgNo, agentPath } = trade;
-    return [
-      {
-        paybackNo: `TK${dayOf(createTime).replaceAll('-', '')}${String(next()).padStart(10, '0')}`,
-        ...{ transNo, custNo, custName, payBrand, cardNo, transAmount, agentNo, agentName, oneAgentNo, oneAgentName, orgNo, agentPath },
-        paybackAmount,
-        feeBackAmount,
-        transStatus: refused ? 'ERROR' : 'SUCCESS',
-        reason: dice.pick(['顾客退货', '重复支付', '金额有误', '协商退款']),
-        finishTime: createTime + 30_000,
-        createTime,
-        updateTime: createTime,
-      },
-    ];
-  });
+  return parts.map((amount, index) => ({ trade, amount, refused, time: trade.transTime + (index + 1) * dice.between(10, 40) * minute })).filter(({ time }) => time <= now);
 }
 
-export interface Chains {
-  readonly agents: ReadonlyMap<string, Agent>;
-  readonly costs: ReadonlyMap<string, readonly Cost[]>;
-  readonly ratios: ReadonlyMap<string, number>;
-}
-
-/** What everybody on the merchant's chain earns of a successful transaction, entered at two in the morning after. */
-export function share({ now, next }: Pick<Market, 'now' | 'next'>, trade: Trade, { agents, costs, ratios }: Chains): Profit[] {
-  if (trade.transStatus !== 'SUCCESS') return [];
-  const path = trade.agentPath.split('/').filter(Boolean);
-  const key = { payBrand: trade.payBrand, cardType: trade.cardType ?? null, transAmount: trade.transAmount };
-  const nodes = path.map((agentNo): Node => {
-    const cost = ruleFor(costs.get(`${agentNo}|${trade.policyCode}`) ?? [], key);
-    if (!cost) throw new Error(`Expected a cost of ${agentNo} for ${key.payBrand} ${key.cardType}`);
-    return { costRate: cost.costRate, capFee: cost.capFee, extraCost: cost.extraCost, profitRatio: ratios.get(agentNo) ?? 1_000_000 };
-  });
-  const enterTime = startOfDay(dayOf(trade.transTime)) + dayMs + 2 * 3_600_000;
-  return profitShares(trade.transAmount, trade.feeAmount ?? 0, trade.extraFee ?? 0, nodes).map(({ index, profit, extraProfit }) => {
-    const owner = agents.get(path[index]!)!;
-    const closed = owner.accountStatus !== 'TRUE';
-    const enterStatus = closed ? 'INIT' : profit + extraProfit === 0 ? 'DONT_ENTER' : enterTime <= now ? 'SUCCESS' : 'INIT';
-    return {
-      orderNo: `FR${dayOf(trade.transTime).replaceAll('-', '')}${String(next()).padStart(10, '0')}`,
-      transNo: trade.transNo,
-      transTime: trade.transTime,
-      ownerAgentNo: owner.agentNo,
-      ownerLevel: owner.levels,
-      agentPath: trade.agentPath,
-      costRate: nodes[index]!.costRate,
-      profitRatio: nodes[index]!.profitRatio,
-      profitAmount: profit + extraProfit,
-      enterStatus,
-      enterTime: enterStatus === 'SUCCESS' ? enterTime : null,
-    };
-  });
+/** The refund as it is recorded; `trade.paidBack` grows when it succeeds. */
+export function makePayback({ dice, no }: Market, { trade, time, amount, refused }: Refund, rule: Pick<FeeRule, 'feeMode'>): Payback {
+  const feeBackAmount = refused ? 0 : givenBack(trade.feeAmount ?? 0, trade.transAmount, trade.paidBack ?? 0, amount, rule.feeMode === 'RATE_CAP');
+  if (!refused) trade.paidBack = (trade.paidBack ?? 0) + amount;
+  const { transNo, custNo, custName, payBrand, cardNo, transAmount } = trade;
+  return {
+    paybackNo: no('TK', time),
+    ...{ transNo, custNo, custName, payBrand, cardNo: cardNo ?? null, transAmount, ...chainOf(trade) },
+    paybackAmount: amount,
+    feeBackAmount,
+    transStatus: refused ? 'ERROR' : 'SUCCESS',
+    reason: dice.pick(['顾客退货', '重复支付', '金额有误', '协商退款']),
+    finishTime: time + 30_000,
+    createTime: time,
+    updateTime: time,
+  };
 }

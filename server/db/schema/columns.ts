@@ -1,5 +1,5 @@
 /** The column types of domain.md section 3: money in fen, rates in ppm, times in epoch milliseconds, days as text. */
-import { bigint, bigserial, integer, text, varchar } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, integer, jsonb, text, varchar } from 'drizzle-orm/pg-core';
 import type { Code, CodeOf, Enumeration } from '../../../src/api/enumeration';
 
 export const id = () => bigserial({ mode: 'number' });
@@ -30,3 +30,30 @@ export const chain = () => ({
   orgNo: words(8).notNull(),
   agentPath: path().notNull(),
 });
+
+/** A person's number is kept sealed; the hash finds it again, nothing shows it. */
+export const identity = () => ({
+  legalIdNo: text(),
+  legalIdHash: words(64),
+  idStart: words(10),
+  /** Null: valid for good. */
+  idEnd: words(10),
+});
+export const licence = () => ({
+  licenseNo: words(18),
+  licenseName: words(80),
+  licenseStart: words(10),
+  licenseEnd: words(10),
+  businessScope: words(400),
+});
+/** The card is kept sealed, its mask beside it for whoever only shows it. */
+export const settleCard = () => ({
+  accountName: words(60),
+  bankCardNo: text(),
+  bankCardMask: words(32),
+  bankHeadCode: words(12),
+  bankBranchCode: words(12),
+  reservePhone: words(11),
+});
+/** File numbers by the names of the image fields. */
+export const images = () => jsonb().$type<Record<string, string>>().notNull().default({});

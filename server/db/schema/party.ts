@@ -1,7 +1,7 @@
 /** Agents and organisations, their operators, sessions and switches (domain.md section 3). */
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '../../../src/api/enums';
-import { code, id, money, path, ppm, stamps, time, words } from './columns';
+import { code, id, identity, images, licence, money, path, ppm, settleCard, stamps, time, words } from './columns';
 
 /** Agents and organisations in one table; the role is `expandWay`. */
 export const agent = pgTable(
@@ -20,20 +20,28 @@ export const agent = pgTable(
     agentPath: path().notNull(),
     custKind: code(enums.custType).notNull(),
     enterpriseKind: code(enums.enterpriseKind),
+    shortName: words(20),
     legalName: words(30).notNull(),
-    licenseNo: words(18),
-    licenseName: words(80),
+    ...identity(),
+    ...licence(),
     filingNo: words(32),
     phone: words(11).notNull(),
+    email: words(64),
     provinceCode: words(6).notNull(),
     cityCode: words(6).notNull(),
     areaCode: words(6).notNull(),
+    address: words(100),
+    settleType: code(enums.settleType),
+    ...settleCard(),
+    taxPoint: ppm().notNull().default(70_000),
+    cashbackTaxPoint: ppm().notNull().default(80_000),
+    images: images(),
     policyType: code(enums.policyType).notNull(),
     invoiceWay: code(enums.invoiceWay).notNull(),
     accountStatus: code(enums.accountStatus).notNull(),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops')), index().on(t.parentAgentNo)],
+  t => [index().on(t.agentPath.op('text_pattern_ops')), index().on(t.parentAgentNo), index().on(t.phone)],
 );
 
 /** The switches that the menu and the gates read (spec sections 3 and 6). */
@@ -115,40 +123,6 @@ export const throttle = pgTable(
   t => [primaryKey({ columns: [t.subject, t.rule] })],
 );
 
-export const policy = pgTable('policy', {
-  policyCode: words(8).primaryKey(),
-  policyName: words(40).notNull(),
-  policyType: code(enums.policyType).notNull(),
-  orgNo: words(8).notNull(),
-  ...stamps(),
-});
-
-/** What a node of the chain pays its parent per product, brand and card (domain.md 5.2). A null card means any. */
-export const agentCost = pgTable(
-  'agent_cost',
-  {
-    id: id().primaryKey(),
-    agentNo: words(8).notNull(),
-    policyCode: words(8).notNull(),
-    payBrand: code(enums.payBrand).notNull(),
-    cardType: code(enums.cardType),
-    costRate: ppm().notNull(),
-    capFee: money(),
-    extraCost: money().notNull(),
-  },
-  t => [uniqueIndex().on(t.agentNo, t.policyCode, t.payBrand, t.cardType)],
-);
-
-export const agentPolicy = pgTable(
-  'agent_policy',
-  {
-    agentNo: words(8).notNull(),
-    policyCode: words(8).notNull(),
-    profitRatio: ppm().notNull(),
-  },
-  t => [primaryKey({ columns: [t.agentNo, t.policyCode] })],
-);
-
 /** Everything that people did and the system did to them; append only. */
 export const operateLog = pgTable(
   'operate_log',
@@ -162,9 +136,12 @@ export const operateLog = pgTable(
     operatorName: words(30),
     operatorAgentNo: words(8),
     agentPath: path(),
+    /** Masked values before and after, name by name. */
+    before: jsonb().$type<Record<string, string | null>>(),
+    after: jsonb().$type<Record<string, string | null>>(),
     clientIp: words(45),
     result: words(40).notNull(),
     operateTime: time().notNull(),
   },
-  t => [index().on(t.operateTime)],
+  t => [index().on(t.operateTime), index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc())],
 );

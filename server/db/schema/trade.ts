@@ -1,7 +1,8 @@
 /** Merchants, terminals, transactions, refunds and profit shares (domain.md section 3). */
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '../../../src/api/enums';
-import { chain, code, id, money, numberCode, path, ppm, stamps, time, words } from './columns';
+import { chain, code, id, identity, images, licence, money, numberCode, path, ppm, settleCard, stamps, time, words } from './columns';
 
 export const merchant = pgTable(
   'merchant',
@@ -14,19 +15,40 @@ export const merchant = pgTable(
     custSource: code(enums.custSource).notNull(),
     accountStatus: code(enums.accountStatus).notNull(),
     phone: words(11).notNull(),
+    shortName: words(20),
     legalName: words(30).notNull(),
+    ...identity(),
+    ...licence(),
     mcc: words(4).notNull(),
     mccName: words(40).notNull(),
+    provinceCode: words(6),
+    cityCode: words(6),
     areaCode: words(6).notNull(),
+    address: words(100),
     settleType: code(enums.settleType).notNull(),
     bankName: words(40).notNull(),
-    bankCardMask: words(32).notNull(),
+    ...settleCard(),
+    activeStatus: code(enums.activeStatus),
+    flowFeeStatus: numberCode(enums.flowFeeStatus),
+    onceLimit: money().notNull().default(2_000_000),
+    dayLimit: money().notNull().default(5_000_000),
+    riskMeasure: code(enums.riskMeasure).notNull().default('NONE'),
+    monthAmount: money().notNull().default(0),
+    firstTransTime: time(),
+    lastTransTime: time(),
+    images: images(),
+    cancelTime: time(),
     arriveWay: code(enums.arriveWay).notNull(),
     policyCode: words(8).notNull(),
     ...chain(),
     ...stamps(),
   },
-  t => [index().on(t.phone), index().on(t.agentPath.op('text_pattern_ops')), index().on(t.createTime)],
+  t => [
+    index().on(t.phone),
+    index().on(t.legalIdHash),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc(), t.id.desc()),
+    index().on(t.createTime),
+  ],
 );
 
 /** Valid fee of a merchant per brand and card; null card means any (domain.md 5.1). */
@@ -41,6 +63,10 @@ export const merchantFee = pgTable(
     feeRate: ppm().notNull(),
     capFee: money(),
     extraFee: money().notNull(),
+    incrRate: ppm().notNull().default(0),
+    effectTime: time().notNull().default(0),
+    /** When a later row took its place; null while it stands or waits for its day. */
+    endTime: time(),
   },
   t => [index().on(t.custNo)],
 );
@@ -53,20 +79,37 @@ export const terminal = pgTable(
     termNo: words(8),
     termModel: code(enums.termModel).notNull(),
     policyCode: words(8).notNull(),
+    marktingNo: words(8),
+    vendor: words(40),
     custNo: words(15),
+    custName: words(40),
     bindStatus: code(enums.bindStatus).notNull(),
     termStatus: code(enums.termStatus).notNull(),
     activeStatus: code(enums.activeStatus).notNull(),
+    /** The holder; null while the organisation has it. */
     agentNo: words(8),
+    agentName: words(40),
     agentPath: path().notNull(),
     orgNo: words(8).notNull(),
+    /** The level-1 agent that it was first issued to. */
+    purchaseAgentNo: words(8),
+    purchaseAgentName: words(40),
+    iccid: words(20),
+    flowServiceEnd: words(10),
+    flowFeeStatus: numberCode(enums.flowFeeStatus),
+    purchasePrice: money().notNull().default(0),
     inTime: time().notNull(),
+    /** First issue to level 1, which starts the countdown; later moves do not. */
     allotTime: time(),
+    lastAllotTime: time(),
     bindTime: time(),
+    unbindTime: time(),
     activeTime: time(),
+    nonActiveDeadline: time(),
+    lastTransTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.custNo), index().on(t.agentPath.op('text_pattern_ops'))],
+  t => [index().on(t.custNo), index().on(t.agentPath.op('text_pattern_ops'), t.termSn), index().on(t.agentNo, t.termStatus)],
 );
 
 /** Partitioned by month of `transTime` (see the first migration), so the key and every unique index carry it. */
@@ -90,6 +133,11 @@ export const trans = pgTable(
     feeAmount: money(),
     extraFee: money(),
     serviceFee: money().notNull().default(0),
+    serviceFeeType: code(enums.serviceFeeType),
+    incrRate: ppm().notNull().default(0),
+    incrAmount: money().notNull().default(0),
+    couponNo: words(24),
+    withheld: money().notNull().default(0),
     couponAmount: money(),
     settleAmount: money(),
     transStatus: code(enums.transStatus).notNull(),
@@ -159,6 +207,14 @@ export const profitRecord = pgTable(
     ownerLevel: integer().notNull(),
     agentPath: path().notNull(),
     costRate: ppm().notNull(),
+    /** What the owner charges its child; null for the direct agent. */
+    subCostRate: ppm(),
+    /** The owner's cost and its child's (or the merchant's fee), as taken into account; fen. */
+    ownCostFee: money(),
+    subCostFee: money(),
+    /** 1 a share, -1 what a refund takes back of one. */
+    sign: integer().notNull().default(1),
+    paybackNo: words(24),
     profitRatio: ppm().notNull(),
     profitAmount: money().notNull(),
     enterStatus: code(enums.enterStatus).notNull(),
@@ -168,6 +224,7 @@ export const profitRecord = pgTable(
     primaryKey({ columns: [t.id, t.transTime] }),
     uniqueIndex().on(t.orderNo, t.transTime),
     index().on(t.transNo),
-    index().on(t.ownerAgentNo, t.transTime.desc()),
+    index().on(t.ownerAgentNo, t.transTime.desc(), t.id.desc()),
+    index().on(t.ownerAgentNo).where(sql`enter_status = 'INIT'`),
   ],
 );

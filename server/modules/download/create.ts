@@ -16,9 +16,10 @@ export const exportJob = 'export';
 
 type Body = Readonly<Record<string, unknown>> & { readonly columns?: readonly string[] | null; readonly format?: string | null };
 
-export async function createTask(deps: Deps, query: ListQuery, body: Body, { me, now, client }: ProviderContext): Promise<{ taskNo: string }> {
+export async function createTask(deps: Deps, query: ListQuery, body: Body, context: ProviderContext): Promise<{ taskNo: string }> {
   const unknown = (body.columns ?? []).filter(name => !(name in query.call.row));
   if (unknown.length > 0) throw new Failure('invalid', `不支持的导出列：${unknown.join('、')}`);
+  const { me, now, client } = context;
   const { summary } = query.call;
   const taskNo = await deps.db.transaction(async tx => {
     // The operator's row is the lock under which the number of running tasks is counted.
@@ -28,7 +29,7 @@ export async function createTask(deps: Deps, query: ListQuery, body: Body, { me,
       .from(downloadTask)
       .where(and(eq(downloadTask.operatorNo, me.operatorNo), inArray(downloadTask.status, ['INIT', 'DOING'])));
     if ((running?.tasks ?? 0) >= tasksAtOnce) throw new Failure('tooMany', '您有正在生成的导出任务，请稍后再试');
-    const totalCount = await query.count(tx, me, body);
+    const totalCount = await query.count(tx, context, body);
     if (totalCount > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
     const taskNo = await documentNo(tx, 'XZ', now);
     await tx.insert(downloadTask).values({

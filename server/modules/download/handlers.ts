@@ -20,14 +20,14 @@ const t = downloadTask;
 export const downloadQuery = defineQuery(calls.list, {
   from: t,
   path: t.agentPath,
-  sight: me => eq(t.agentNo, me.agentNo),
+  sight: ({ me }) => eq(t.agentNo, me.agentNo),
   order: [sql`${t.createTime} desc`, sql`${t.id} desc`],
 });
 
 export function downloadHandlers(deps: Deps): Handlers<typeof calls> {
   const { db, random } = deps;
   return {
-    list: (body, { me }) => downloadQuery.page(db, me, body),
+    list: (body, context) => downloadQuery.page(db, context, body),
 
     async getUrl({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);

@@ -7,15 +7,13 @@ import type { Handlers, Provider } from '../../calls/context';
 import type { Db } from '../../db/open';
 import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { createTask } from '../download/create';
-import { paybackFigures, paybackQuery, transFigures, transQuery } from './queries';
+import { serve } from '../../lists/serve';
+import { paybackQuery, transQuery } from './queries';
 
 export function transHandlers(deps: Deps): Handlers<typeof transCalls> {
   const { db } = deps;
   return {
-    list: (body, { me }) => transQuery.page(db, me, body),
-    total: (body, { me }) => transQuery.totals(db, me, body, transFigures),
-    download: (body, context) => createTask(deps, transQuery, body, context),
+    ...serve(deps, transQuery),
     async detail({ transNo }, { me }) {
       const [row] = await db
         .select({ trans, merchant, terminal, policy })
@@ -66,10 +64,5 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
 }
 
 export function paybackHandlers(deps: Deps): Handlers<typeof paybackCalls> {
-  const { db } = deps;
-  return {
-    list: (body, { me }) => paybackQuery.page(db, me, body),
-    total: (body, { me }) => paybackQuery.totals(db, me, body, paybackFigures),
-    download: (body, context) => createTask(deps, paybackQuery, body, context),
-  };
+  return serve(deps, paybackQuery);
 }

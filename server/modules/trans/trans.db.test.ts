@@ -103,7 +103,7 @@ describe('totals', () => {
   });
   it('satisfy the formula that the screen shows', async () => {
     const { transAmount, feeAmount, settleAmount } = await total({});
-    const [rest] = (await world.rows<{ extra: number; coupon: number }>(`select sum(extra_fee) as extra, sum(coupon_amount) as coupon from trans where trans_status = 'SUCCESS'`)) as [{ extra: number; coupon: number }];
+    const [rest] = (await world.rows<{ extra: number; coupon: number }>(`select sum(extra_fee + service_fee + withheld) as extra, sum(coupon_amount) as coupon from trans where trans_status = 'SUCCESS'`)) as [{ extra: number; coupon: number }];
     expect(settleAmount).toBe(transAmount - feeAmount - rest.extra + rest.coupon);
   });
 });

@@ -3,7 +3,7 @@ import { post } from '../call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../kinds';
-import { list, range } from '../list';
+import { exportOf, list, range, totals } from '../list';
 import { many, maybe } from '../shape';
 import { agent, cust, oneLv, optional } from './groups';
 
@@ -49,6 +49,8 @@ const decision = oneOf(
 
 export const changeAudit = {
   list: auditList,
+  total: totals('/agent/web/changeAuditRecord/total', { of: auditList, figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount } }),
+  download: exportOf('/agent/web/changeAuditRecord/toDownload', { of: auditList }),
   detail: post('/agent/web/changeAuditRecord/getDetail', {
     summary: '商户变更详情',
     input: { auditNo },
@@ -63,10 +65,37 @@ export const changeAudit = {
       images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
     },
   }),
+  apply: post('/agent/web/changeAuditRecord/apply', {
+    summary: '申请商户变更',
+    description: 'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
+    input: {
+      custNo: f.custNo,
+      custChangeType,
+      ...optional({
+        settleType: f.settleType,
+        accountName: f.accountName,
+        bankCardNo: f.bankCardNo,
+        bankHeadCode: f.bankHeadCode,
+        reservePhone: f.reservePhone,
+        phone: f.phone,
+        custName: f.custName,
+        licenseNo: f.licenseNo,
+        licenseName: f.licenseName,
+        licenseStart: f.licenseStart,
+        licenseEnd: f.licenseEnd,
+        arriveWay: f.arriveWay,
+        bankCardImg: f.bankCardImg,
+        licenseImg: f.licenseImg,
+        doorImg: f.doorImg,
+      }),
+      requestNo: f.requestNo,
+    },
+    output: { auditNo },
+  }),
   audit: post('/agent/web/changeAuditRecord/audit', {
     summary: '审核商户变更',
     description: 'A refusal needs a remark.',
-    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })) },
+    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })), requestNo: maybe(f.requestNo) },
     output: null,
   }),
 };

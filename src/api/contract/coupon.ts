@@ -1,7 +1,8 @@
 /** Merchant coupons (spec section 7, Coupons; domain.md S31). */
+import { post } from '../call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { many, maybe } from '../shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;
@@ -36,4 +37,5 @@ export const coupon = {
     figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
   }),
   download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
+  uses: post('/agentCustomerCoupon/v1/useDetail', { summary: '卡券使用明细', input: { couponNo }, output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }) }),
 };

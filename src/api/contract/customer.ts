@@ -1,12 +1,12 @@
 /** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
 import { post } from '../call';
 import * as f from '../fields';
-import { flag, text } from '../kinds';
-import { list, range } from '../list';
+import { count, flag, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
 import { many, maybe } from '../shape';
 import { application, images, legal, license, settlement } from './application';
 import { currentFee, feeRow } from './fee';
-import { agent, cust, oneLv, optional } from './groups';
+import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;
 const custChangeType = f.custChangeType.as('操作类型');
@@ -25,8 +25,7 @@ const actions = {
 // The names behind the codes that a form holds.
 const names = { mccName: f.mccName, areaName: f.areaName, policyName: f.policyName, bankName: f.bankName, branchName: f.branchName };
 
-export const customer = {
-  changes: list('/customer/userChangeRecord/v1/findByPage', {
+const changeList = list('/customer/userChangeRecord/v1/findByPage', {
     summary: '商户操作日志',
     filter: { ...cust, ...agent, ...oneLv, custChangeType, operatorName, createTime: range(createTime) },
     row: {
@@ -42,7 +41,63 @@ export const customer = {
       remark: maybe(f.remark),
       createTime,
     },
+  });
+
+const custList = list('/customerQuery/v1/findByPage', {
+  summary: '商户查询',
+  filter: {
+    ...cust,
+    ...agent,
+    ...oneLv,
+    phone,
+    termSn: f.termSn,
+    custLevel: f.custLevel,
+    custType: f.custType,
+    custSource: f.custSource,
+    accountStatus: f.accountStatus,
+    ...policyOf,
+    settleType: f.settleType,
+    provinceCode: f.provinceCode,
+    cityCode: f.cityCode,
+    areaCode: f.areaCode,
+    activeStatus: f.activeStatus,
+    createTime: range(createTime, { initial: 'last30' }),
+    lastTransTime: range(f.lastTransTime),
+  },
+  row: {
+    ...cust,
+    shortName: maybe(f.shortName),
+    phone,
+    legalName: f.legalName,
+    custLevel: f.custLevel,
+    custType: f.custType,
+    custSource: f.custSource,
+    ...agent,
+    ...optional(oneLv),
+    policyName: maybe(f.policyName),
+    termSn: maybe(f.termSn),
+    settleType: f.settleType,
+    bankCardNo: maybe(f.bankCardNo),
+    areaName: maybe(f.areaName),
+    mccName: f.mccName,
+    activeStatus: maybe(f.activeStatus),
+    flowFeeStatus: maybe(f.flowFeeStatus),
+    accountStatus: f.accountStatus,
+    monthAmount: f.monthAmount,
+    lastTransTime: maybe(f.lastTransTime),
+    createTime,
+  },
+});
+
+export const customer = {
+  list: custList,
+  total: totals('/customerQuery/v1/total', {
+    of: custList,
+    figures: { custCount: f.custCount.as('商户总数'), todayCount: count('今日新增'), activeCount: count('已激活'), sleepCount: count('沉默商户', { help: '已有交易、近30天没有成功交易的商户，以及从未交易的商户' }) },
   }),
+  download: exportOf('/customerQuery/v1/toDownload', { of: custList }),
+  changes: changeList,
+  changesDownload: exportOf('/customer/userChangeRecord/v1/toDownload', { of: changeList }),
   detail: post('/customerQuery/v1/detail', {
     summary: '商户详情',
     description: 'A merchant that only registered has given no more than its phone, so what an application asks for may be null.',

@@ -76,4 +76,5 @@ export const falseActive = {
     of: falseActiveList,
     figures: { falseCount: f.falseCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
   }),
+  download: exportOf('/falseActive/false/download', { of: falseActiveList }),
 };

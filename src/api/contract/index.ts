@@ -5,7 +5,18 @@
 import type { Call } from '../call';
 import type { AnyList, Filter } from '../list';
 import type { Shape } from '../shape';
+import { account, deductPlan, repayReduce, withdraw } from './account';
+import { agentStat, orgStat } from './achievement';
 import { active } from './active';
+import { agentCost, agentIncr } from './agentIncr';
+import { agentInfo, agentLog, orgLog } from './agentInfo';
+import { changeInfo } from './changeInfo';
+import { invoice, taxDiff } from './invoice';
+import { orgChange, orgIncr, orgInfo } from './org';
+import { cashBack, cashBackTax, flowCardBack, profit, taxPoint } from './profit';
+import { riskAdjust, riskOrder } from './risk';
+import { sensitive } from './sensitive';
+import { nonActive, nonActiveCountdown, stock, terminal, terminalLog } from './terminal';
 import { changeAudit } from './changeAudit';
 import { coupon } from './coupon';
 import { customer } from './customer';
@@ -59,6 +70,36 @@ export const contract = {
   standardReward,
   cashbackReward,
   falseReward,
+  agentInfo,
+  agentLog,
+  agentIncr,
+  agentCost,
+  agentStat,
+  orgInfo,
+  orgIncr,
+  orgChange,
+  orgLog,
+  orgStat,
+  terminal,
+  stock,
+  terminalLog,
+  nonActiveCountdown,
+  nonActive,
+  profit,
+  cashBack,
+  flowCardBack,
+  taxPoint,
+  cashBackTax,
+  account,
+  withdraw,
+  deductPlan,
+  repayReduce,
+  invoice,
+  taxDiff,
+  changeInfo,
+  riskOrder,
+  riskAdjust,
+  sensitive,
 };
 
 /** A call without its types: for whoever treats them all alike. */

@@ -68,6 +68,7 @@ const summaryList = list('/reward/rewardSummary/list', {
 });
 export const otherReward = {
   list: summaryList,
+  download: exportOf('/reward/rewardSummary/export', { of: summaryList }),
   total: totals('/reward/rewardSummary/statistics', { of: summaryList, figures }),
 };
 
@@ -102,6 +103,7 @@ const transList = list('/reward/agentTransRewardRecord/list', {
 });
 export const transReward = {
   list: transList,
+  download: exportOf('/reward/agentTransRewardRecord/export', { of: transList }),
   total: totals('/reward/agentTransRewardRecord/statistics', { of: transList, figures: { transAmount: f.transAmount, ...figures } }),
 };
 
@@ -126,6 +128,7 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
 });
 export const standardReward = {
   list: standardList,
+  download: exportOf('/reward/reachStandardRewardRecord/export', { of: standardList }),
   total: totals('/reward/reachStandardRewardRecord/statistics', { of: standardList, figures }),
 };
 
@@ -148,6 +151,7 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
 });
 export const cashbackReward = {
   list: cashbackList,
+  download: exportOf('/reward/cashbackRewardRecord/export', { of: cashbackList }),
   total: totals('/reward/cashbackRewardRecord/statistics', { of: cashbackList, figures }),
 };
 
@@ -172,5 +176,6 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
 });
 export const falseReward = {
   list: falseList,
+  download: exportOf('/reward/agentFalseRewardRecord/export', { of: falseList }),
   total: totals('/reward/agentFalseRewardRecord/statistics', { of: falseList, figures }),
 };

@@ -1,6 +1,6 @@
 /** Service-fee profit (spec section 7, Profit and rewards; domain.md S49). */
 import * as f from '../fields';
-import { list, range, totals } from '../list';
+import { exportOf, list, range, totals } from '../list';
 import { maybe } from '../shape';
 import { agent, cust, one, optional } from './groups';
 
@@ -29,4 +29,5 @@ const profitList = list('/trans/serviceFeeProfitList', {
 export const serviceProfit = {
   list: profitList,
   total: totals('/trans/service/serviceFeeProfitTotal', { of: profitList, figures: { serviceFeeAmount, profitAmount } }),
+  download: exportOf('/trans/service/serviceFeeProfitDownload', { of: profitList }),
 };

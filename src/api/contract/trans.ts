@@ -71,7 +71,7 @@ const transTotal = totals('/trans/v1/transTotal', {
     transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款' }),
     transCount: count('笔数', { help: '只统计交易成功的笔数' }),
     feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
-    settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 + 优惠' }),
+    settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
   },
 });
 

@@ -1,0 +1,41 @@
+/** Numbers of persons, companies and cards of the demo world: test-safe values with valid check digits (domain.md 8). */
+import { idCheckSign, licenceCheckSign, luhnDigit } from '../../../src/api/checksum';
+import { maskCard } from '../../../src/api/mask';
+import type { Sealer } from '../../sealed';
+import type { Dice } from './dice';
+
+/** Area 990000 is no real one; grown-ups between 20 and 60. */
+export function demoIdNo(dice: Dice): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const body = `990000${dice.between(1968, 2003)}${two(dice.between(1, 12))}${two(dice.between(1, 28))}${dice.digits(3)}`;
+  return body + idCheckSign(body);
+}
+export function demoLicenceNo(serial: string): string {
+  const body = `91990000MA${serial.slice(-7).padStart(7, '0')}`;
+  return body + licenceCheckSign(body);
+}
+/** 620000 is a prefix that only our own table of cards knows, as 演示银行. */
+export function demoCard(dice: Dice): string {
+  const body = `620000${dice.digits(9)}`;
+  return body + luhnDigit(body);
+}
+
+export const demoBank = { bankHeadCode: '990000000001', bankName: '演示银行' };
+
+/** The papers of a person with a private card. */
+export function drawPapers(dice: Dice, sealer: Sealer, accountName: string, phone: string) {
+  const idNo = demoIdNo(dice);
+  const card = demoCard(dice);
+  return {
+    legalIdNo: sealer.seal(idNo),
+    legalIdHash: sealer.hash(idNo),
+    idStart: '2018-05-01',
+    idEnd: '2038-05-01',
+    accountName,
+    bankCardNo: sealer.seal(card),
+    bankCardMask: maskCard(card),
+    bankHeadCode: demoBank.bankHeadCode,
+    bankBranchCode: null,
+    reservePhone: phone,
+  };
+}

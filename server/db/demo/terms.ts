@@ -1,0 +1,127 @@
+/** Activities, and what each level pays and passes on under them; every scale is in order down the chain (domain.md 5.12, 8). */
+import { pathNos, type ActivityTerm, type ChainNode } from '../../terms/node';
+import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '../schema';
+import type { Agent } from './agents';
+import { grouped } from './grouped';
+import { allBrands, byCard, policies, type Cost } from './prices';
+
+export type Activity = typeof activity.$inferInsert;
+type AgentPolicy = typeof agentPolicy.$inferInsert;
+type AgentActivity = typeof agentActivity.$inferInsert;
+
+const stages = [
+  { stage: 1, days: 30, amount: 500_000, cashback: 3000 },
+  { stage: 2, days: 60, amount: 1_000_000, cashback: 4000 },
+  { stage: 3, days: 90, amount: 2_000_000, cashback: 5000 },
+];
+/** Number, name, 0 with or 1 without deposit, policy, deposit, what is given back at most. */
+const drawn = [
+  ['HD0001', '电签尊享押金99', 0, 'DQ2601', 9_900, 15_000],
+  ['HD0002', '电签尊享押金199', 0, 'DQ2601', 19_900, 20_000],
+  ['HD0003', '电签无押激活返现', 1, 'DQ2602', 0, 12_000],
+  ['HD0004', '大POS押金299', 0, 'DP2601', 29_900, 25_000],
+  ['HD0005', '大POS优享无押', 1, 'DP2602', 0, 15_000],
+] as const;
+export const drawActivities = (now: number): Activity[] =>
+  drawn.map(([marktingNo, marktingName, marktingType, policyCode, depositAmount, maxCashback]) => ({ marktingNo, marktingName, marktingType, policyCode, depositAmount, maxCashback, stages, createTime: now, updateTime: now }));
+
+/** By level, the organisation first. Percent of what the root has. */
+const handed = [100, 90, 75, 60, 50, 40, 35] as const;
+const charged = [60, 70, 80, 90, 95, 98, 100] as const;
+const taxPoints = [60_000, 62_000, 65_000, 68_000, 70_000, 72_000, 74_000] as const;
+/** A branch organisation stands between the root and its level 1. */
+const step = ({ levels, parentAgentNo }: Pick<Agent, 'levels' | 'parentAgentNo'>, scale: readonly number[]) => (levels === 0 && parentAgentNo ? Math.round((scale[0]! + scale[1]!) / 2) : scale[levels]!);
+const percent = (whole: number, part: number) => Math.floor((whole * part) / 100);
+
+export const taxPointsOf = (agent: Agent) => ({ taxPoint: step(agent, taxPoints), cashbackTaxPoint: step(agent, taxPoints) + 10_000 });
+const penalty = { ELESIGNPOS: [10_000, 5_900], LARGEPOS: [12_000, 11_900] } as const;
+
+/** Two levels keep a little of their margin with the platform, so that ratios below 100 % occur. */
+export const drawAgentPolicies = (agents: readonly Agent[]): Required<Omit<AgentPolicy, 'effectTime'>>[] =>
+  agents.flatMap(agent =>
+    policies.map(([policyCode, , policyType]) => ({
+      agentNo: agent.agentNo,
+      policyCode,
+      enabled: true,
+      profitRatio: agent.levels >= 4 ? 900_000 : 1_000_000,
+      falseDeduct: percent(penalty[policyType][0], step(agent, charged)),
+      nonActiveDeduct: percent(penalty[policyType][1], step(agent, charged)),
+      flowBackFirst: percent(3_000, step(agent, handed)),
+      flowBackSecond: percent(2_400, step(agent, handed)),
+      flowBackAfter: percent(1_800, step(agent, handed)),
+    })),
+  );
+
+export const drawAgentActivities = (agents: readonly Agent[]): Required<Omit<AgentActivity, 'effectTime'>>[] =>
+  agents.flatMap(agent =>
+    drawn.map(([marktingNo, , , , depositAmount, maxCashback]) => ({
+      agentNo: agent.agentNo,
+      marktingNo,
+      cashback: percent(maxCashback, step(agent, handed)),
+      stageCashbacks: stages.map(({ cashback }) => percent(cashback, step(agent, handed))),
+      depositBack: percent(depositAmount, Math.floor(step(agent, handed) * 0.8)),
+    })),
+  );
+
+export const vipFees = { SILVER: 3_900, GOLD: 6_900, PLATINUM: 9_900, DIAMOND: 19_900, SUPREME: 29_900 } as const;
+export type VipLevel = keyof typeof vipFees;
+export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof agentVip.$inferInsert, 'effectTime'>>[] =>
+  agents.flatMap(agent => Object.entries(vipFees).map(([vipLevel, fee]) => ({ agentNo: agent.agentNo, vipLevel: vipLevel as VipLevel, backAmount: percent(fee, Math.floor(step(agent, handed) * 0.6)) })));
+
+/** The standard rates and the bounds of domain.md S24. */
+export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
+  policies.flatMap(([policyCode]) =>
+    allBrands.flatMap((payBrand): (typeof feeTemplate.$inferInsert)[] => {
+      const row = { policyCode, payBrand, maxExtraFee: 300, stdCap: null, minCap: null, maxCap: null };
+      if (byCard.includes(payBrand))
+        return [
+          { ...row, cardType: 'DJK' as const, feeMode: 'RATE' as const, stdRate: 6000, minRate: 5650, maxRate: 6800 },
+          { ...row, cardType: 'JJK' as const, feeMode: 'RATE_CAP' as const, stdRate: 5000, minRate: 4800, maxRate: 6000, stdCap: 2000, minCap: 1950, maxCap: 2500 },
+        ];
+      const quick = payBrand === 'KJ';
+      return [{ ...row, cardType: null, feeMode: 'RATE' as const, stdRate: quick ? 6000 : 3800, minRate: quick ? 5500 : 3500, maxRate: quick ? 8000 : 6000 }];
+    }),
+  );
+
+export interface Terms {
+  /** The chain of a path under a policy, root first. */
+  nodes(agentPath: string, policyCode: string): readonly ChainNode[];
+  activities(agentPath: string, marktingNo: string): readonly ActivityTerm[];
+  vips(agentPath: string, vipLevel: VipLevel): readonly number[];
+}
+
+export function termsOf(agents: readonly Agent[], costs: readonly Cost[]): Terms {
+  const byNo = new Map(agents.map(each => [each.agentNo, each]));
+  const costsOf = grouped(costs, each => `${each.agentNo}|${each.policyCode}`);
+  const policyTerms = new Map(drawAgentPolicies(agents).map(each => [`${each.agentNo}|${each.policyCode}`, each]));
+  const activityTerms = new Map(drawAgentActivities(agents).map(each => [`${each.agentNo}|${each.marktingNo}`, each]));
+  const vipTerms = new Map(drawAgentVips(agents).map(each => [`${each.agentNo}|${each.vipLevel}`, each.backAmount]));
+  const chains = new Map<string, readonly ChainNode[]>();
+  const node = (agentNo: string, policyCode: string): ChainNode => {
+    const agent = byNo.get(agentNo)!;
+    const terms = policyTerms.get(`${agentNo}|${policyCode}`)!;
+    return {
+      agentNo,
+      agentName: agent.agentName,
+      levels: agent.levels,
+      agentPath: agent.agentPath,
+      oneAgentNo: agent.oneAgentNo ?? null,
+      costs: costsOf.get(`${agentNo}|${policyCode}`) ?? [],
+      profitRatio: terms.profitRatio,
+      falseDeduct: terms.falseDeduct,
+      nonActiveDeduct: terms.nonActiveDeduct,
+      flowBack: { first: terms.flowBackFirst, second: terms.flowBackSecond, after: terms.flowBackAfter },
+      ...taxPointsOf(agent),
+    };
+  };
+  return {
+    nodes(agentPath, policyCode) {
+      const key = `${agentPath}|${policyCode}`;
+      const chain = chains.get(key) ?? pathNos(agentPath).map(agentNo => node(agentNo, policyCode));
+      chains.set(key, chain);
+      return chain;
+    },
+    activities: (agentPath, marktingNo) => pathNos(agentPath).map(agentNo => activityTerms.get(`${agentNo}|${marktingNo}`)!),
+    vips: (agentPath, vipLevel) => pathNos(agentPath).map(agentNo => vipTerms.get(`${agentNo}|${vipLevel}`)!),
+  };
+}

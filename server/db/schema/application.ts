@@ -1,0 +1,201 @@
+/** Onboarding applications and change requests, from their submission to their decision (domain.md section 3, 4.1, 4.2). */
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { chain, code, id, images, numberCode, path, stamps, time, words } from './columns';
+
+/** What an examination brought each time, oldest first. */
+export interface TrailStep {
+  examineStatus: string;
+  examineRemark: string | null;
+  operatorName: string | null;
+  operateTime: number;
+}
+const examined = () => ({
+  examineStatus: code(enums.examineStatus).notNull(),
+  examineRemark: words(200),
+  examineTime: time(),
+  trail: jsonb().$type<TrailStep[]>().notNull().default([]),
+});
+/** The form as it was sent, with numbers of persons and cards sealed. */
+const payload = () => jsonb().$type<Record<string, unknown>>().notNull();
+
+/** Onboarding of agents and organisations. */
+export const agentIncr = pgTable(
+  'agent_incr',
+  {
+    id: id().primaryKey(),
+    incrNo: words(24).notNull().unique(),
+    agentType: code(enums.agentType).notNull(),
+    payload: payload(),
+    agentNo: words(8),
+    agentName: words(40).notNull(),
+    parentAgentNo: words(8).notNull(),
+    parentAgentName: words(40).notNull(),
+    oneAgentNo: words(8),
+    oneAgentName: words(40),
+    /** Of the parent: whoever is above it may see the application. */
+    agentPath: path().notNull(),
+    custKind: code(enums.custType).notNull(),
+    licenseNo: words(18),
+    legalName: words(30).notNull(),
+    phone: words(11).notNull(),
+    areaCode: words(6).notNull(),
+    submitterNo: words(10),
+    submitter: words(30).notNull(),
+    submitTimes: integer().notNull().default(1),
+    ...examined(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    uniqueIndex('agent_incr_open').on(t.phone).where(sql`examine_status = 'INIT'`),
+  ],
+);
+
+export const merchantIncr = pgTable(
+  'merchant_incr',
+  {
+    id: id().primaryKey(),
+    incrNo: words(24).notNull().unique(),
+    payload: payload(),
+    custNo: words(15),
+    custName: words(40).notNull(),
+    custType: code(enums.custType).notNull(),
+    custLevel: numberCode(enums.custLevel).notNull(),
+    custSource: code(enums.custSource).notNull(),
+    phone: words(11).notNull(),
+    legalIdHash: words(64),
+    termSn: words(20),
+    policyCode: words(8).notNull(),
+    submitterNo: words(10),
+    submitter: words(30).notNull(),
+    submitTimes: integer().notNull().default(1),
+    ...chain(),
+    ...examined(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.phone),
+    uniqueIndex('merchant_incr_open').on(t.termSn).where(sql`examine_status = 'INIT'`),
+  ],
+);
+
+/** Somebody who registered in the applet and has not applied yet. */
+export const preRegister = pgTable('pre_register', {
+  phone: words(11).primaryKey(),
+  inviteAgentNo: words(8),
+  agentPath: path().notNull(),
+  stage: integer().notNull(),
+  createTime: time().notNull(),
+  expireTime: time().notNull(),
+});
+
+/** A provider's requests about itself. */
+export const changeRequest = pgTable(
+  'change_request',
+  {
+    id: id().primaryKey(),
+    changeNo: words(24).notNull().unique(),
+    agentNo: words(8).notNull(),
+    agentName: words(40).notNull(),
+    agentType: code(enums.agentType).notNull(),
+    agentPath: path().notNull(),
+    changeType: code(enums.changeType).notNull(),
+    before: payload(),
+    after: payload(),
+    beforeValue: words(400),
+    afterValue: words(400),
+    images: images(),
+    applyName: words(30).notNull(),
+    applyNo: words(10),
+    submitTimes: integer().notNull().default(1),
+    ...examined(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    uniqueIndex('change_request_open').on(t.agentNo, t.changeType).where(sql`examine_status = 'INIT'`),
+  ],
+);
+
+/** Requests about a merchant. */
+export const custChange = pgTable(
+  'cust_change',
+  {
+    id: id().primaryKey(),
+    auditNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    custChangeType: code(enums.custChangeType).notNull(),
+    before: payload(),
+    after: payload(),
+    beforeValue: words(400),
+    afterValue: words(400),
+    images: images(),
+    applySource: code(enums.custSource).notNull(),
+    applyName: words(30).notNull(),
+    applyNo: words(10),
+    auditStatus: numberCode(enums.auditStatus).notNull(),
+    auditRemark: words(200),
+    auditorNo: words(10),
+    auditorName: words(30),
+    auditTime: time(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    uniqueIndex('cust_change_open').on(t.custNo, t.custChangeType).where(sql`audit_status = 2`),
+  ],
+);
+
+/** What was changed on merchants. */
+export const custChangeRecord = pgTable(
+  'cust_change_record',
+  {
+    id: id().primaryKey(),
+    recordNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    custChangeType: code(enums.custChangeType).notNull(),
+    beforeValue: words(400),
+    afterValue: words(400),
+    operatorSource: code(enums.custSource).notNull(),
+    operatorName: words(30).notNull(),
+    remark: words(200),
+    auditNo: words(24),
+    createTime: time().notNull(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo)],
+);
+
+/** The first answer of a request that creates or moves money, kept for a day so that a repeat gets the same (domain.md 0.1). */
+export const requestAnswer = pgTable(
+  'request_answer',
+  { operatorNo: words(10).notNull(), requestNo: words(36).notNull(), callPath: words(120).notNull(), bodyHash: words(64).notNull(), answer: jsonb(), createTime: time().notNull() },
+  t => [uniqueIndex().on(t.operatorNo, t.requestNo), index().on(t.createTime)],
+);
+
+/** Uploaded files; their bytes lie in the file store under `fileNo`. */
+export const file = pgTable(
+  'file',
+  {
+    fileNo: words(64).primaryKey(),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    purpose: words(32).notNull(),
+    fileName: words(120).notNull(),
+    mime: words(80).notNull(),
+    size: integer().notNull(),
+    sha256: words(64).notNull(),
+    operatorNo: words(10),
+    /** What the recogniser read of it. */
+    recognised: jsonb().$type<Record<string, string>>(),
+    note: text(),
+    createTime: time().notNull(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'))],
+);

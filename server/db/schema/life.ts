@@ -1,0 +1,193 @@
+/** A merchant's life after onboarding: activation, deposits, flow cards, coupons, stores (domain.md section 3). */
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
+
+const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
+
+export const store = pgTable(
+  'store',
+  {
+    id: id().primaryKey(),
+    storeNo: words(18).notNull().unique(),
+    custNo: words(15).notNull(),
+    storeName: words(40).notNull(),
+    address: words(100),
+    contactName: words(30),
+    status: code(enums.operatorStatus).notNull(),
+    ...stamps(),
+  },
+  t => [index().on(t.custNo)],
+);
+
+export const activeRecord = pgTable(
+  'active_record',
+  {
+    id: id().primaryKey(),
+    activeNo: words(24).notNull().unique(),
+    ...cust(),
+    ...chain(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    marktingNo: words(8),
+    activeStatus: code(enums.activeStatus).notNull(),
+    standardAmount: money().notNull(),
+    currentAmount: money().notNull().default(0),
+    cashbackAmount: money(),
+    bindTime: time().notNull(),
+    deadline: time(),
+    activeTime: time(),
+    failReason: words(100),
+    ...stamps(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo), index().on(t.activeStatus, t.deadline)],
+);
+
+/** From the activation on, so much turnover in so many days (domain.md 4.13). The row of the penalty is the same row, once overdue. */
+export const falseActive = pgTable(
+  'false_active',
+  {
+    id: id().primaryKey(),
+    falseNo: words(24).notNull().unique(),
+    activeNo: words(24).notNull(),
+    ...cust(),
+    ...chain(),
+    purchaseAgentNo: words(8),
+    purchaseAgentName: words(40),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    activeTime: time().notNull(),
+    standardAmount: money().notNull(),
+    currentAmount: money().notNull().default(0),
+    deadline: time().notNull(),
+    countdownStatus: code(enums.countdownStatus).notNull(),
+    deductAmount: money().notNull(),
+    realDeductAmount: money().notNull().default(0),
+    debtAmount: money().notNull().default(0),
+    deductStatus: code(enums.deductStatus),
+    planNo: words(24),
+    judgeTime: time(),
+    ...stamps(),
+  },
+  t => [uniqueIndex().on(t.custNo, t.termSn), index().on(t.agentPath.op('text_pattern_ops'), t.deadline), index().on(t.countdownStatus, t.deadline)],
+);
+
+export const depositOrder = pgTable(
+  'deposit_order',
+  {
+    id: id().primaryKey(),
+    orderNo: words(24).notNull().unique(),
+    ...cust(),
+    ...chain(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    marktingNo: words(8).notNull(),
+    marktingType: numberCode(enums.marktingType).notNull(),
+    depositAmount: money().notNull(),
+    payBrand: code(enums.payBrand),
+    payStatus: code(enums.transStatus).notNull(),
+    transNo: words(24),
+    returnStatus: numberCode(enums.returnStatus).notNull().default(0),
+    returnAmount: money().notNull().default(0),
+    returnTime: time(),
+    ...stamps(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), check('deposit_return', sql`${t.returnAmount} between 0 and ${t.depositAmount}`)],
+);
+
+export const flowOrder = pgTable(
+  'flow_order',
+  {
+    id: id().primaryKey(),
+    orderNo: words(24).notNull().unique(),
+    ...cust(),
+    ...chain(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    iccid: words(20).notNull(),
+    payTimes: integer().notNull(),
+    flowFee: money().notNull(),
+    baseFee: money().notNull(),
+    incrFlag: numberCode(enums.yesNo).notNull(),
+    incrPlanNo: words(24),
+    flowFeeStatus: numberCode(enums.flowFeeStatus).notNull(),
+    payBrand: code(enums.payBrand),
+    transNo: words(24),
+    periodStart: words(10).notNull(),
+    periodEnd: words(10).notNull(),
+    shouldPayTime: time().notNull(),
+    payTime: time(),
+    tryCount: integer().notNull().default(0),
+    ...stamps(),
+  },
+  t => [uniqueIndex().on(t.termSn, t.custNo, t.payTimes), index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.flowFeeStatus, t.shouldPayTime)],
+);
+
+export const flowChange = pgTable(
+  'flow_change',
+  {
+    id: id().primaryKey(),
+    changeNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    oldFee: money().notNull(),
+    newFee: money().notNull(),
+    effectTime: time().notNull(),
+    operatorNo: words(10).notNull(),
+    batchNo: words(24),
+    createTime: time().notNull(),
+  },
+  t => [index().on(t.custNo)],
+);
+
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id().primaryKey(),
+    couponNo: words(24).notNull().unique(),
+    couponName: words(40).notNull(),
+    couponType: code(enums.couponType).notNull(),
+    ...cust(),
+    ...chain(),
+    faceAmount: money().notNull(),
+    usedAmount: money().notNull().default(0),
+    minTransAmount: money().notNull(),
+    validStart: time().notNull(),
+    validEnd: time().notNull(),
+    couponStatus: code(enums.couponStatus).notNull(),
+    invalidReason: code(enums.couponInvalidReason),
+    ...stamps(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo, t.couponStatus), check('coupon_used', sql`${t.usedAmount} between 0 and ${t.faceAmount}`)],
+);
+export const couponUse = pgTable(
+  'coupon_use',
+  { id: id().primaryKey(), couponNo: words(24).notNull(), transNo: words(24).notNull(), useAmount: money().notNull(), useTime: time().notNull() },
+  t => [uniqueIndex().on(t.couponNo, t.transNo)],
+);
+
+export const increasePlan = pgTable(
+  'increase_plan',
+  {
+    id: id().primaryKey(),
+    planNo: words(24).notNull().unique(),
+    incrType: code(enums.incrType).notNull(),
+    ...cust(),
+    ...chain(),
+    creatorAgentNo: words(8).notNull(),
+    /** ppm for FEE, fen for FLOW. */
+    baseValue: money().notNull(),
+    incrValue: money().notNull(),
+    effectStart: words(10).notNull(),
+    effectEnd: words(10),
+    incrPlanStatus: code(enums.incrPlanStatus).notNull(),
+    /** The merchant agreed; without that no plan starts (domain.md 10.1). */
+    consentTime: time().notNull(),
+    consentWay: words(40).notNull(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    uniqueIndex('increase_plan_open').on(t.custNo, t.incrType).where(sql`incr_plan_status in ('INIT', 'DOING')`),
+  ],
+);

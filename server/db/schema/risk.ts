@@ -1,0 +1,64 @@
+/** Risk work orders and transactions that a bank asks about (domain.md section 3, 4.15). */
+import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { chain, code, id, images, money, stamps, time, words } from './columns';
+
+export interface Submission {
+  submitTime: number;
+  operatorName: string;
+  remark: string;
+  images: Record<string, string>;
+}
+export const riskOrder = pgTable(
+  'risk_order',
+  {
+    id: id().primaryKey(),
+    riskOrderNo: words(24).notNull().unique(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    riskType: code(enums.riskType).notNull(),
+    riskMeasure: code(enums.riskMeasure).notNull(),
+    transNo: words(24),
+    transAmount: money(),
+    riskDesc: words(200).notNull(),
+    riskOrderStatus: code(enums.riskOrderStatus).notNull(),
+    rejectReason: words(200),
+    deadline: time().notNull(),
+    submitCount: integer().notNull().default(0),
+    submissions: jsonb().$type<Submission[]>().notNull().default([]),
+    /** The organisation has looked and handed it on to the platform. */
+    preAuditTime: time(),
+    submitTime: time(),
+    auditTime: time(),
+    ...stamps(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.riskOrderStatus, t.deadline), index().on(t.custNo)],
+);
+
+export const riskAdjust = pgTable(
+  'risk_adjust',
+  {
+    id: id().primaryKey(),
+    adjustNo: words(24).notNull().unique(),
+    transNo: words(24).notNull(),
+    refNo: words(12).notNull(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    ...chain(),
+    payBrand: code(enums.payBrand).notNull(),
+    cardNo: words(19),
+    transAmount: money().notNull(),
+    transTime: time().notNull(),
+    adjustReason: words(200).notNull(),
+    settleStatus: code(enums.settleStatus),
+    riskAdjustStatus: code(enums.riskAdjustStatus).notNull(),
+    deadline: time().notNull(),
+    rejectReason: words(200),
+    remark: words(500),
+    images: images(),
+    submitTime: time(),
+    ...stamps(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.riskAdjustStatus, t.deadline)],
+);

@@ -1,0 +1,63 @@
+/** What happens to terminals: movements, the countdown to activation, and what may not be unbound (domain.md section 3). */
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { code, id, money, numberCode, path, stamps, time, words } from './columns';
+
+export const terminalMove = pgTable(
+  'terminal_move',
+  {
+    id: id().primaryKey(),
+    moveNo: words(24).notNull(),
+    termSn: words(20).notNull(),
+    termModel: code(enums.termModel).notNull(),
+    termMoveType: code(enums.termMoveType).notNull(),
+    fromAgentNo: words(8),
+    fromAgentName: words(40),
+    toAgentNo: words(8),
+    toAgentName: words(40),
+    custNo: words(15),
+    /** Of the lower of the two parties: whoever is above it may see the movement. */
+    agentPath: path().notNull(),
+    unitPrice: money(),
+    operatorName: words(30).notNull(),
+    result: words(40).notNull(),
+    remark: words(200),
+    operateTime: time().notNull(),
+  },
+  t => [index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc()), index().on(t.termSn), index().on(t.moveNo)],
+);
+
+/** From the first issue to the activation, at most so many days (domain.md 4.14). The row of the penalty is the same row, once overdue. */
+export const nonActive = pgTable(
+  'non_active',
+  {
+    id: id().primaryKey(),
+    nonNo: words(24).notNull().unique(),
+    termSn: words(20).notNull(),
+    termModel: code(enums.termModel).notNull(),
+    policyCode: words(8).notNull(),
+    agentNo: words(8).notNull(),
+    agentName: words(40).notNull(),
+    agentPath: path().notNull(),
+    purchaseAgentNo: words(8),
+    purchaseAgentName: words(40),
+    allotTime: time().notNull(),
+    deadline: time().notNull(),
+    countdownStatus: code(enums.countdownStatus).notNull(),
+    deductAmount: money().notNull(),
+    realDeductAmount: money().notNull().default(0),
+    debtAmount: money().notNull().default(0),
+    deductStatus: code(enums.deductStatus),
+    planNo: words(24),
+    judgeTime: time(),
+    ...stamps(),
+  },
+  t => [uniqueIndex().on(t.termSn), index().on(t.agentPath.op('text_pattern_ops'), t.deadline), index().on(t.countdownStatus, t.deadline)],
+);
+
+/** While an activity promises cashback in stages its terminal stays where it is (domain.md 4.12). */
+export const unbindBlackList = pgTable(
+  'unbind_black_list',
+  { custNo: words(15).notNull(), termSn: words(20).notNull(), state: numberCode(enums.unbindState).notNull(), reason: words(100).notNull(), startTime: time().notNull(), endTime: time().notNull() },
+  t => [primaryKey({ columns: [t.custNo, t.termSn] })],
+);

@@ -1,0 +1,9 @@
+/** Books one record: a credit, or for a reversal a charge whose rest becomes a debt (domain.md 4.9). */
+import type { Book } from '../ledger/book';
+import type { IncomeKind, Row } from './kinds';
+
+export function bookIn(book: Book, kind: IncomeKind, row: Row & { readonly orderNo: string }): void {
+  const amount = row[kind.amount] as number;
+  if (amount > 0) book.credit({ bizType: kind.credit(row), orderNo: row.orderNo, amount });
+  else book.charge({ bizType: kind.back, account: kind.account, orderNo: row.orderNo, amount: -amount, source: 'REFUND_BACK' });
+}

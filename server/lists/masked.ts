@@ -1,0 +1,18 @@
+/** Masks a row as lists and exports show it (domain.md 6.3): phones, cards, and names of legal persons, whatever the list. */
+import { maskCard, maskName, maskPhone } from '../../src/api/mask';
+import { fieldOf, type Shape } from '../../src/api/shape';
+
+type Mask = (value: string) => string;
+const byKind: Readonly<Record<string, Mask>> = { phone: maskPhone, bankCard: maskCard };
+
+/** The masks of a list's columns, once for all its rows; null when it has nothing to hide. */
+export function masksOf(shape: Shape): ((row: Record<string, unknown>) => void) | null {
+  const masks = Object.entries(shape).flatMap(([name, part]) => {
+    const mask = name === 'legalName' ? maskName : byKind[fieldOf(part).kind];
+    return mask ? [[name, mask] as const] : [];
+  });
+  if (masks.length === 0) return null;
+  return row => {
+    for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name]);
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Whose money a reader sees (domain.md 6.2): their own. An organisation may ask for that of providers below it, by number, name or
+ * level-1 ancestor; nobody sees that of somebody above or beside them.
+ */
+import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Provider } from '../calls/context';
+
+const columns: Readonly<Record<string, string>> = { lvAgentNo: 'agent_no', lvAgentName: 'agent_name', lvOneAgentNo: 'one_agent_no', lvOneAgentName: 'one_agent_name' };
+/** Numbers are equal, names contain; of the agent under `alias`. */
+function by(name: string, value: string, alias: string): SQL {
+  const column = sql`${sql.identifier(alias)}.${sql.identifier(columns[name]!)}`;
+  return name.endsWith('Name') ? sql`${column} ilike ${`%${value.replace(/[\\%_]/g, '\\$&')}%`}` : eq(column, value);
+}
+
+export const ownersSeen = {
+  names: new Set(Object.keys(columns)),
+  by,
+  of(owner: AnyColumn, me: Provider, body: Readonly<Record<string, unknown>>): SQL {
+    const asked = [...this.names].flatMap(name => (typeof body[name] === 'string' && body[name] !== '' ? [by(name, body[name], 'o')] : []));
+    if (me.may.expandWay !== 'ORG' || asked.length === 0) return eq(owner, me.agentNo);
+    return sql`${owner} in (select o.agent_no from agent o where ${sql.join([sql`starts_with(o.agent_path, ${me.agentPath})`, ...asked], sql` and `)})`;
+  },
+};

@@ -1,0 +1,89 @@
+/**
+ * Performance by agent or organisation (domain.md S13, S21). A row is an agent on a day or in a month, of its own merchants or its
+ * whole team; income is what the reader earned from them, never what the agent did.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { contract } from '../../../src/api/contract';
+import { pageSize } from '../../../src/api/constants';
+import type { AnyList } from '../../../src/api/list';
+import type { Tx } from '../../db/open';
+import { ownersSeen } from '../../lists/owners';
+import type { Body, ListQuery, Reader } from '../../lists/query';
+
+const sums = ['trans_amount', 'trans_count', 'djk_amount', 'jjk_amount', 'scan_amount', 'trading_count', 'new_cust_count', 'active_term_count', 'profit_amount', 'cashback_amount'] as const;
+const columns: Readonly<Record<string, SQL>> = {
+  statDate: sql`stat_date`,
+  agentNo: sql`agent_no`,
+  agentName: sql`agent_name`,
+  orgNo: sql`agent_no`,
+  orgName: sql`agent_name`,
+  lvAgentNo: sql`agent_no`,
+  lvAgentName: sql`agent_name`,
+  lvOneAgentNo: sql`one_agent_no`,
+  lvOneAgentName: sql`one_agent_name`,
+  transAmount: sql`trans_amount`,
+  transCount: sql`trans_count`,
+  djkAmount: sql`djk_amount`,
+  jjkAmount: sql`jjk_amount`,
+  scanAmount: sql`scan_amount`,
+  newCustCount: sql`new_cust_count`,
+  activeTermCount: sql`active_term_count`,
+  newAgentCount: sql`(select count(*) from agent n where n.parent_agent_no = r.agent_no and n.agent_type = 'AGENT' and to_char(to_timestamp(n.create_time / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') like r.stat_date || '%')`,
+  avgPerCust: sql`case when trading_count = 0 then 0 else round(trans_amount / trading_count) end`,
+  profitAmount: sql`profit_amount`,
+  cashbackAmount: sql`cashback_amount`,
+};
+
+type Figure = 'transAmount' | 'transCount' | 'djkAmount' | 'newCustCount' | 'activeTermCount' | 'profitAmount' | 'cashbackAmount';
+const figures: readonly Figure[] = ['transAmount', 'transCount', 'djkAmount', 'newCustCount', 'activeTermCount', 'profitAmount', 'cashbackAmount'];
+
+function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
+  const grouped = ({ me }: Reader, body: Body): SQL => {
+    const { dimension, scope, policyType, statDateStart, statDateEnd } = body as Record<string, string | null | undefined>;
+    const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
+    const days = sql.join([sql`true`, ...(statDateStart ? [sql`d.stat_date >= ${statDateStart}`] : []), ...(statDateEnd ? [sql`d.stat_date <= ${statDateEnd}`] : []), ...(policyType ? [sql`d.policy_type = ${policyType}`] : [])], sql` and `);
+    const no = text('agentNo') ?? text('orgNo');
+    const name = text('agentName') ?? text('orgName');
+    const who = [
+      sql`a.agent_type = ${agentType}`,
+      sql`a.agent_path like ${`${me.agentPath}%`}`,
+      ...(no ? [sql`a.agent_no = ${no}`] : []),
+      ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+      ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),
+    ];
+    const day = dimension === 'MONTH' ? sql`left(d.stat_date, 7)` : sql`d.stat_date`;
+    // A provider's own day holds its own merchants; a team's holds everybody's below it.
+    const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
+    return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name,
+        ${sql.join(sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`), sql`, `)}
+      from agent a join (
+        select stat_date, agent_no, agent_path, policy_type, trans_amount, trans_count, djk_amount, jjk_amount, scan_amount, trading_count, new_cust_count, active_term_count, 0 as profit_amount, 0 as cashback_amount from stat_daily
+        union all select stat_date, agent_no, agent_path, policy_type, 0, 0, 0, 0, 0, 0, 0, 0, profit_amount, cashback_amount from stat_income where owner_agent_no = ${me.agentNo}
+      ) d on ${join} where ${sql.join(who, sql` and `)} and ${days} group by 1, 2, 3, 4, 5) r`;
+  };
+  const select = (names: readonly string[]) => sql.join(names.map(name => sql`${columns[name]} as ${sql.identifier(name)}`), sql`, `);
+  const order = sql`order by stat_date desc, trans_amount desc, agent_no`;
+  const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${grouped(reader, body)}`);
+    return rows[0]?.total ?? 0;
+  };
+  return {
+    call,
+    count,
+    mask: () => {},
+    async page(tx, reader, body) {
+      const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
+      const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(call.row))} from ${grouped(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`);
+      return { list: rows, total: await count(tx, reader, body), page, limit };
+    },
+    async totals(tx, reader, body) {
+      // Teams overlap: a whole is what the top of them did, so it is summed over everybody's own merchants.
+      const { rows } = await tx.execute<never>(sql`select ${sql.join(figures.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`), sql`, `)} from ${grouped(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`);
+      return rows[0]!;
+    },
+    all: (reader, body, names) => sql`select ${select(names)} from ${grouped(reader, body)} ${order}`,
+  };
+}
+
+export const agentStatQuery = define(contract.agentStat.list, 'AGENT');
+export const orgStatQuery = define(contract.orgStat.list, 'ORG');

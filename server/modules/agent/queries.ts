@@ -1,0 +1,82 @@
+/** Lists of sub-agents, branch organisations and what was done to them (domain.md S08, S11, S14-S16, S19, S20). */
+import { eq, sql } from 'drizzle-orm';
+import { contract } from '../../../src/api/contract';
+import * as enums from '../../../src/api/enums';
+import { agent, agentIncr, changeRequest, operateLog } from '../../db/schema';
+import { countOf, defineQuery } from '../../lists/query';
+
+const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
+const a = agent;
+const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
+/** Labels of the products that are enabled for a provider. */
+const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type ${sql.join(enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`), sql` `)} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
+const below = (table: 'merchant' | 'terminal') => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
+const inSight = (table: 'merchant' | 'terminal', path: string) => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
+
+export const agentQuery = defineQuery(contract.agentInfo.list, {
+  from: a,
+  path: a.agentPath,
+  // Whoever looks is not among their own sub-agents.
+  sight: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
+  columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
+  where: { policyType: (type: string) => sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})` },
+  figures: {
+    agentCount: countOf(),
+    directCount: ({ me }) => countOf(eq(a.parentAgentNo, me.agentNo)),
+    custCount: ({ me }) => inSight('merchant', me.agentPath),
+    termCount: ({ me }) => inSight('terminal', me.agentPath),
+  },
+  order: newest(a),
+});
+
+const o = { orgNo: sql`${a.agentNo}`, orgName: sql`${a.agentName}` };
+export const orgQuery = defineQuery(contract.orgInfo.list, {
+  from: a,
+  path: a.agentPath,
+  sight: () => eq(a.agentType, 'ORG'),
+  columns: {
+    ...o,
+    parentOrgName: sql`(select p.agent_name from agent p where p.agent_no = ${a.parentAgentNo})`,
+    contactName: sql`${a.legalName}`,
+    operatorStatus,
+    policyTypes,
+    agentCount: sql`(select count(*) from agent c where c.parent_agent_no = ${a.agentNo} and c.agent_type = 'AGENT')`,
+    custCount: below('merchant'),
+  },
+  figures: { orgCount: countOf(), agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and c.agent_path like ${`${me.agentPath}%`})`, custCount: ({ me }) => inSight('merchant', me.agentPath) },
+  order: newest(a),
+});
+
+const i = agentIncr;
+const counted = (status: 'INIT' | 'PASS' | 'FAIL') => countOf(eq(i.examineStatus, status));
+export const agentIncrQuery = defineQuery(contract.agentIncr.list, {
+  from: i,
+  path: i.agentPath,
+  sight: () => eq(i.agentType, 'AGENT'),
+  figures: { initCount: counted('INIT'), passCount: counted('PASS'), failCount: counted('FAIL') },
+  order: newest(i),
+});
+export const orgIncrQuery = defineQuery(contract.orgIncr.list, {
+  from: i,
+  path: i.agentPath,
+  columns: { orgNo: sql`${i.agentNo}`, orgName: sql`${i.agentName}` },
+  sight: () => eq(i.agentType, 'ORG'),
+  order: newest(i),
+});
+
+const c = changeRequest;
+export const orgChangeQuery = defineQuery(contract.orgChange.list, {
+  from: c,
+  path: c.agentPath,
+  columns: { orgNo: sql`${c.agentNo}`, orgName: sql`${c.agentName}` },
+  sight: () => eq(c.agentType, 'ORG'),
+  order: newest(c),
+});
+/** The own requests (S66). */
+export const changeInfoQuery = defineQuery(contract.changeInfo.list, { from: c, path: c.agentPath, sight: ({ me }) => eq(c.agentNo, me.agentNo), order: newest(c) });
+
+const l = operateLog;
+const logs = { from: l, path: l.agentPath, order: [sql`${l.operateTime} desc`, sql`${l.id} desc`] };
+const target = { no: sql`${l.targetNo}`, name: sql`(select g.agent_name from agent g where g.agent_no = ${l.targetNo})`, logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')` };
+export const agentLogQuery = defineQuery(contract.agentLog.list, { ...logs, columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo }, sight: () => eq(l.targetType, 'AGENT') });
+export const orgLogQuery = defineQuery(contract.orgLog.list, { ...logs, columns: { orgNo: target.no, orgName: target.name, logNo: target.logNo }, sight: () => eq(l.targetType, 'ORG') });

@@ -1,0 +1,142 @@
+/** Lists of what a provider earned (domain.md S44-S56): each reader sees the own records, an organisation those below it on request. */
+import { eq, sql } from 'drizzle-orm';
+import { contract } from '../../../src/api/contract';
+import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, trans } from '../../db/schema';
+import { countOf, defineQuery, sumOf } from '../../lists/query';
+
+const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
+const entered = (t: { enterStatus: unknown }) => sql`${t.enterStatus} = 'SUCCESS'`;
+/** The third payment and all later ones are one choice. */
+const payTimes = (value: number) => (value === 3 ? sql`pay_times >= 3` : sql`pay_times = ${value}`);
+
+const p = profitRecord;
+const ofTrade = (name: string) => sql`t.${sql.identifier(name)}`;
+export const profitQuery = defineQuery(contract.profit.list, {
+  from: p,
+  join: sql`join ${trans} t on t.trans_no = ${p.transNo} and t.trans_time = ${p.transTime}`,
+  path: p.agentPath,
+  owner: p.ownerAgentNo,
+  columns: {
+    transNo: sql`${p.transNo}`,
+    transTime: sql`${p.transTime}`,
+    custNo: ofTrade('cust_no'),
+    custName: ofTrade('cust_name'),
+    agentNo: ofTrade('agent_no'),
+    agentName: ofTrade('agent_name'),
+    oneAgentNo: ofTrade('one_agent_no'),
+    oneAgentName: ofTrade('one_agent_name'),
+    payBrand: ofTrade('pay_brand'),
+    cardType: ofTrade('card_type'),
+    transAmount: ofTrade('trans_amount'),
+    feeRate: ofTrade('fee_rate'),
+    feeAmount: ofTrade('fee_amount'),
+  },
+  where: {
+    termSn: ofTrade('term_sn'),
+    policyCode: ofTrade('policy_code'),
+    policyType: sql`(select policy_type from policy where policy.policy_code = t.policy_code)`,
+    // Direct: the merchant is the owner's own.
+    profitScope: (scope: string) => (scope === 'DIRECT' ? sql`t.agent_no = ${p.ownerAgentNo}` : sql`t.agent_no <> ${p.ownerAgentNo}`),
+  },
+  figures: {
+    transAmount: sumOf(ofTrade('trans_amount'), sql`${p.sign} = 1`),
+    transCount: countOf(sql`${p.sign} = 1`),
+    profitAmount: sumOf(p.profitAmount),
+    enteredAmount: sumOf(p.profitAmount, entered(p)),
+  },
+  order: [sql`${p.transTime} desc`, sql`${p.id} desc`],
+});
+
+const c = cashbackRecord;
+export const cashBackQuery = defineQuery(contract.cashBack.list, {
+  from: c,
+  path: c.agentPath,
+  owner: c.ownerAgentNo,
+  figures: { backAmount: sumOf(c.backAmount), enteredAmount: sumOf(c.backAmount, entered(c)), backCount: countOf() },
+  order: newest(c),
+});
+const b = flowBackRecord;
+export const flowBackQuery = defineQuery(contract.flowCardBack.list, {
+  from: b,
+  path: b.agentPath,
+  owner: b.ownerAgentNo,
+  where: { payTimes },
+  figures: { backAmount: sumOf(b.backAmount), enteredAmount: sumOf(b.backAmount, entered(b)), backCount: countOf() },
+  order: newest(b),
+});
+
+const s = taxShare;
+const shares = { from: s, path: s.agentPath, owner: s.ownerAgentNo, figures: { withdrawAmount: sumOf(s.withdrawAmount), shareAmount: sumOf(s.shareAmount) }, order: newest(s) };
+export const taxPointQuery = defineQuery(contract.taxPoint.list, { ...shares, sight: () => eq(s.kind, 'TAX_POINT') });
+export const cashBackTaxQuery = defineQuery(contract.cashBackTax.list, { ...shares, sight: () => eq(s.kind, 'CASHBACK_TAX') });
+
+const f = serviceProfit;
+export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
+  from: f,
+  path: f.agentPath,
+  owner: f.ownerAgentNo,
+  // Only the kinds whose flag is on are anybody's business.
+  sight: ({ me }) => sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
+  figures: { serviceFeeAmount: sumOf(f.serviceFeeAmount), profitAmount: sumOf(f.profitAmount) },
+  order: [sql`${f.transTime} desc`, sql`${f.id} desc`],
+});
+
+const r = reward;
+const rewards = {
+  from: r,
+  path: r.agentPath,
+  owner: r.ownerAgentNo,
+  order: newest(r),
+};
+const figures = { rewardAmount: sumOf(r.rewardAmount), enteredAmount: sumOf(r.rewardAmount, entered(r)), count: countOf() };
+const only = (...types: readonly string[]) => sql`${r.rewardType} in (${sql.join(types.map(each => sql`${each}`), sql`, `)})`;
+
+export const otherRewardQuery = defineQuery(contract.otherReward.list, {
+  ...rewards,
+  figures,
+  sight: ({ me }) => (me.may.rewards.txfjlSwitch ? only('JGJL', 'TXFJL') : only('JGJL')),
+});
+/** One call for two screens, told apart by the type that each asks for (S52, S54), each behind its own switch. */
+export const transRewardQuery = defineQuery(contract.transReward.list, {
+  ...rewards,
+  figures: { transAmount: sumOf(r.transAmount), ...figures },
+  sight: ({ me }) => sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
+  order: [sql`${r.transTime} desc`, sql`${r.id} desc`],
+});
+export const standardRewardQuery = defineQuery(contract.standardReward.list, {
+  ...rewards,
+  figures,
+  columns: { stageMonth: sql`${r.rewardMonth}` },
+  sight: () => only('SHLXDBJL'),
+});
+export const cashbackRewardQuery = defineQuery(contract.cashbackReward.list, {
+  ...rewards,
+  figures,
+  columns: { withdrawNo: sql`${r.relatedNo}` },
+  sight: () => only('CASHBACKJL'),
+});
+export const falseRewardQuery = defineQuery(contract.falseReward.list, {
+  ...rewards,
+  figures,
+  columns: { falseNo: sql`${r.relatedNo}` },
+  sight: () => only('WJHJL'),
+});
+
+const i = increaseReward;
+const increases = {
+  from: i,
+  path: i.agentPath,
+  owner: i.ownerAgentNo,
+  figures: { incrAmount: sumOf(i.incrAmount), rewardAmount: sumOf(i.rewardAmount) },
+  order: newest(i),
+};
+export const feeIncrRewardQuery = defineQuery(contract.feeIncrReward.list, {
+  ...increases,
+  columns: { baseRate: sql`${i.baseValue}`, incrRate: sql`${i.incrValue}` },
+  sight: () => eq(i.incrType, 'FEE'),
+});
+export const flowIncrRewardQuery = defineQuery(contract.flowIncrReward.list, {
+  ...increases,
+  columns: { baseFee: sql`${i.baseValue}`, incrFee: sql`${i.incrValue}` },
+  sight: () => eq(i.incrType, 'FLOW'),
+});

@@ -1,0 +1,18 @@
+/** Notices as their list shows them (domain.md S57): what is meant for everybody, for one's kind, or for oneself, and still holds. */
+import { sql } from 'drizzle-orm';
+import { contract } from '../../../src/api/contract';
+import { notice } from '../../db/schema';
+import { defineQuery, type Reader } from '../../lists/query';
+
+const n = notice;
+export const meantFor = ({ me, now }: Reader) =>
+  sql`${n.targetScope} in ('ALL', ${me.may.expandWay}, ${me.agentNo}) and ${n.publishTime} <= ${now} and (${n.expireTime} is null or ${n.expireTime} > ${now})`;
+export const readBy = ({ me }: Pick<Reader, 'me'>) => sql`case when exists (select 1 from notice_read r where r.notice_no = ${n.noticeNo} and r.operator_no = ${me.operatorNo}) then 1 else 0 end`;
+
+export const noticeQuery = defineQuery(contract.notice.list, {
+  from: n,
+  path: null,
+  sight: meantFor,
+  columns: { readFlag: readBy },
+  order: [sql`${n.isTop} desc`, sql`${n.publishTime} desc`, sql`${n.id} desc`],
+});

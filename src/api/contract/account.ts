@@ -1,0 +1,171 @@
+/** The own accounts, withdrawals, deduction plans and debts (domain.md S61, S62, S72, S73). Own record only, whatever the body says. */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { flag, money, oneOf, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+import { agent } from './groups';
+
+const { accountType, operationType, bizType, orderNo, createTime, withdrawNo, withdrawStatus, requestNo, planNo, planType, planStatus, debtNo, debtStatus } = f;
+const { withdrawAmount, taxAmount, realAmount, feeAmount } = f;
+
+const ledgerList = list('/agent/account/v1/ledgerList', {
+  summary: '账户流水',
+  filter: { accountType, operationType, bizType, orderNo: orderNo.as('业务单号'), createTime: range(createTime, { initial: 'last7', maxDays: 31 }) },
+  row: {
+    ledgerNo: f.ledgerNo,
+    accountType,
+    operationType,
+    bizType,
+    amount: f.amount.as('金额', { help: '入账为正，出账为负' }),
+    balanceBefore: f.balanceBefore,
+    balanceAfter: f.balanceAfter,
+    orderNo: orderNo.as('业务单号'),
+    remark: maybe(f.remark),
+    createTime,
+  },
+});
+export const account = {
+  balance: post('/agent/account/v1/balance', {
+    summary: '账户余额',
+    description: '`blocked` says why nothing can be withdrawn at the moment; null when something can.',
+    input: {},
+    output: { accounts: many({ accountType, balance: money('余额'), frozen: money('冻结金额'), availableBalance: f.availableBalance }), blocked: maybe(text('不可提现原因', { max: 100 })) },
+  }),
+  ledgerList,
+  ledgerTotal: totals('/agent/account/v1/ledgerTotal', { of: ledgerList, figures: { creditAmount: f.creditAmount, debitAmount: f.debitAmount } }),
+  download: exportOf('/agent/account/v1/toDownload', { of: ledgerList }),
+};
+
+/** From whichever account but the debts. */
+const drawable = oneOf(accountType.label, enums.accountType.filter(({ code }) => code !== 'DEBT'));
+const wish = { accountType: drawable, amount: f.amount.as('提现金额', { min: 10_000, help: '单次不低于100.00元' }) };
+const withdrawList = list('/agent/withdraw/v1/list', {
+  summary: '提现查询',
+  filter: { withdrawNo, accountType, withdrawStatus, createTime: range(createTime) },
+  row: {
+    withdrawNo,
+    accountType,
+    withdrawAmount,
+    taxPoint: f.taxPoint,
+    taxAmount,
+    feeAmount,
+    realAmount,
+    invoiceWay: f.invoiceWay,
+    withdrawChannel: f.withdrawChannel,
+    bankName: f.bankName,
+    bankCardNo: f.bankCardNo,
+    withdrawStatus,
+    failReason: maybe(f.failReason),
+    createTime,
+    finishTime: maybe(f.finishTime),
+  },
+});
+export const withdraw = {
+  preview: post('/agent/withdraw/v1/preview', {
+    summary: '提现试算',
+    input: wish,
+    output: { withdrawAmount, taxPoint: f.taxPoint, taxAmount, feeAmount, realAmount, bankName: maybe(f.bankName), bankCardNo: maybe(f.bankCardNo), accountName: maybe(f.accountName) },
+  }),
+  sendCode: post('/agent/withdraw/v1/sendCode', {
+    summary: '发送提现验证码',
+    description: 'The code is written to the operations log instead of being sent: messages never leave the machine.',
+    input: {},
+    output: { phone: f.phone },
+  }),
+  apply: post('/agent/withdraw/v1/apply', {
+    summary: '申请提现',
+    description: 'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
+    input: { ...wish, smsCode: text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' }), requestNo },
+    output: { withdrawNo },
+  }),
+  list: withdrawList,
+  total: totals('/agent/withdraw/v1/total', { of: withdrawList, figures: { withdrawAmount, taxAmount, feeAmount, realAmount: realAmount.as('到账合计') } }),
+  download: exportOf('/agent/withdraw/v1/toDownload', { of: withdrawList }),
+  detail: post('/agent/withdraw/v1/detail', {
+    summary: '提现详情',
+    input: { withdrawNo },
+    output: { ...withdrawList.row, accountName: f.accountName, channelNo: maybe(text('渠道流水号')), invoicedAmount: money('已开票金额') },
+  }),
+};
+
+const side = oneOf('视角', [
+  { code: 'MINE', label: '对我的扣款' },
+  { code: 'OPENED', label: '我发起的' },
+] as const);
+const planList = list('/agent/deductPlan/v1/list', {
+  summary: '扣款计划',
+  filter: { side, planNo, planType, planStatus, ...agent, createTime: range(createTime) },
+  row: {
+    planNo,
+    planType,
+    creatorName: f.creatorName,
+    agentNo: f.agentNo.as('被扣方编号'),
+    agentName: f.agentName.as('被扣方'),
+    totalAmount: f.totalAmount,
+    periods: f.periods,
+    currentPeriod: f.currentPeriod,
+    periodAmount: f.periodAmount,
+    deductedAmount: f.deductedAmount,
+    remainAmount: f.remainAmount.as('剩余金额'),
+    planStatus,
+    relatedNo: maybe(f.relatedNo),
+    createTime,
+    finishTime: maybe(f.finishTime),
+  },
+});
+const move = { planNo, requestNo };
+export const deductPlan = {
+  list: planList,
+  total: totals('/agent/deductPlan/v1/total', { of: planList, figures: { totalAmount: f.totalAmount, deductedAmount: f.deductedAmount, remainAmount: f.remainAmount.as('剩余金额') } }),
+  download: exportOf('/agent/deductPlan/v1/toDownload', { of: planList }),
+  periods: post('/agent/deductPlan/v1/detailList', {
+    summary: '扣款明细',
+    input: { planNo },
+    output: many({
+      period: f.currentPeriod.as('期次'),
+      shouldAmount: money('应扣金额'),
+      realAmount: money('实扣金额'),
+      deductStatus: f.deductStatus,
+      dueDate: f.effectStart.as('应扣日期'),
+      deductTime: maybe(f.createTime.as('扣款时间')),
+      accounts: many({ accountType, amount: f.amount }),
+    }),
+  }),
+  pause: post('/agent/deductPlan/v1/pause', { summary: '暂停扣款计划', description: 'By whoever made it, or an organisation.', input: move, output: null }),
+  resume: post('/agent/deductPlan/v1/resume', { summary: '恢复扣款计划', input: move, output: null }),
+  cancel: post('/agent/deductPlan/v1/cancel', { summary: '取消扣款计划', description: 'What was deducted stays.', input: move, output: null }),
+};
+
+const debtList = list('/agent/repayReduce/v1/list', {
+  summary: '欠款抵扣',
+  filter: { debtNo, reduceNo: f.reduceNo, source: planType.as('欠款来源'), debtStatus, createTime: range(createTime) },
+  row: {
+    debtNo,
+    source: planType.as('欠款来源'),
+    relatedNo: f.relatedNo,
+    debtAmount: f.debtAmount,
+    reducedAmount: f.reducedAmount,
+    leftAmount: f.leftAmount.as('剩余欠款'),
+    debtStatus,
+    createTime,
+    clearTime: maybe(f.clearTime),
+  },
+});
+export const repayReduce = {
+  list: debtList,
+  total: totals('/agent/repayReduce/v1/total', { of: debtList, figures: { debtAmount: f.debtAmount.as('欠款总额'), reducedAmount: f.reducedAmount, leftAmount: f.leftAmount.as('剩余欠款') } }),
+  download: exportOf('/agent/repayReduce/v1/toDownload', { of: debtList }),
+  reductions: post('/agent/repayReduce/v1/reduceList', {
+    summary: '抵扣记录',
+    input: { debtNo },
+    output: many({ reduceNo: f.reduceNo, accountType: maybe(accountType.as('抵扣账户')), reduceAmount: f.reduceAmount, reduceWay: f.reduceWay, createTime }),
+  }),
+  reduce: post('/agent/repayReduce/v1/reduce', {
+    summary: '立即抵扣',
+    description: 'Pays debts, oldest first, from the chosen accounts in the order of debits.',
+    input: { accountTypes: many(drawable, 7), requestNo },
+    output: { reduceAmount: f.reduceAmount, leftAmount: f.leftAmount.as('剩余欠款') },
+  }),
+};

@@ -1,0 +1,32 @@
+/** Performance of agents and organisations per day or month (domain.md S13, S21). */
+import * as f from '../fields';
+import { exportOf, list, range, totals } from '../list';
+import { agent, lv, optional } from './groups';
+
+const { statDate, transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount } = f;
+const figures = { transAmount: transAmount.as('交易总额'), transCount, djkAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount };
+const filter = { policyType: f.policyType, dimension: f.dimension, scope: f.scope, statDate: range(statDate, { initial: 'thisMonth' }) };
+const row = { transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, avgPerCust: f.avgPerCust };
+
+const agentList = list('/agent/achievement/v1/list', {
+  summary: '代理商业绩',
+  filter: { ...agent, ...lv, ...filter },
+  row: { statDate, ...agent, ...optional(lv), ...row, profitAmount, cashbackAmount },
+});
+export const agentStat = {
+  list: agentList,
+  total: totals('/agent/achievement/v1/total', { of: agentList, figures }),
+  download: exportOf('/agent/achievement/v1/toDownload', { of: agentList }),
+};
+const org = { orgNo: f.orgNo, orgName: f.orgName };
+const orgList = list('/org/achievement/v1/list', {
+  summary: '机构业绩',
+  policy: { role: 'ORG' },
+  filter: { ...org, ...filter },
+  row: { statDate, ...org, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
+});
+export const orgStat = {
+  list: orgList,
+  total: totals('/org/achievement/v1/total', { of: orgList, figures }),
+  download: exportOf('/org/achievement/v1/toDownload', { of: orgList }),
+};

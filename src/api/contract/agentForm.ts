@@ -1,0 +1,71 @@
+/** What an agent's or organisation's onboarding application holds (domain.md S09, S18), read back by its details. */
+import * as f from '../fields';
+import { many, maybe } from '../shape';
+import { optional } from './groups';
+
+export const legal = {
+  legalName: f.legalName,
+  legalIdNo: f.legalIdNo,
+  idStart: f.idStart,
+  idEnd: maybe(f.idEnd.as(f.idEnd.label, { help: '长期有效时为空' })),
+};
+export const license = optional({
+  licenseNo: f.licenseNo,
+  licenseName: f.licenseName,
+  licenseStart: f.licenseStart,
+  licenseEnd: f.licenseEnd.as(f.licenseEnd.label, { help: '长期有效时为空' }),
+  businessScope: f.businessScope,
+});
+export const settlementOfAgent = {
+  settleType: f.settleType,
+  accountName: f.accountName,
+  bankCardNo: f.bankCardNo,
+  bankHeadCode: f.bankHeadCode,
+  bankBranchCode: maybe(f.bankBranchCode),
+  reservePhone: maybe(f.reservePhone),
+};
+export const agentImages = optional({
+  idFrontImg: f.idFrontImg,
+  idBackImg: f.idBackImg,
+  handIdImg: f.handIdImg,
+  licenseImg: f.licenseImg,
+  bankCardImg: f.bankCardImg,
+  openPermitImg: f.openPermitImg,
+  settleAuthImg: f.settleAuthImg,
+  contractImg: f.contractImg,
+  authImg: f.authImg,
+  filingImg: f.filingImg,
+});
+
+const cost = { payBrand: f.payBrand, cardType: maybe(f.cardType), subRate: f.subRate, subCapFee: maybe(f.subCapFee), subExtraFee: f.subExtraFee };
+/** What a parent sets for a child under one policy. */
+export const childTerms = {
+  policyCode: f.policyCode,
+  profitRatio: f.subProfitRatio,
+  falseDeduct: f.subFalseDeduct,
+  nonActiveDeduct: f.subNonActiveDeduct,
+  flowBack: { first: f.backAmount.as('首次流量卡返现', { min: 0 }), second: f.backAmount.as('第二次流量卡返现', { min: 0 }), after: f.backAmount.as('三次及以上流量卡返现', { min: 0 }) },
+  costs: many(cost, 100),
+  marktings: many({ marktingNo: f.marktingNo, subCashback: f.subCashback.as('下级返现', { min: 0 }), stageCashbacks: many(f.subCashback.as('下级达标返现', { min: 0 }), 12), subDepositBack: f.subDepositBack.as('下级押金返现', { min: 0 }) }, 50),
+};
+export const childVips = many({ vipLevel: f.vipLevel, subBack: f.subCashback.as('会员返现', { min: 0 }) }, 5);
+
+export const agentForm = {
+  custKind: f.custKind,
+  agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
+  shortName: f.shortName.as('简称', { min: 2, max: 20 }),
+  provinceCode: f.provinceCode,
+  cityCode: f.cityCode,
+  areaCode: f.areaCode,
+  address: f.address,
+  ...license,
+  ...legal,
+  phone: f.phone,
+  email: maybe(f.email),
+  ...settlementOfAgent,
+  invoiceWay: f.invoiceWay,
+  taxPoint: f.taxPoint,
+  policies: many(childTerms, 10),
+  vips: childVips,
+  ...agentImages,
+};

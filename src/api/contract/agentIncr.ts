@@ -1,0 +1,70 @@
+/** Onboarding of agents, and what a parent sets for its children (domain.md S09, S11, S12). */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { flag, oneOf } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+import { agentForm, childTerms, childVips } from './agentForm';
+import { agent, one, optional } from './groups';
+
+const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
+export const trail = many({ examineStatus: f.examineStatus, examineRemark: maybe(f.examineRemark), operatorName: maybe(f.operatorName), operateTime: f.operateTime });
+/** An examination decides; it cannot restore the waiting. */
+export const decision = oneOf('审核结果', enums.examineStatus.filter(({ code }) => code !== 'INIT'));
+
+const incrList = list('/agent/agentIncr/findByPage', {
+  summary: '代理商进件查询',
+  filter: { incrNo, ...agent, ...one, phone, parentAgentNo, examineStatus, createTime: range(createTime), examineTime: range(examineTime) },
+  row: {
+    incrNo,
+    agentNo: maybe(f.agentNo),
+    agentName: f.agentName,
+    ...optional(one),
+    parentAgentNo,
+    parentAgentName,
+    custKind: f.custKind,
+    phone,
+    areaName: maybe(f.areaName),
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    submitter: f.submitter,
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+
+export const agentIncr = {
+  list: incrList,
+  total: totals('/agent/agentIncr/total', { of: incrList, figures: { initCount: f.initCount, passCount: f.passCount, failCount: f.failCount } }),
+  download: exportOf('/agent/agentIncr/toDownload', { of: incrList }),
+  detail: post('/agent/agentIncr/detail', {
+    summary: '代理商进件详情',
+    description: '`mine` tells whether the reader submitted it and may change and submit it again; `mayExamine` whether the reader may decide.',
+    input: { incrNo },
+    output: { ...agentForm, incrNo, agentNo: maybe(f.agentNo), parentAgentNo, parentAgentName, examineStatus, examineRemark: maybe(f.examineRemark), submitter: f.submitter, createTime, examineTime: maybe(examineTime), trail, mine: flag('本人提交'), mayExamine: flag('可审核') },
+  }),
+  examine: post('/agent/agentIncr/examine', {
+    summary: '审核代理商进件',
+    description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
+    policy: { role: 'ORG' },
+    input: { incrNo, examineStatus: decision, examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })), requestNo },
+    output: null,
+  }),
+  save: post('/agent/agentIncr/saveAgent', {
+    summary: '提交代理商进件',
+    description: 'With `incrNo` a refused application is submitted again, at most five times.',
+    input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
+    output: { incrNo },
+  }),
+  checkPhone: post('/agent/agentIncr/checkPhone', { summary: '手机号是否可用', input: { phone }, output: { free: flag('可用') } }),
+};
+
+export const agentCost = {
+  save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
+    summary: '保存分润配置',
+    description: 'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
+    input: { agentNo: f.agentNo, taxPoint: maybe(f.taxPoint), policies: many(childTerms, 10), vips: childVips, effectType: f.effectType, requestNo },
+    output: { changes: many({ item: f.content.as('变更项'), before: maybe(f.beforeValue), after: maybe(f.afterValue) }) },
+  }),
+};

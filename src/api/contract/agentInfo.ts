@@ -1,0 +1,132 @@
+/** Sub-agents: the list, one agent's whole story, and what a parent does to its direct children (domain.md S08, S10, S14). */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { many, maybe } from '../shape';
+import { count, oneOf, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { agent, one, optional } from './groups';
+import { agentImages, legal, license, settlementOfAgent } from './agentForm';
+
+const { agentNo, parentAgentNo, phone, levels, accountStatus, operatorStatus, createTime, requestNo } = f;
+const policyTypes = text('开通产品', { max: 200 });
+
+export const agentList = list('/agent/agentInfo/v1/findByPage', {
+  summary: '代理商查询',
+  filter: {
+    ...agent,
+    ...one,
+    parentAgentNo,
+    phone,
+    levels,
+    accountStatus,
+    operatorStatus,
+    policyType: f.policyType,
+    provinceCode: f.provinceCode,
+    cityCode: f.cityCode,
+    areaCode: f.areaCode,
+    createTime: range(createTime),
+  },
+  row: {
+    ...agent,
+    ...optional(one),
+    parentAgentNo: maybe(parentAgentNo),
+    parentAgentName: maybe(f.parentAgentName),
+    levels,
+    phone,
+    agentType: f.agentType,
+    policyTypes,
+    invoiceWay: f.invoiceWay,
+    accountStatus,
+    operatorStatus: maybe(operatorStatus),
+    custCount: f.custCount,
+    termCount: f.termCount,
+    areaName: maybe(f.areaName),
+    createTime,
+  },
+});
+
+/** One entry of what was done to a provider. */
+export const logRow = {
+  logNo: f.logNo,
+  opBizType: f.opBizType,
+  content: f.content,
+  operatorName: maybe(f.operatorName),
+  operatorAgentNo: maybe(f.operatorAgentNo),
+  clientIp: maybe(f.clientIp),
+  result: f.result,
+  operateTime: f.operateTime,
+};
+const logFilter = { operatorName: f.operatorName, opBizType: f.opBizType, operateTime: range(f.operateTime, { initial: 'last30' }) };
+const agentLogs = list('/agent/operateLog/v1/findByPage', { summary: '代理商操作日志', filter: { ...agent, ...logFilter }, row: { ...agent, ...logRow } });
+const orgOf = { orgNo: f.orgNo, orgName: f.orgName };
+const orgLogs = list('/org/operateLog/v1/findByPage', { summary: '机构操作日志', policy: { role: 'ORG' }, filter: { ...orgOf, ...logFilter }, row: { ...orgOf, ...logRow } });
+export const agentLog = { list: agentLogs, download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }) };
+export const orgLog = { list: orgLogs, download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }) };
+
+const childPolicy = {
+  policyCode: f.policyCode,
+  policyName: f.policyName,
+  policyType: f.policyType,
+  profitRatio: f.profitRatio,
+  falseDeduct: f.falseDeduct,
+  nonActiveDeduct: f.nonActiveDeduct,
+};
+export const subject = {
+  agentNo,
+  agentName: f.agentName,
+  shortName: maybe(f.shortName),
+  agentType: f.agentType,
+  levels,
+  parentAgentNo: maybe(parentAgentNo),
+  parentAgentName: maybe(f.parentAgentName),
+  custKind: f.custKind,
+  enterpriseKind: maybe(f.enterpriseKind),
+  phone,
+  email: maybe(f.email),
+  provinceCode: f.provinceCode,
+  cityCode: f.cityCode,
+  areaCode: f.areaCode,
+  areaName: maybe(f.areaName),
+  address: maybe(f.address),
+  filingNo: maybe(f.filingNo),
+  ...license,
+  ...optional(legal),
+  ...optional(settlementOfAgent),
+  bankName: maybe(f.bankName),
+  branchName: maybe(f.branchName),
+  invoiceWay: f.invoiceWay,
+  taxPoint: f.taxPoint,
+  accountStatus,
+  operatorStatus: maybe(operatorStatus),
+  ...agentImages,
+  createTime,
+};
+export const detailOf = {
+  ...subject,
+  policies: many(childPolicy),
+  figures: { directCount: f.directCount, agentCount: f.agentCount, custCount: f.custCount, termCount: f.termCount },
+  logs: many(logRow, 20),
+};
+
+export const status = oneOf('登录状态', enums.operatorStatus.filter(({ code }) => code !== 'CANCEL'));
+export const reason = f.remark.as('原因', { min: 2 });
+/** A new password is shown once, to whoever asked for it. */
+export const newPassword = { password: text('新密码', { max: 32 }) };
+
+export const agentInfo = {
+  list: agentList,
+  total: totals('/agent/agentInfo/v1/total', {
+    of: agentList,
+    figures: { agentCount: f.agentCount, directCount: f.directCount, custCount: count('商户总数'), termCount: count('终端总数') },
+  }),
+  download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
+  detail: post('/agent/agentInfo/v1/detail', { summary: '代理商详情', input: { agentNo }, output: detailOf }),
+  setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
+    summary: '启用或禁用登录',
+    description: 'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
+    input: { agentNo, status, reason: maybe(reason), requestNo },
+    output: null,
+  }),
+  resetPassword: post('/agent/agentInfo/v1/resetPassword', { summary: '重置密码', input: { agentNo, requestNo }, output: newPassword }),
+};

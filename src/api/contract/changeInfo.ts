@@ -1,0 +1,84 @@
+/** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
+import { post } from '../call';
+import * as f from '../fields';
+import { flag, text } from '../kinds';
+import { list, range } from '../list';
+import { many, maybe } from '../shape';
+import { agentImages, legal, license, settlementOfAgent } from './agentForm';
+import { trail } from './agentIncr';
+import { optional } from './groups';
+
+const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
+const smsCode = text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' });
+const again = { changeNo: maybe(changeNo.as('重提的变更编号')), requestNo };
+
+const changeList = list('/agent/changeInfo/v1/findByPage', {
+  summary: '变更查询',
+  filter: { changeNo, changeType, examineStatus, createTime: range(createTime) },
+  row: {
+    changeNo,
+    changeType,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+export const changeDetail = {
+  ...changeList.row,
+  applyName: f.applyName,
+  agentNo: f.agentNo,
+  agentName: f.agentName,
+  changes: many({ item: text('变更项'), beforeValue: maybe(f.beforeValue), afterValue: maybe(f.afterValue) }),
+  images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+  trail,
+  mayCancel: flag('可撤回'),
+};
+const { settleAuthImg, bankCardImg, openPermitImg, idFrontImg, idBackImg, licenseImg } = agentImages;
+export const changeInfo = {
+  list: changeList,
+  detail: post('/agent/changeInfo/v1/detail', { summary: '变更详情', input: { changeNo }, output: changeDetail }),
+  cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
+  sendCode: post('/agent/changeInfo/v1/sendCode', { summary: '发送变更验证码', input: { phone: maybe(f.phone) }, output: { phone: f.phone } }),
+  saveAccount: post('/agent/changeInfo/v1/saveAccount', {
+    summary: '结算账户变更',
+    input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },
+    output: { changeNo },
+  }),
+  saveMain: post('/agent/changeInfo/v1/saveMain', {
+    summary: '主体变更',
+    description: 'Carries a settle account that suits the new subject.',
+    input: {
+      custKind: f.custKind,
+      agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
+      ...license,
+      ...legal,
+      invoiceWay: f.invoiceWay,
+      ...settlementOfAgent,
+      licenseImg,
+      idFrontImg,
+      idBackImg,
+      proofImg: f.proofImg,
+      contractImg: maybe(f.contractImg),
+      bankCardImg,
+      openPermitImg,
+      settleAuthImg,
+      ...again,
+    },
+    output: { changeNo },
+  }),
+  saveProp: post('/agent/changeInfo/v1/saveProp', {
+    summary: '资质变更',
+    description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
+    input: {
+      ...optional({ idStart: f.idStart, idEnd: f.idEnd, licenseStart: f.licenseStart, licenseEnd: f.licenseEnd, filingNo: f.filingNo, address: f.address, phone: f.phone, smsCode, newSmsCode: smsCode.as('新手机验证码') }),
+      idFrontImg,
+      idBackImg,
+      licenseImg,
+      ...again,
+    },
+    output: { changeNo },
+  }),
+};

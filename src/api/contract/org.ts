@@ -1,0 +1,93 @@
+/** Branch organisations, their onboarding and their changes (domain.md S15-S19). Everything here is for organisations. */
+import { post } from '../call';
+import * as f from '../fields';
+import { text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agentForm } from './agentForm';
+import { trail } from './agentIncr';
+import { detailOf, newPassword, reason, status } from './agentInfo';
+
+const policy = { role: 'ORG' } as const;
+const { orgNo, orgName, phone, accountStatus, examineStatus, createTime, examineTime, incrNo, changeNo, changeType, requestNo } = f;
+const org = { orgNo, orgName };
+
+const orgList = list('/org/orgInfo/v1/findByPage', {
+  summary: '机构查询',
+  policy,
+  filter: { ...org, phone, accountStatus, provinceCode: f.provinceCode, cityCode: f.cityCode, areaCode: f.areaCode, createTime: range(createTime) },
+  row: {
+    ...org,
+    parentOrgName: maybe(f.parentOrgName),
+    contactName: f.contactName,
+    phone,
+    invoiceWay: f.invoiceWay,
+    policyTypes: text('开通产品', { max: 200 }),
+    agentCount: f.agentCount.as('一级代理商数'),
+    custCount: f.custCount,
+    accountStatus,
+    operatorStatus: maybe(f.operatorStatus),
+    areaName: maybe(f.areaName),
+    createTime,
+  },
+});
+export const orgInfo = {
+  list: orgList,
+  total: totals('/org/orgInfo/v1/total', { of: orgList, figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount } }),
+  download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
+  detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
+  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', { summary: '启用或禁用机构登录', policy, input: { orgNo, status, reason: maybe(reason), requestNo }, output: null }),
+  resetPassword: post('/org/orgInfo/v1/resetPassword', { summary: '重置机构密码', policy, input: { orgNo, requestNo }, output: newPassword }),
+};
+
+const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
+const incrList = list('/org/orgIncr/v1/findByPage', {
+  summary: '机构进件查询',
+  policy,
+  filter: { incrNo, ...org, phone, examineStatus, createTime: range(createTime) },
+  row: {
+    incrNo,
+    orgNo: maybe(orgNo),
+    orgName,
+    licenseNo: maybe(f.licenseNo),
+    legalName: f.legalName,
+    phone,
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+export const orgIncr = {
+  list: incrList,
+  download: exportOf('/org/orgIncr/v1/toDownload', { of: incrList }),
+  detail: post('/org/orgIncr/v1/detail', {
+    summary: '机构进件详情',
+    policy,
+    input: { incrNo },
+    output: { ...orgForm, incrNo, orgNo: maybe(orgNo), examineStatus, examineRemark: maybe(f.examineRemark), submitter: f.submitter, createTime, examineTime: maybe(examineTime), trail },
+  }),
+  save: post('/org/orgIncr/v1/saveOrg', { summary: '提交机构进件', policy, input: { ...orgForm, incrNo: maybe(incrNo), requestNo }, output: { incrNo } }),
+};
+
+const changeList = list('/org/orgChange/v1/findByPage', {
+  summary: '机构变更查询',
+  policy,
+  filter: { changeNo, ...org, changeType, examineStatus, createTime: range(createTime) },
+  row: {
+    changeNo,
+    ...org,
+    changeType,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    examineStatus,
+    examineRemark: maybe(f.examineRemark),
+    applyName: f.applyName,
+    createTime,
+    examineTime: maybe(examineTime),
+  },
+});
+export const orgChange = {
+  list: changeList,
+  download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
+};

@@ -1,0 +1,105 @@
+/** Shares of transactions, cashback, and shares of withdrawals (domain.md S44-S48). */
+import * as f from '../fields';
+import { exportOf, list, range, totals } from '../list';
+import { maybe } from '../shape';
+import { agent, cust, one, optional, policy } from './groups';
+
+const { orderNo, transNo, termSn, enterStatus, transTime, createTime, withdrawNo, accountType, withdrawAmount } = f;
+const enterTime = maybe(f.enterTime);
+const enteredAmount = f.enteredAmount.as('已入账');
+
+const profitList = list('/trans/profit/v1/list', {
+  summary: '交易分润',
+  filter: {
+    transTime: range(transTime, { initial: 'yesterday', maxDays: 31 }),
+    orderNo: orderNo.as('分润单号'),
+    transNo,
+    ...cust,
+    ...agent,
+    ...one,
+    termSn,
+    payBrand: f.payBrand,
+    cardType: f.cardType,
+    ...policy,
+    enterStatus,
+    profitScope: f.profitScope,
+    lvAgentNo: f.lvAgentNo.as('分润归属'),
+  },
+  row: {
+    orderNo: orderNo.as('分润单号'),
+    transNo,
+    ...cust,
+    agentNo: f.agentNo.as('商户归属编号'),
+    agentName: f.agentName.as('商户归属'),
+    ...optional(one),
+    payBrand: f.payBrand,
+    cardType: maybe(f.cardType),
+    transAmount: f.transAmount,
+    feeRate: f.feeRate,
+    feeAmount: maybe(f.feeAmount),
+    costRate: f.costRate,
+    subCostRate: maybe(f.subCostRate),
+    profitRatio: f.profitRatio,
+    profitAmount: f.profitAmount,
+    enterStatus,
+    transTime,
+    enterTime,
+  },
+});
+export const profit = {
+  list: profitList,
+  total: totals('/trans/profit/v1/total', { of: profitList, figures: { transAmount: f.transAmount, transCount: f.transCount, profitAmount: f.profitAmount, enteredAmount } }),
+  download: exportOf('/trans/profit/v1/toDownload', { of: profitList }),
+};
+
+const backs = { ownBackAmount: f.ownBackAmount, subBackAmount: f.subBackAmount, backAmount: f.backAmount, enterStatus, createTime, enterTime };
+const backFigures = { backAmount: f.backAmount, enteredAmount, backCount: f.backCount };
+const cashBackList = list('/trans/cashBack/v1/list', {
+  summary: '活动返现',
+  filter: { orderNo, ...cust, ...agent, ...one, termSn, ...policy, marktingNo: f.marktingNo, marktingType: f.marktingType, backType: f.backType, enterStatus, createTime: range(createTime) },
+  row: { orderNo, backType: f.backType, ...cust, termSn, ...agent, ...optional(one), policyName: f.policyName, marktingName: f.marktingName, marktingType: f.marktingType, ...backs },
+});
+export const cashBack = {
+  list: cashBackList,
+  total: totals('/trans/cashBack/v1/total', { of: cashBackList, figures: backFigures }),
+  download: exportOf('/trans/cashBack/v1/toDownload', { of: cashBackList }),
+};
+const flowBackList = list('/trans/flowCardBack/v1/list', {
+  summary: '流量卡返现',
+  filter: { orderNo, ...cust, ...agent, ...one, termSn, ...policy, payTimes: f.payTimesGroup, enterStatus, createTime: range(createTime) },
+  row: { orderNo, ...cust, termSn, ...agent, ...optional(one), policyName: f.policyName, payTimes: f.payTimes, flowFee: f.flowFee, ...backs },
+});
+export const flowCardBack = {
+  list: flowBackList,
+  total: totals('/trans/flowCardBack/v1/total', { of: flowBackList, figures: backFigures }),
+  download: exportOf('/trans/flowCardBack/v1/toDownload', { of: flowBackList }),
+};
+
+const shareFilter = { orderNo, withdrawNo, ...agent, ...one, accountType, enterStatus, createTime: range(createTime) };
+const shareRow = {
+  orderNo,
+  withdrawNo,
+  ...agent,
+  ...optional(one),
+  accountType,
+  withdrawAmount,
+  subTaxPoint: f.subTaxPoint,
+  ownTaxPoint: f.ownTaxPoint,
+  shareAmount: f.shareAmount,
+  enterStatus,
+  createTime,
+  enterTime,
+};
+const shareFigures = { withdrawAmount, shareAmount: f.shareAmount };
+const taxPointList = list('/trans/taxPoint/v1/list', { summary: '开票服务费分润', filter: shareFilter, row: shareRow });
+export const taxPoint = {
+  list: taxPointList,
+  total: totals('/trans/taxPoint/v1/total', { of: taxPointList, figures: shareFigures }),
+  download: exportOf('/trans/taxPoint/v1/toDownload', { of: taxPointList }),
+};
+const cashBackTaxList = list('/trans/cashBackTax/v1/list', { summary: '返现服务费分润', policy: 'checkMenu', filter: shareFilter, row: shareRow });
+export const cashBackTax = {
+  list: cashBackTaxList,
+  total: totals('/trans/cashBackTax/v1/total', { of: cashBackTaxList, figures: shareFigures }),
+  download: exportOf('/trans/cashBackTax/v1/toDownload', { of: cashBackTaxList }),
+};

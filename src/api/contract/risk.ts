@@ -1,0 +1,105 @@
+/** Risk work orders and transactions that a bank asks about (domain.md S74, S75, 4.15). */
+import { post } from '../call';
+import * as f from '../fields';
+import { count, flag, oneOf, remark, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+import { agent, cust, oneLv, optional } from './groups';
+
+const { riskOrderNo, riskType, riskMeasure, riskOrderStatus, riskAdjustStatus, transNo, transAmount, deadline, createTime, adjustNo, requestNo } = f;
+const images = optional({ signImg: f.signImg, holderIdImg: f.holderIdImg, holderCardImg: f.holderCardImg, goodsImg: f.goodsImg, insideImg: f.insideImg });
+const explanation = remark('情况说明', { min: 10, max: 500 });
+
+const orderList = list('/risk/workOrder/v1/findByPage', {
+  summary: '风险工单审核',
+  filter: { riskOrderNo, ...cust, ...agent, ...oneLv, riskType, riskMeasure, riskOrderStatus, createTime: range(createTime), deadline: range(deadline) },
+  row: {
+    riskOrderNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    riskType,
+    riskMeasure,
+    transNo: maybe(transNo),
+    transAmount: maybe(transAmount),
+    riskDesc: f.riskDesc,
+    riskOrderStatus,
+    rejectReason: maybe(f.rejectReason),
+    deadline,
+    createTime,
+    submitTime: maybe(f.submitTime),
+    auditTime: maybe(f.auditTime),
+  },
+});
+export const riskOrder = {
+  list: orderList,
+  total: totals('/risk/workOrder/v1/total', { of: orderList, figures: { waitSubmitCount: f.waitSubmitCount, waitAuditCount: f.waitAuditCount, rejectCount: f.rejectCount, expireCount: f.expireCount } }),
+  download: exportOf('/risk/workOrder/v1/toDownload', { of: orderList }),
+  detail: post('/risk/workOrder/v1/detail', {
+    summary: '风险工单详情',
+    input: { riskOrderNo },
+    output: {
+      ...orderList.row,
+      phone: f.phone,
+      submitCount: count('提交次数'),
+      submissions: many({ submitTime: f.submitTime, operatorName: f.operatorName, remark: explanation, images: many({ item: text('图片名称'), fileNo: f.fileNo }) }),
+      preAuditTime: maybe(f.auditTime.as('初审时间')),
+      maySubmit: flag('可提交材料'),
+      mayPreAudit: flag('可初审'),
+    },
+  }),
+  submit: post('/risk/workOrder/v1/submit', {
+    summary: '提交风险材料',
+    description: 'At least one picture. At most three times.',
+    input: { riskOrderNo, remark: explanation, ...images, requestNo },
+    output: null,
+  }),
+  preAudit: post('/risk/workOrder/v1/preAudit', {
+    summary: '风险工单初审',
+    description: 'An organisation hands an agent’s submission on to the platform, or sends it back with a reason.',
+    policy: { role: 'ORG' },
+    input: {
+      riskOrderNo,
+      decision: oneOf('初审结果', [
+        { code: 'FORWARD', label: '转平台审核' },
+        { code: 'REJECT', label: '退回' },
+      ] as const),
+      rejectReason: maybe(f.rejectReason.as(f.rejectReason.label, { min: 2 })),
+      requestNo,
+    },
+    output: null,
+  }),
+};
+
+const adjustList = list('/risk/trans/v1/findByPage', {
+  summary: '风险交易调单',
+  filter: { adjustNo, transNo, ...cust, ...agent, ...oneLv, riskAdjustStatus, transTime: range(f.transTime), deadline: range(deadline) },
+  row: {
+    adjustNo,
+    transNo,
+    refNo: f.refNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    payBrand: f.payBrand,
+    cardNo: maybe(f.cardNo),
+    transAmount,
+    adjustReason: f.adjustReason,
+    settleStatus: maybe(f.settleStatus),
+    riskAdjustStatus,
+    deadline,
+    createTime,
+    submitTime: maybe(f.submitTime),
+  },
+});
+export const riskAdjust = {
+  list: adjustList,
+  total: totals('/risk/trans/v1/total', { of: adjustList, figures: { adjustCount: f.adjustCount, adjustAmount: f.adjustAmount, waitCount: f.waitCount.as('待调单') } }),
+  download: exportOf('/risk/trans/v1/toDownload', { of: adjustList }),
+  detail: post('/risk/trans/v1/detail', {
+    summary: '调单详情',
+    input: { adjustNo },
+    output: { ...adjustList.row, transTime: f.transTime, rejectReason: maybe(f.rejectReason), remark: maybe(explanation), images: many({ item: text('图片名称'), fileNo: f.fileNo }), maySubmit: flag('可提交材料') },
+  }),
+  submit: post('/risk/trans/v1/submit', { summary: '提交调单材料', input: { adjustNo, remark: explanation, ...images, requestNo }, output: null }),
+};

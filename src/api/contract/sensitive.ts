@@ -1,0 +1,25 @@
+/** The clear value behind a mask (domain.md 6.3): asked for with a reason, written down, limited per hour. */
+import { post } from '../call';
+import * as f from '../fields';
+import { oneOf, text } from '../kinds';
+
+export const sensitive = {
+  view: post('/sys/sensitive/v1/view', {
+    summary: '查看完整信息',
+    description: 'At most 30 an hour per operator. Every look is written to the operations log with its reason.',
+    input: {
+      target: oneOf('对象', [
+        { code: 'AGENT', label: '代理商' },
+        { code: 'CUST', label: '商户' },
+      ] as const),
+      no: text('编号', { max: 15 }),
+      item: oneOf('信息项', [
+        { code: 'phone', label: '手机号' },
+        { code: 'legalIdNo', label: '身份证号' },
+        { code: 'bankCardNo', label: '结算卡号' },
+      ] as const),
+      reason: f.remark.as('查看原因', { min: 2 }),
+    },
+    output: { value: text('完整信息') },
+  }),
+};

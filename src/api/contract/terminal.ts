@@ -1,0 +1,141 @@
+/** Terminals: where they are, their stock and movements, and the countdown to activation (domain.md S35-S40). */
+import { post } from '../call';
+import * as enums from '../enums';
+import * as f from '../fields';
+import { count, flag, oneOf, text } from '../kinds';
+import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../shape';
+import { agent, cust, lv, optional, policy, pur } from './groups';
+
+const { termSn, termModel, policyType, policyName, marktingName, bindStatus, termStatus, activeStatus, allotTime, bindTime, inTime, deadline, requestNo } = f;
+/** A single number, or a run of numbers from one to another. */
+const numbers = { termSn, termSnStart: termSn.as('起始SN'), termSnEnd: termSn.as('结束SN') };
+
+const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
+  summary: '终端查询',
+  filter: { ...numbers, termModel, ...agent, ...pur, ...cust, ...policy, marktingNo: f.marktingNo, bindStatus, termStatus, activeStatus, bindTime: range(bindTime), allotTime: range(allotTime) },
+  row: {
+    termSn,
+    termNo: maybe(f.termNo),
+    termModel,
+    policyType,
+    policyName,
+    marktingName: maybe(marktingName),
+    marktingType: maybe(f.marktingType),
+    ...optional(agent),
+    ...optional(pur),
+    ...optional(cust),
+    bindStatus,
+    termStatus,
+    activeStatus,
+    flowFeeStatus: maybe(f.flowFeeStatus),
+    allotTime: maybe(allotTime),
+    bindTime: maybe(bindTime),
+    activeTime: maybe(f.activeTime),
+    lastTransTime: maybe(f.lastTransTime),
+  },
+});
+const move = {
+  moveNo: f.moveNo,
+  termSn,
+  termModel,
+  termMoveType: f.termMoveType,
+  fromAgentNo: maybe(f.fromAgentNo),
+  fromAgentName: maybe(f.fromAgentName),
+  toAgentNo: maybe(f.toAgentNo),
+  toAgentName: maybe(f.toAgentName),
+  custNo: maybe(f.custNo),
+  operatorName: f.operatorName,
+  remark: maybe(f.remark),
+  result: f.result,
+  operateTime: f.operateTime,
+};
+export const terminal = {
+  list: terminalList,
+  total: totals('/terminal/terminalInfo/v1/total', {
+    of: terminalList,
+    figures: { termCount: count('终端总数'), boundCount: count('已绑定'), activeCount: count('已激活'), unbindCount: count('未绑定') },
+  }),
+  download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
+  unbind: post('/terminal/terminalInfo/v1/unbind', {
+    summary: '解绑终端',
+    description: 'An organisation unbinds at once; an agent makes a change request, whose number is answered.',
+    input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
+    output: { auditNo: maybe(f.auditNo) },
+  }),
+  detail: post('/terminal/terminalInfo/v1/detail', {
+    summary: '终端详情',
+    input: { termSn },
+    output: {
+      ...terminalList.row,
+      vendor: maybe(text('厂商')),
+      purchasePrice: f.unitPrice.as('采购价'),
+      inTime,
+      iccid: maybe(f.iccid),
+      serviceEnd: maybe(f.serviceEnd),
+      nextFee: maybe(f.flowFee.as('下次流量费')),
+      standardAmount: maybe(f.standardAmount),
+      currentAmount: maybe(f.currentAmount),
+      deadline: maybe(deadline),
+      nonActiveDeadline: maybe(deadline.as('未激活截止')),
+      mayUnbind: flag('可解绑'),
+      moves: many(move),
+    },
+  }),
+};
+
+const stockStatus = oneOf('终端状态', enums.termStatus.filter(({ code }) => code === 'STOCK' || code === 'ISSUED'));
+const stockList = list('/terminal/stock/v1/findByPage', {
+  summary: '终端库存',
+  filter: { ...numbers, termModel, policyCode: f.policyCode, termStatus: stockStatus, ...agent, inTime: range(inTime) },
+  row: { termSn, termModel, policyName, marktingName: maybe(marktingName), ...optional(agent), termStatus, inTime, allotTime: maybe(allotTime), activeDeadline: maybe(f.activeDeadline.as('激活截止')), leftDays: maybe(f.leftDays) },
+});
+/** Which terminals: chosen ones, a run of numbers, or those of an uploaded file; exactly one of the three. */
+const chosen = { termSns: maybe(many(termSn, 500)), snStart: maybe(termSn.as('起始SN')), snEnd: maybe(termSn.as('结束SN')), fileNo: maybe(f.fileNo) };
+const outcome = {
+  moveNo: maybe(f.moveNo),
+  done: many({ termSn }, 5000),
+  refused: many({ termSn, reason: f.reason.as('不可执行原因') }, 5000),
+};
+/** Nothing is moved: only who could be and who could not is answered. */
+const dryRun = flag('仅预检');
+export const stock = {
+  list: stockList,
+  total: totals('/terminal/stock/v1/total', { of: stockList, figures: { stockCount: count('我的库存'), issuedCount: count('已划拨下级'), boundCount: count('已绑定') } }),
+  download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
+  allot: post('/terminal/stock/v1/allot', {
+    summary: '划拨终端',
+    description: 'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
+    input: { ...chosen, toAgentNo: f.toAgentNo, unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })), periods: maybe(f.periods.as('期数', { min: 1, max: 36 })), dryRun: maybe(dryRun), requestNo },
+    output: { ...outcome, planNo: maybe(f.planNo) },
+  }),
+  recall: post('/terminal/stock/v1/recall', { summary: '回拨终端', description: 'From direct children; only unbound ones that were never activated.', input: { ...chosen, dryRun: maybe(dryRun), requestNo }, output: outcome }),
+  changePolicy: post('/terminal/stock/v1/changePolicy', { summary: '变更终端政策', input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(dryRun), requestNo }, output: outcome }),
+};
+
+const moveList = list('/terminal/opLog/v1/findByPage', {
+  summary: '终端操作记录',
+  filter: { termSn, moveNo: f.moveNo, termMoveType: f.termMoveType, fromAgentNo: f.fromAgentNo, toAgentNo: f.toAgentNo, operateTime: range(f.operateTime) },
+  row: move,
+});
+export const terminalLog = { list: moveList, download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }) };
+
+const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
+const countdownList = list('/active/countdown/nonactive/list', {
+  summary: '未激活终端倒计时',
+  filter: { termSn, ...agent, ...pur, ...policy, termModel, countdownStatus, leftDays: range(leftDays), deadline: range(deadline.as('截止日期')) },
+  row: { termSn, termModel, policyName, ...agent, ...optional(pur), allotTime: allotTime.as('起算时间'), deadline, leftDays: maybe(leftDays), bindStatus, countdownStatus, deductAmount: deductAmount.as('逾期扣款') },
+  further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
+});
+export const nonActiveCountdown = { list: countdownList, download: exportOf('/active/countdown/nonactive/download', { of: countdownList }) };
+
+const nonActiveList = list('/nonActive/terminal/list', {
+  summary: '未激活终端统计',
+  filter: { ...agent, ...lv, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
+  row: { nonNo: f.nonNo, termSn, termModel, ...agent, ...optional(lv), policyName, allotTime: allotTime.as('起算时间'), deadline, deductAmount, realDeductAmount, deductStatus: maybe(deductStatus), planNo: maybe(f.planNo.as('扣款计划')), judgeTime: maybe(judgeTime) },
+});
+export const nonActive = {
+  list: nonActiveList,
+  total: totals('/nonActive/terminal/amountSum', { of: nonActiveList, figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') } }),
+  download: exportOf('/nonActive/terminal/download', { of: nonActiveList }),
+};
