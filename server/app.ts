@@ -12,6 +12,7 @@ import { Failure } from '../src/api/failure';
 import { mount, refuse, transportFailure } from './calls/mount';
 import { servedCalls } from './calls/served';
 import type { Deps } from './deps';
+import { mountImages } from './modules/upload/links';
 import { mountFiles } from './modules/download/files';
 import { authenticate } from './modules/login/session';
 
@@ -54,6 +55,7 @@ export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: App
 
   mount(app, servedCalls(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
   mountFiles(app, deps);
+  mountImages(app, deps);
   if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Bucket } from './files/store';
 
 const settings = z.object({
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
@@ -13,6 +14,10 @@ const settings = z.object({
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
+  S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
 });
 
@@ -26,6 +31,8 @@ export interface Config {
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
+  /** Where uploads lie instead of the data directory. */
+  readonly bucket: Bucket | null;
 }
 
 export class ConfigError extends Error {}
@@ -45,8 +52,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoScale: DEMO_SCALE,
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
+    bucket: bucketOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
+}
+
+function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof settings>): Bucket | null {
+  if (!S3_ENDPOINT) return null;
+  if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new ConfigError('S3_ENDPOINT 需要 S3_ACCESS_KEY 和 S3_SECRET_KEY');
+  return { endpoint: S3_ENDPOINT, accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY, region: S3_REGION };
 }
 
 /** Without APP_SECRET the data directory keeps a random one. Passwords are useless without it: back it up with the data. */

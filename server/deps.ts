@@ -1,6 +1,7 @@
 /** What the server is made of. Built once in main.ts, or by a test with its own clock, randomness and store. */
 import type { Clock } from './clock';
 import type { Db } from './db/open';
+import type { FileStore } from './files/store';
 
 export interface Deps {
   readonly db: Db;
@@ -11,6 +12,8 @@ export interface Deps {
   readonly secret: Buffer;
   /** Where finished exports lie. */
   readonly filesDir: string;
+  /** Uploaded files. */
+  readonly files: FileStore;
   readonly log: Log;
   /** Errors of the portal are to be reported and logged; absent means not. */
   readonly frontErrors?: boolean;

@@ -4,11 +4,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { basePath } from '../src/api/constants';
 import { createApp } from './app';
-import { queriesOfExports } from './calls/exports';
+import { queries } from './calls/queries';
 import { systemClock } from './clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { demoLogins, demoPassword } from './db/demo/agents';
 import { isEmpty, seedDemo } from './db/demo/seed';
+import { bucketStore, directoryStore } from './files/store';
 import { DirectoryInUse } from './db/lock';
 import { alone, ensureAhead, migrate } from './db/migrate';
 import { openStore, type Store } from './db/open';
@@ -42,6 +43,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     random: randomBytes,
     secret: config.secret,
     filesDir: join(config.dataDir, 'files'),
+    files: config.bucket ? bucketStore(config.bucket) : directoryStore(join(config.dataDir, 'uploads')),
     log,
     frontErrors: config.frontErrors,
   };
@@ -50,7 +52,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     await releaseAll(store.db);
     await sweepFiles(deps, 0);
   }
-  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queriesOfExports) } });
+  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queries) } });
   const housekeeping = setInterval(() => {
     keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
   }, housekeepingMs);

@@ -22,6 +22,8 @@ export interface PublicContext {
   /** Address of the socket, or the one its trusted proxies name. */
   readonly client: string;
   readonly requestId: string;
+  /** Of the call that is made. */
+  readonly path: string;
 }
 export interface ProviderContext extends PublicContext {
   readonly me: Provider;

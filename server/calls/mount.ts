@@ -34,7 +34,7 @@ export function mount(app: FastifyInstance, mounted: readonly Mounted[], authent
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
     const run = async (request: FastifyRequest): Promise<unknown> => {
       checkAppHeaders(request);
-      const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id };
+      const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id, path: call.path };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(body, await bodyOf(call, request));

@@ -1,15 +1,14 @@
-/** Which calls this server answers, and with what. The areas that are missing here come with the issue on the business. */
-import { contract, type PlainCall } from '../../src/api/contract';
-import { frontErrorHandlers } from '../modules/frontError/handlers';
-import { homeHandlers } from '../modules/home/handlers';
-import { loginHandlers } from '../modules/login/handlers';
-import { noticeHandlers } from '../modules/notice/handlers';
-import { searchHandlers } from '../modules/search/handlers';
-import { policyHandlers } from '../modules/policy/handlers';
-import { paybackHandlers, transHandlers } from '../modules/trans/handlers';
-import { downloadHandlers } from '../modules/download/handlers';
+/**
+ * Which calls this server answers, and with what. Lists, their totals and their exports answer from their query; everything else
+ * has a handler in its area's module. A call of the contract that nothing answers keeps the server from starting.
+ */
+import { areas, type PlainCall } from '../../src/api/contract';
+import { contract } from '../../src/api/contract';
 import type { Deps } from '../deps';
+import { serve } from '../lists/serve';
 import type { AnyHandler, Mounted } from './mount';
+import { handlersOf } from './handlers';
+import { queries } from './queries';
 
 /** What an operator with an initial password needs to change it (domain.md S01). */
 const duringFirstLogin: readonly unknown[] = [
@@ -22,22 +21,20 @@ const duringFirstLogin: readonly unknown[] = [
 ];
 
 export function servedCalls(deps: Deps): Mounted[] {
-  return [
-    ...pair(contract.login, loginHandlers(deps)),
-    ...pair(contract.home, homeHandlers(deps)),
-    ...pair(contract.notice, noticeHandlers(deps)),
-    ...pair(contract.frontError, frontErrorHandlers(deps)),
-    ...pair(contract.search, searchHandlers(deps)),
-    ...pair(contract.policy, policyHandlers(deps)),
-    ...pair(contract.trans, transHandlers(deps)),
-    ...pair(contract.payback, paybackHandlers(deps)),
-    ...pair(contract.download, downloadHandlers(deps)),
-  ];
+  const handlers = handlersOf(deps);
+  const mounted = areas.flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({ call, handler: handlers[area]?.[name] ?? listHandler(deps, call), duringFirstLogin: duringFirstLogin.includes(call) })),
+  );
+  const missing = mounted.filter(({ handler }) => !handler).map(({ call }) => call.path);
+  if (missing.length > 0) throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
+  return mounted as Mounted[];
 }
 
-function pair<T extends Record<string, object>>(area: T, handlers: { readonly [K in keyof T]?: unknown }): Mounted[] {
-  return Object.entries(handlers).map(([name, handler]) => {
-    const call = area[name] as PlainCall;
-    return { call, handler: handler as AnyHandler, duringFirstLogin: duringFirstLogin.includes(call) };
-  });
+function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
+  const query = queries.find(each => each.call.path === (call.of ?? call).path);
+  if (!query) return undefined;
+  const { list, total, download } = serve(deps, query);
+  return (call.filter ? list
+    : 'format' in call.input ? download
+    : total) as AnyHandler;
 }

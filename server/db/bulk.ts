@@ -8,10 +8,12 @@ const batchSize = 2000;
 const casing = new CasingCache('snake_case');
 
 export async function bulkInsert<T extends PgTable>(tx: Pick<Tx, 'execute'>, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
-  const first = rows[0];
-  if (!first) return;
+  if (rows.length === 0) return;
+  // A column that no row names keeps its default; one that only some name is null in the others.
+  const named = new Set<string>();
+  for (const row of rows) for (const key in row) named.add(key);
   const names = Object.entries(getTableColumns(table))
-    .filter(([key]) => key in first)
+    .filter(([key]) => named.has(key))
     .map(([key, column]) => [key, casing.getColumnCasing(column)] as const);
   const columns = sql.join(
     names.map(([, name]) => sql.identifier(name)),

@@ -49,5 +49,7 @@ export const form = maker('form');
 export const multipart = maker('multipart');
 export const get = maker('get');
 
+/** What a call takes, for whoever passes it on. */
+export type CallInput<C> = C extends Call<infer In, infer _Out, infer _P> ? In : never;
 /** What a call answers, for whoever keeps it. */
 export type CallOutput<C> = C extends Call<infer _In, infer Out, infer _P> ? Out : never;

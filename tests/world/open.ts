@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, inject } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import type { Call } from '@/api/call';
+import { directoryStore } from '#server/files/store';
 import { createApp } from '#server/app';
 import { openMemory } from '#server/db/embedded';
 import { connect, connectEmbedded, type Store } from '#server/db/open';
@@ -56,7 +57,7 @@ export async function openWorld(): Promise<World> {
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(JSON.stringify({ message, ...fields }));
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
-  const deps = { db: store.db, pool: store.pool, clock, random: randomBytes, secret: testSecret, filesDir, log: { info: note, warn: note, error: note } };
+  const deps = { db: store.db, pool: store.pool, clock, random: randomBytes, secret: testSecret, filesDir, files: directoryStore(join(filesDir, 'uploads')), log: { info: note, warn: note, error: note } };
   const app = await createApp(deps);
   const send = async (call: Call, input: object, token?: string): Promise<unknown> => {
     const headers = { ...appHeaders, ...(token && { token }) };

@@ -88,7 +88,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     ...drawPapers(dice, sealer, settleType === 'OPEN' ? custName : legalName, phone),
     arriveWay: dice.chance(0.7) ? 'AUTO' : 'MERGE',
     policyCode: dice.pick(policies)[0],
-    ...(custLevel === 2 ? { onceLimit: 10_000_000, dayLimit: 20_000_000 } : {}),
+    ...(custLevel === 2 ? { onceLimit: 10_000_000, dayLimit: 20_000_000 } : { onceLimit: 2_000_000, dayLimit: 5_000_000 }),
     images: {},
     ...chainOf(owner),
     createTime,

@@ -1,4 +1,5 @@
 /** Activities, and what each level pays and passes on under them; every scale is in order down the chain (domain.md 5.12, 8). */
+import { vipFees, type VipLevel } from '../../money/vip';
 import { pathNos, type ActivityTerm, type ChainNode } from '../../terms/node';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '../schema';
 import type { Agent } from './agents';
@@ -63,8 +64,6 @@ export const drawAgentActivities = (agents: readonly Agent[]): Required<Omit<Age
     })),
   );
 
-export const vipFees = { SILVER: 3_900, GOLD: 6_900, PLATINUM: 9_900, DIAMOND: 19_900, SUPREME: 29_900 } as const;
-export type VipLevel = keyof typeof vipFees;
 export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof agentVip.$inferInsert, 'effectTime'>>[] =>
   agents.flatMap(agent => Object.entries(vipFees).map(([vipLevel, fee]) => ({ agentNo: agent.agentNo, vipLevel: vipLevel as VipLevel, backAmount: percent(fee, Math.floor(step(agent, handed) * 0.6)) })));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { queriesOfExports } from '#server/calls/exports';
+import { queries } from '#server/calls/queries';
 import { enqueue, leaseMs, runNext } from '#server/jobs/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob } from './create';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const never = new AbortController().signal;
-const worker = (name = 'worker') => ({ ...world.deps, name, handlers: { [exportJob]: exportHandler(world.deps, queriesOfExports) } });
+const worker = (name = 'worker') => ({ ...world.deps, name, handlers: { [exportJob]: exportHandler(world.deps, queries) } });
 const work = async () => {
   while (await runNext(worker(), never));
 };

@@ -24,11 +24,9 @@ export const downloadQuery = defineQuery(calls.list, {
   order: [sql`${t.createTime} desc`, sql`${t.id} desc`],
 });
 
-export function downloadHandlers(deps: Deps): Handlers<typeof calls> {
+export function downloadHandlers(deps: Deps): Omit<Handlers<typeof calls>, 'list'> {
   const { db, random } = deps;
   return {
-    list: (body, context) => downloadQuery.page(db, context, body),
-
     async getUrl({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);
       if (task.status !== 'SUCCESS' || (task.expireTime ?? 0) <= now) throw new Failure('conflict', '文件尚未生成或已过期');

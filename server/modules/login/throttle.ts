@@ -18,6 +18,7 @@ export const rules = {
   captchaGet: atMost(30, minute),
   captchaCheck: atMost(20, minute),
   frontError: atMost(30, minute),
+  reveal: atMost(30, 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
   /** Wrong passwords: a growing delay, 15 minutes at the fifth, 30 from the tenth on. */
   login: {

@@ -1,14 +1,17 @@
-/** Notices as the bell shows them (domain.md S06, S57): what is meant for everybody, for one's kind, or for oneself. */
-import { sql } from 'drizzle-orm';
-import type { notice } from '../../../src/api/contract/notice';
+/** Notices: the bell, the list's actions, one notice (domain.md S06, S57-S59). */
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CallOutput } from '../../../src/api/call';
+import type { contract } from '../../../src/api/contract';
+import { Failure } from '../../../src/api/failure';
 import type { Handlers } from '../../calls/context';
+import { notice, noticeRead } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { meantFor } from './queries';
 
-type Newest = CallOutput<typeof notice.home>['homeNoticeInfoVo'][number];
+type Newest = CallOutput<typeof contract.notice.home>['homeNoticeInfoVo'][number];
 const perType = 5;
 
-export const noticeHandlers = ({ db }: Deps): Handlers<typeof notice> => ({
+export const noticeHandlers = ({ db }: Deps): Omit<Handlers<typeof contract.notice>, 'list'> => ({
   async home(_input, { me, now }) {
     const { rows } = await db.execute<Newest & { unread: number }>(sql`
       select "noticeNo", title, "noticeType", "publishTime", "readFlag", unread from (
@@ -23,4 +26,21 @@ export const noticeHandlers = ({ db }: Deps): Handlers<typeof notice> => ({
     const unreadOf = (type: number) => rows.find(({ noticeType }) => noticeType === type)?.unread ?? 0;
     return { sunRead: unreadOf(1), punRead: unreadOf(2), homeNoticeInfoVo: rows.map(({ unread: _, ...row }) => row) };
   },
+  async detail({ noticeNo }, context) {
+    const [row] = await db.select().from(notice).where(and(eq(notice.noticeNo, noticeNo), meantFor(context)));
+    if (!row) throw new Failure('missing');
+    await db.insert(noticeRead).values({ noticeNo, operatorNo: context.me.operatorNo, readTime: context.now }).onConflictDoNothing();
+    return { ...row, readFlag: 1 as const };
+  },
+  async read({ noticeNos }, context) {
+    await markRead(db, context, inArray(notice.noticeNo, [...noticeNos, '']));
+    return null;
+  },
+  async readAll({ noticeType }, context) {
+    await markRead(db, context, noticeType ? eq(notice.noticeType, noticeType) : sql`true`);
+    return null;
+  },
 });
+
+const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql> | ReturnType<typeof eq>) =>
+  db.execute(sql`insert into notice_read (notice_no, operator_no, read_time) select ${notice.noticeNo}, ${context.me.operatorNo}, ${context.now}::bigint from ${notice} where ${meantFor(context)} and ${which} on conflict do nothing`);

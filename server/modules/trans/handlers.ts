@@ -1,19 +1,15 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
-import type { payback as paybackCalls, trans as transCalls } from '../../../src/api/contract/trans';
+import type { trans as transCalls } from '../../../src/api/contract/trans';
 import { Failure } from '../../../src/api/failure';
 import { maskPhone } from '../../../src/api/mask';
 import type { Handlers, Provider } from '../../calls/context';
 import type { Db } from '../../db/open';
 import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { serve } from '../../lists/serve';
-import { paybackQuery, transQuery } from './queries';
 
-export function transHandlers(deps: Deps): Handlers<typeof transCalls> {
-  const { db } = deps;
+export function transHandlers({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   return {
-    ...serve(deps, transQuery),
     async detail({ transNo }, { me }) {
       const [row] = await db
         .select({ trans, merchant, terminal, policy })
@@ -61,8 +57,4 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
       ),
     )
     .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));
-}
-
-export function paybackHandlers(deps: Deps): Handlers<typeof paybackCalls> {
-  return serve(deps, paybackQuery);
 }

@@ -5,7 +5,7 @@ import { pricedAs, ruleFor } from '../../../money/fee';
 import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '../../schema';
 import { handedDown } from '../../../money/chain';
 import { chainOf } from '../../../terms/node';
-import { vipFees, type VipLevel } from '../terms';
+import { vipFees, type VipLevel } from '../../../money/vip';
 import { makePayback, makeTrade, type Attempt, type Market, type Refund, type Trade } from '../trades';
 import { countSwipe, depositDue, type Assessed } from './activation';
 import { couponFor, feePlanAt, flowDue, payFlow, rewardIncrease, useCoupon, type Life } from './life';

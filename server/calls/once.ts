@@ -1,0 +1,38 @@
+/**
+ * Does the work of a creating or money-moving call once per request number (domain.md 0.1): the number is stored with the first
+ * answer in the transaction of the work, so a twin waits for it and gets the same answer, and what failed may be tried again.
+ */
+import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { dayMs } from '../../src/api/format';
+import { Failure } from '../../src/api/failure';
+import type { Db } from '../db/open';
+import { requestAnswer } from '../db/schema';
+import type { ProviderContext } from './context';
+
+/** A transaction of the database. */
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
+export const keptMs = dayMs;
+
+const hashOf = (body: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(body, (_key, value: unknown) => (value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value)))
+    .digest('hex');
+
+export function once<T>(db: Db, { me, now, path }: ProviderContext, input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null }, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const { requestNo, ...body } = input;
+  if (!requestNo) return db.transaction(work);
+  const bodyHash = hashOf(body);
+  return db.transaction(async tx => {
+    const mine = and(eq(requestAnswer.operatorNo, me.operatorNo), eq(requestAnswer.requestNo, requestNo));
+    const first = await tx.insert(requestAnswer).values({ operatorNo: me.operatorNo, requestNo, callPath: path, bodyHash, createTime: now }).onConflictDoNothing().returning({ requestNo: requestAnswer.requestNo });
+    if (first.length === 0) {
+      const [known] = await tx.select().from(requestAnswer).where(mine);
+      if (!known || known.callPath !== path || known.bodyHash !== bodyHash) throw new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');
+      return known.answer as T;
+    }
+    const answer = await work(tx);
+    await tx.update(requestAnswer).set({ answer }).where(mine);
+    return answer;
+  });
+}

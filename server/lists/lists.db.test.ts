@@ -1,0 +1,122 @@
+/** Walks every list of the contract over HTTP: filters narrow, totals answer the same rows, nobody sees what is not theirs. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls, type PlainCall } from '@/api/contract';
+import type { Call } from '@/api/call';
+import { Field } from '@/api/kinds';
+import { endsOf, Range } from '@/api/list';
+import { fieldOf } from '@/api/shape';
+import { openWorld, type World } from '#tests/world/open';
+import { queries } from '../calls/queries';
+
+type Row = Record<string, unknown>;
+type PageAnswer = { list: Row[]; total: number };
+
+let world: World;
+const tokens: Record<string, string> = {};
+const users = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
+beforeAll(async () => {
+  world = await openWorld();
+  for (const user of users) {
+    tokens[user] = await world.signIn(user);
+    await world.rows(`update operator set first_login = false`);
+  }
+});
+const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
+const partsOf = (list: PlainCall) => allCalls.filter(call => call.of?.path === list.path);
+const send = async (call: PlainCall, body: object, user: string) => world.send(call as unknown as Call<object, unknown>, body, tokens[user]!);
+const pageOf = async (call: PlainCall, body: object, user: string): Promise<PageAnswer> => {
+  const { code, message, object } = await send(call, body, user);
+  if (code === 500) throw new Error(`${call.path} ${JSON.stringify(body)}: ${world.logged.at(-1)?.slice(0, 1500)}`);
+  expect([call.path, code, message]).toEqual([call.path, 200, '成功']);
+  return object as PageAnswer;
+};
+
+describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
+  it('answers a page for whoever may see it, and refuses the others', async () => {
+    for (const user of users) {
+      const answer = await send(list, { limit: 100 }, user);
+      const permitted = user === 'org_demo' ? true : list.policy === 'provider';
+      if (permitted) expect([user, answer.code, answer.message]).toEqual([user, 200, '成功']);
+      else expect([200, 403]).toContain(answer.code);
+    }
+  });
+  it('pages without a repeated row, and totals answer for the same filter', async () => {
+    const first = await pageOf(list, { limit: 10 }, 'org_demo');
+    const second = await pageOf(list, { limit: 10, page: 2 }, 'org_demo');
+    const seen = [...first.list, ...second.list].map(row => JSON.stringify(row));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(first.total).toBeGreaterThanOrEqual(first.list.length);
+    for (const part of partsOf(list).filter(call => !('format' in call.input))) expect((await send(part, {}, 'org_demo')).code).toBe(200);
+  });
+  it('narrows by each of its filters', async () => {
+    const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
+    for (const [name, item] of Object.entries(list.filter!)) {
+      if (item instanceof Range) {
+        const [low, high] = endsOf(name, item);
+        const body = item.dated ? { [low]: item.field.kind === 'month' ? '2026-01' : '2026-10-01', [high]: item.field.kind === 'month' ? '2026-02' : '2026-10-02' } : { [low]: 1, [high]: 2 };
+        await pageOf(list, body, 'org_demo');
+        continue;
+      }
+      const sample = rows.find(row => row[name] != null && !String(row[name]).includes('*'))?.[name] ?? sampleOf(item);
+      const found = await pageOf(list, { [name]: sample, limit: 100 }, 'org_demo');
+      for (const row of found.list) {
+        if (!(name in row) || row[name] === null || String(row[name]).includes('*')) continue;
+        if (item.match === 'contains') expect(String(row[name])).toContain(String(sample));
+        else if (name !== 'payTimes') expect([name, row[name]]).toEqual([name, sample]);
+      }
+    }
+  });
+  it('gives no hierarchy columns to an agent, and masks phones and cards', async () => {
+    for (const user of ['agent_l1', 'agent_l2']) {
+      const answer = await send(list, { limit: 50 }, user);
+      if (answer.code !== 200) continue;
+      for (const row of (answer.object as PageAnswer).list) {
+        for (const [name, part] of Object.entries(list.row!)) {
+          const field = fieldOf(part);
+          if (field.scope === 'ORG') expect(row).not.toHaveProperty(name);
+          if (field.kind === 'phone' && row[name]) expect(String(row[name])).toMatch(/\*{4}/);
+          if (field.kind === 'bankCard' && row[name]) expect(String(row[name])).toMatch(/\*/);
+        }
+      }
+    }
+  });
+  it('can be exported', async () => {
+    for (const part of partsOf(list).filter(call => 'format' in call.input)) {
+      const answer = await send(part, {}, 'org_demo');
+      expect([part.path, answer.code === 200 || answer.message]).toEqual([part.path, expect.toSatisfy((seen: unknown) => seen === true || String(seen).includes('导出任务') || String(seen).includes('超过'))]);
+      await world.rows(`delete from download_task`);
+    }
+  });
+});
+
+function sampleOf(item: Field): unknown {
+  if (item.values.length > 0) return item.values[0]!.code;
+  if (item.kind === 'phone') return '19900000001';
+  if (item.kind === 'area') return '330106';
+  if (item.kind === 'count') return 1;
+  if (item.kind === 'month') return '2026-10';
+  return item.pattern?.source.includes('{4}') ? '1234' : '80000001';
+}
+
+describe('all lists together', () => {
+  it('have a query each', () => {
+    expect(lists.filter(list => !queries.some(query => query.call.path === list.path)).map(list => list.path)).toEqual([]);
+  });
+  it('let everybody see only their own subtree', async () => {
+    const [me] = await world.rows<{ agent_path: string }>(`select agent_path from agent where agent_no = '80000011'`);
+    const inside = new Set((await world.rows<{ agent_no: string }>(`select agent_no from agent where agent_path like $1`, [`${me!.agent_path}%`])).map(row => row.agent_no));
+    for (const list of lists) {
+      if (!('agentNo' in list.row!)) continue;
+      const answer = await send(list, { limit: 100 }, 'agent_l2');
+      if (answer.code !== 200) continue;
+      const strangers = (answer.object as PageAnswer).list.filter(row => row['agentNo'] && !inside.has(String(row['agentNo'])));
+      expect([list.path, strangers]).toEqual([list.path, []]);
+    }
+  });
+  it('are empty for somebody who has nothing', async () => {
+    for (const list of lists) {
+      const answer = await send(list, {}, 'agent_new');
+      if (answer.code === 200 && !['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list'].includes(list.path)) expect([list.path, (answer.object as PageAnswer).total]).toEqual([list.path, 0]);
+    }
+  });
+});

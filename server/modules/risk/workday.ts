@@ -1,0 +1,13 @@
+/** The same time of day so many working days later; Saturdays and Sundays do not count, public holidays are not known here. */
+import { dayMs } from '../../../src/api/format';
+
+const shanghaiMs = 8 * 3_600_000;
+export function nextWorkday(from: number, days: number): number {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at += dayMs;
+    const weekday = new Date(at + shanghaiMs).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return at;
+}

@@ -1,0 +1,53 @@
+/** What the text of a recognised document says, by type (domain.md S09): only what passes its check is taken. */
+import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '../../../src/api/checksum';
+
+export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
+export type Fields = Readonly<Record<string, string | number | null>>;
+
+/** Letters that a recogniser takes for digits, in places where only digits can be. */
+const digits = (text: string) => text.replace(/[oO〇]/g, '0').replace(/[lI|]/g, '1');
+const compact = (text: string) => text.replace(/[ \t　]/g, '');
+const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
+const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null => [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
+const dayIn = (text: string): string[] => [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`);
+
+const nothing = { legalName: null, legalIdNo: null, idStart: null, idEnd: null, licenseNo: null, licenseName: null, licenseStart: null, licenseEnd: null, businessScope: null, address: null, accountName: null, bankCardNo: null, bankName: null, cardType: null, invoiceCode: null, invoiceNo: null, invoiceDate: null, invoiceAmount: null, invoiceTitle: null } as const;
+
+export function parseDocument(raw: string, type: DocumentType): Fields {
+  const lines = raw.split('\n').map(compact).filter(Boolean);
+  const text = lines.join('\n');
+  const number = (valid: (value: string) => boolean, pattern: RegExp) => lines.map(line => among(digits(line), pattern, valid)).find(Boolean) ?? null;
+  const days = dayIn(raw);
+  switch (type) {
+    case 'ID_FRONT':
+      return { ...nothing, legalName: first(text, /姓名[:：]?([一-龥㐀-䶿·]{2,15})/), legalIdNo: number(isIdNo, /\d{17}[\dXx]/g), address: first(text, /住址[:：]?(.+)/) };
+    case 'ID_BACK':
+      return { ...nothing, idStart: days[0] ?? null, idEnd: days[1] ?? null };
+    case 'LICENSE':
+      return {
+        ...nothing,
+        licenseNo: lines.map(line => among(line.toUpperCase(), /[0-9A-Z]{18}/g, isLicenceNo)).find(Boolean) ?? null,
+        licenseName: first(text, /名称[:：]?(.+)/),
+        legalName: first(text, /法定代表人[:：]?([一-龥·]{2,15})/),
+        licenseStart: days[0] ?? null,
+        licenseEnd: days[1] ?? null,
+        address: first(text, /(?:住所|经营场所)[:：]?(.+)/),
+        businessScope: first(text, /经营范围[:：]?(.+)/),
+      };
+    case 'BANK_CARD':
+      return { ...nothing, bankCardNo: number(isPrivateCard, /\d{16,19}/g), bankName: first(text, /([一-龥]{2,12}银行)/), cardType: text.includes('借记卡') ? 'JJK' : text.includes('贷记卡') || text.includes('信用卡') ? 'DJK' : null };
+    case 'PERMIT':
+      return { ...nothing, accountName: first(text, /(?:存款人名称|户名|名称)[:：]?(.+)/), bankCardNo: number(isCorporateAccount, /\d{12,32}/g), bankName: first(text, /开户银行[:：]?(.+)/) };
+    case 'INVOICE': {
+      const amount = /小写[）)]?[:：]?[¥￥Y]?(\d+)\.(\d{2})/.exec(text);
+      return {
+        ...nothing,
+        invoiceCode: first(digits(text), /发票代码[:：]?(\d{10,12})/),
+        invoiceNo: first(digits(text), /发票号码[:：]?(\d{20}|\d{8})/),
+        invoiceDate: days[0] ?? null,
+        invoiceAmount: amount ? Number(amount[1]! + amount[2]!) : null,
+        invoiceTitle: first(text, /购买方(?:信息)?[\s\S]*?名称[:：]?(.+)/),
+      };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Takes an upload in: judged by its content, pictures drawn anew so that nothing hides in them, stored under a number of ours. */
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { Failure } from '../../../src/api/failure';
+import type { ProviderContext } from '../../calls/context';
+import { file } from '../../db/schema';
+import type { Deps } from '../../deps';
+
+export const pictureBytes = 5 * 1024 * 1024;
+const longestSide = 2400;
+const pixelsAtMost = 40_000_000;
+
+/** A jpeg or png drawn anew: right way up, no metadata, no larger than needed. Anything else is refused. */
+export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+  if (bytes.length > pictureBytes) throw new Failure('invalid', '图片不能超过5MB');
+  const jpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
+  const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
+  if (!jpeg && !png) throw new Failure('invalid', '请上传jpg或png图片');
+  try {
+    const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' }).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const drawn = png ? await image.png().toBuffer() : await image.jpeg({ quality: 88 }).toBuffer();
+    return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
+  } catch {
+    throw new Failure('invalid', '图片已损坏或过大，请重新上传');
+  }
+}
+
+const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] = [
+  { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
+  // Spreadsheets and ofd are zip archives; which of the two, their name says.
+  { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', starts: [0x50, 0x4b, 0x03, 0x04] },
+  { extension: 'ofd', mime: 'application/ofd', starts: [0x50, 0x4b, 0x03, 0x04] },
+];
+export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (['jpg', 'jpeg', 'png'].includes(extension)) return redraw(bytes);
+  const known = documents.find(each => each.extension === extension);
+  if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts))) throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、pdf、ofd或图片');
+  return { bytes, mime: known.mime, extension };
+}
+
+interface Kept {
+  readonly bytes: Buffer;
+  readonly mime: string;
+  readonly extension: string;
+}
+export async function keep({ db, files }: Pick<Deps, 'db' | 'files'>, { me, now }: ProviderContext, purpose: string, fileName: string, { bytes, mime, extension }: Kept, recognised: Record<string, string> | null = null): Promise<string> {
+  const fileNo = `${randomUUID()}.${extension}`;
+  // Bytes first: a row without its file would be a broken picture, a file without its row is only swept.
+  await files.put(fileNo, bytes, mime);
+  await db.insert(file).values({ fileNo, agentNo: me.agentNo, agentPath: me.agentPath, purpose, fileName: fileName.slice(0, 120), mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), operatorNo: me.operatorNo, recognised, createTime: now });
+  return fileNo;
+}

@@ -1,0 +1,62 @@
+/** Loads what holds on a chain of providers at a moment: of each row the newest that has taken effect (domain.md section 3). */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/open';
+import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from './node';
+
+type Run = Pick<Tx, 'execute'>;
+const list = (values: readonly string[]) => sql.join(values.map(value => sql`${value}`), sql`, `);
+
+interface AgentRow {
+  agentNo: string;
+  agentName: string;
+  levels: number;
+  agentPath: string;
+  oneAgentNo: string | null;
+  taxPoint: number;
+  cashbackTaxPoint: number;
+}
+interface PolicyRow {
+  agentNo: string;
+  profitRatio: number;
+  falseDeduct: number;
+  nonActiveDeduct: number;
+  first: number;
+  second: number;
+  after: number;
+}
+
+/** The chain of a path under a policy at `at`, root first. A provider without terms under it is an error of the configuration. */
+export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
+  const nos = pathNos(agentPath);
+  const agents = await tx.execute<AgentRow & Record<string, unknown>>(sql`select agent_no as "agentNo", agent_name as "agentName", levels, agent_path as "agentPath", one_agent_no as "oneAgentNo", tax_point as "taxPoint", cashback_tax_point as "cashbackTaxPoint" from agent where agent_no in (${list(nos)})`);
+  const costs = await tx.execute<CostTerm & { agentNo: string } & Record<string, unknown>>(sql`
+    select distinct on (agent_no, pay_brand, coalesce(card_type, '')) agent_no as "agentNo", pay_brand as "payBrand", card_type as "cardType", cost_rate as "costRate", cap_fee as "capFee", extra_cost as "extraCost"
+      from agent_cost where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, pay_brand, coalesce(card_type, ''), effect_time desc`);
+  const terms = await tx.execute<PolicyRow & Record<string, unknown>>(sql`
+    select distinct on (agent_no) agent_no as "agentNo", profit_ratio as "profitRatio", false_deduct as "falseDeduct", non_active_deduct as "nonActiveDeduct", flow_back_first as "first", flow_back_second as "second", flow_back_after as "after"
+      from agent_policy where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, effect_time desc`);
+  return nos.map(agentNo => {
+    const agent = agents.rows.find(each => each.agentNo === agentNo);
+    const own = terms.rows.find(each => each.agentNo === agentNo);
+    if (!agent || !own) throw new Error(`Expected terms of ${agentNo} under ${policyCode}`);
+    const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
+    return { ...agent, costs: costs.rows.filter(each => each.agentNo === agentNo), profitRatio, falseDeduct, nonActiveDeduct, flowBack: { first, second, after } };
+  });
+}
+
+/** What each of the path passes on under an activity, root first; nothing where it has no terms. */
+export async function loadActivities(tx: Run, agentPath: string, marktingNo: string, at: number): Promise<ActivityTerm[]> {
+  const nos = pathNos(agentPath);
+  const { rows } = await tx.execute<ActivityTerm & { agentNo: string } & Record<string, unknown>>(sql`
+    select distinct on (agent_no) agent_no as "agentNo", cashback, stage_cashbacks as "stageCashbacks", deposit_back as "depositBack"
+      from agent_activity where agent_no in (${list(nos)}) and markting_no = ${marktingNo} and effect_time <= ${at} order by agent_no, effect_time desc`);
+  return nos.map(agentNo => rows.find(each => each.agentNo === agentNo) ?? { cashback: 0, stageCashbacks: [], depositBack: 0 });
+}
+
+export async function loadVips(tx: Run, agentPath: string, vipLevel: string, at: number): Promise<number[]> {
+  const nos = pathNos(agentPath);
+  const { rows } = await tx.execute<{ agentNo: string; backAmount: number }>(sql`
+    select distinct on (agent_no) agent_no as "agentNo", back_amount as "backAmount" from agent_vip
+      where agent_no in (${list(nos)}) and vip_level = ${vipLevel} and effect_time <= ${at} order by agent_no, effect_time desc`);
+  return nos.map(agentNo => rows.find(each => each.agentNo === agentNo)?.backAmount ?? 0);
+}
