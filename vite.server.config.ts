@@ -1,11 +1,12 @@
 import { cpSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Files that the server opens by their place beside it: migrations, and the embedded store's thread. */
+/** Files that the server opens by their place beside it: migrations, lookup data, and the embedded store's thread. */
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
     cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
+    cpSync('server/db/lookup', 'dist/server/lookup', { recursive: true });
     cpSync('server/db/embedded.worker.mjs', 'dist/server/embedded.worker.mjs');
   },
 };

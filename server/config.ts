@@ -10,6 +10,8 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' }).optional(),
+  OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
+  SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
@@ -26,6 +28,10 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of the operations interface; one above the portal's unless told. */
+  readonly opsPort: number;
+  /** The demo world lives by itself. */
+  readonly sim: boolean;
   readonly demo: boolean;
   readonly demoScale: number;
   readonly trustedProxies: number;
@@ -48,6 +54,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
+    opsPort: result.data.OPS_PORT ?? (PORT === 0 ? 0 : PORT + 1),
+    sim: result.data.SIM === '1',
     demo: DEMO === 'on',
     demoScale: DEMO_SCALE,
     trustedProxies: TRUSTED_PROXIES,

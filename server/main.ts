@@ -12,14 +12,19 @@ import { isEmpty, seedDemo } from './db/demo/seed';
 import { bucketStore, directoryStore } from './files/store';
 import { DirectoryInUse } from './db/lock';
 import { alone, ensureAhead, migrate } from './db/migrate';
+import { loadLookups } from './db/lookups';
 import { openStore, type Store } from './db/open';
 import type { Deps } from './deps';
 import { releaseAll, startWorker } from './jobs/queue';
+import { askForTimers, timerHandler, timerJob } from './jobs/timers';
 import { createLog, describe } from './log';
 import { exportJob } from './modules/download/create';
 import { exportHandler, longestMs } from './modules/download/run';
 import { expireFiles, sweepFiles } from './modules/download/tidy';
+import { createOps, opsKey } from './ops/listen';
+import { startSim } from './ops/sim';
 import { createSealer } from './sealed';
+import { stopRecogniser } from './modules/upload/ocr';
 import { createPasswords } from './modules/login/password';
 
 const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
@@ -52,12 +57,16 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     await releaseAll(store.db);
     await sweepFiles(deps, 0);
   }
-  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queries) } });
+  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queries), [timerJob]: timerHandler(deps) } });
   const housekeeping = setInterval(() => {
+    askForTimers(deps, Date.now()).catch((error: unknown) => log.error({ err: error }, 'timers could not be asked for'));
     keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
   }, housekeepingMs);
   const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, trustedProxies: config.trustedProxies });
   const address = await app.listen({ port: config.port, host: config.host });
+  const ops = createOps(deps, opsKey(config.dataDir));
+  await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
+  const sim = config.sim ? startSim(deps) : null;
   announce(address, config);
 
   let closing = false;
@@ -66,8 +75,11 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     closing = true;
     log.info({ signal }, 'closing');
     clearInterval(housekeeping);
+    await sim?.stop();
+    await ops.close();
     await app.close();
     await worker.stop();
+    await stopRecogniser();
     await store.close();
     process.exit(0);
   };
@@ -83,6 +95,7 @@ async function keepHouse(deps: Deps): Promise<void> {
 async function prepare(store: Store, config: Config): Promise<void> {
   await migrate(store);
   await ensureAhead(store, Date.now());
+  await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
   if (!config.demo) return;
   await alone(store, async () => {
     if (!(await isEmpty(store.db))) return;

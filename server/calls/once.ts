@@ -4,6 +4,7 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import { canonical } from '../canonical';
 import { dayMs } from '../../src/api/format';
 import { Failure } from '../../src/api/failure';
 import type { Db } from '../db/open';
@@ -14,10 +15,7 @@ import type { ProviderContext } from './context';
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 export const keptMs = dayMs;
 
-const hashOf = (body: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(body, (_key, value: unknown) => (value && typeof value === 'object' && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value)))
-    .digest('hex');
+const hashOf = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex');
 
 export function once<T>(db: Db, { me, now, path }: ProviderContext, input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null }, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { requestNo, ...body } = input;

@@ -46,8 +46,13 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     ['ENTERPRISES', 10],
   ] as const);
   const legalName = person(dice);
+  const vigor = dice.weighed([
+    [0, 8],
+    [1, 26],
+    [20, 66],
+  ] as const);
   // About half are older than the transactions; the others join while they happen, a few today.
-  const createTime = now - (dice.chance(0.5) ? dice.between(120, 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
+  const createTime = now - (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 205 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
   const accountStatus = dice.weighed([
     ['TRUE', 90],
     ['FALSE', 3],
@@ -95,11 +100,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     updateTime: createTime,
     owner,
     fees: drawFees(dice),
-    vigor: dice.weighed([
-      [0, 8],
-      [1, 22],
-      [20, 70],
-    ] as const),
+    vigor,
     termSn: null,
     bindTime: null,
   };

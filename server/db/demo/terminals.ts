@@ -28,6 +28,7 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
   const byNo = new Map(agents.map(each => [each.agentNo, each]));
   const waiting = merchants.filter(({ accountStatus }) => accountStatus === 'TRUE' || accountStatus === 'FALSE');
   const holders = agents.filter(({ levels, agentNo }) => levels > 0 && !tradesNothing(agentNo));
+  const first = byNo.get('80000001');
   const bound = Math.round(count * 0.44);
   const moves: Move[] = [];
   const terminals = Array.from({ length: count }, (_, index): TerminalRow => {
@@ -36,12 +37,12 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
     const bindTime = taker ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * 3_600_000) : null;
     const status = taker ? 'BOUND' : dice.weighed([['STOCK', 25], ['ISSUED', 30], ['SCRAP', 1]] as const);
     const [policyCode, , policyType] = policies.find(([code]) => code === taker?.policyCode) ?? dice.pick(policies);
-    const holder = taker?.owner ?? (status === 'ISSUED' ? dice.pick(holders) : root);
+    const holder = taker?.owner ?? (status === 'ISSUED' ? (dice.chance(0.2) ? first! : dice.pick(holders)) : root);
     const levelOne = holder.oneAgentNo ? byNo.get(holder.oneAgentNo)! : null;
     const termModel = dice.pick(models[policyType]);
     const termSn = `0000${termModel === 'MP46' || termModel === 'N58' ? '3602' : '3705'}${String(883_000_000_000 + index * 7).slice(0, 12)}`;
-    const first = taker && !taker.termSn;
-    if (first) {
+    const isFirst = taker && !taker.termSn;
+    if (isFirst) {
       taker.termSn = termSn;
       taker.bindTime = bindTime;
     }
@@ -78,7 +79,7 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
       custName: taker?.custName ?? null,
       bindStatus: taker ? 'BIND' : 'UNBIND',
       termStatus: status,
-      activeStatus: taker && !first ? 'ALREADY_ACTIVE' : 'INIT',
+      activeStatus: taker && !isFirst ? 'ALREADY_ACTIVE' : 'INIT',
       agentNo: holder.levels === 0 ? null : holder.agentNo,
       agentName: holder.levels === 0 ? null : holder.agentName,
       agentPath: holder.agentPath,

@@ -991,6 +991,11 @@ CREATE TABLE "unbind_black_list" (
 	CONSTRAINT "unbind_black_list_cust_no_term_sn_pk" PRIMARY KEY("cust_no","term_sn")
 );
 --> statement-breakpoint
+CREATE TABLE "timer_run" (
+	"name" varchar(24) PRIMARY KEY NOT NULL,
+	"last_due" bigint NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "agent_cost_agent_no_policy_code_pay_brand_card_type_index";--> statement-breakpoint
 DROP INDEX "merchant_agent_path_index";--> statement-breakpoint
 DROP INDEX "profit_record_owner_agent_no_trans_time_index";--> statement-breakpoint

@@ -57,3 +57,6 @@ export const downloadLink = pgTable('download_link', {
   operatorNo: words(10).notNull(),
   expireTime: time().notNull(),
 });
+
+/** Up to which of its times each timer has run; what lies between that and now is caught up in order. */
+export const timerRun = pgTable('timer_run', { name: words(24).primaryKey(), lastDue: time().notNull() });

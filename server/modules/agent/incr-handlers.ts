@@ -1,7 +1,7 @@
 /** Calls of onboarding and of a child's terms (domain.md S09, S11, S12, S16, S18). */
 import { and, eq, like } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
-import { agentImages } from '../../../src/api/contract/agentForm';
+import { agentForm, agentImages } from '../../../src/api/contract/agentForm';
 import { formatRate } from '../../../src/api/format';
 import { Failure } from '../../../src/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
@@ -33,7 +33,7 @@ export function incrHandlers(deps: Deps): Areas {
   // Whoever submitted reads back what they typed; everybody else sees masks.
   const shown = (row: IncrRow, mine: boolean) => {
     const form = openForm(sealer, row.payload);
-    return { ...form, ...imagesOf(agentImages, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
+    return { ...imagesOf(agentForm, row.payload), ...form, ...imagesOf(agentImages, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
   };
   const head = ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail }: IncrRow) => ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail });
 

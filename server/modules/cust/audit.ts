@@ -6,6 +6,7 @@ import type { Actor } from '../../../src/machines/flows/actor';
 import { auditFlow } from '../../../src/machines/flows/audit.flow';
 import type { Provider, ProviderContext } from '../../calls/context';
 import type { Transaction } from '../../calls/once';
+import { canonical } from '../../canonical';
 import { documentNo } from '../../db/numbers';
 import { custChange, custChangeRecord, merchant } from '../../db/schema';
 import { advance } from '../../flows/advance';
@@ -98,4 +99,3 @@ export async function decideChange(tx: Transaction, sealer: Sealer, auditNo: str
   await writeLog(tx, logOf(context, { opBizType: 'AUDIT', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `审核商户变更 ${auditNo}：${pass ? '通过' : '拒绝'}${remark ? `（${remark}）` : ''}`, before: { 变更前: row.beforeValue }, after: { 变更后: row.afterValue } }));
 }
 
-const canonical = (values: Values) => JSON.stringify(Object.entries(values).map(([name, value]) => [name, value ?? null]).sort());

@@ -29,8 +29,9 @@ interface Areas {
 
 export function flowCardHandlers(deps: Deps): Areas {
   const { db } = deps;
-  const intervalOf = async (policyCode: string) => {
-    const [row] = await db.select().from(policy).where(eq(policy.policyCode, policyCode));
+  // On the caller's connection: inside a transaction the embedded store would wait for itself.
+  const intervalOf = async (run: Pick<Transaction, 'select'>, policyCode: string) => {
+    const [row] = await run.select().from(policy).where(eq(policy.policyCode, policyCode));
     if (!row) throw new Failure('missing');
     return { minFee: row.flowFeeMin, maxFee: row.flowFeeMax, stepFee: row.flowFeeStep };
   };
@@ -38,7 +39,7 @@ export function flowCardHandlers(deps: Deps): Areas {
   const change = async (tx: Transaction, custNo: string, newFee: number, context: ProviderContext, batchNo: string | null): Promise<string> => {
     const { me, now } = context;
     const row = await merchantInSight(tx, me, custNo, { lock: true });
-    const { minFee, maxFee, stepFee } = await intervalOf(row.policyCode);
+    const { minFee, maxFee, stepFee } = await intervalOf(tx, row.policyCode);
     if (newFee < minFee || newFee > maxFee || (newFee - minFee) % stepFee !== 0) throw new Failure('invalid', `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`, null, [{ field: 'newFee', message: '流量费不在可选范围内' }]);
     const [order] = await tx.select().from(flowOrder).where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.flowFeeStatus, 0))).orderBy(asc(flowOrder.payTimes)).limit(1).for('update');
     if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
@@ -79,7 +80,7 @@ export function flowCardHandlers(deps: Deps): Areas {
       },
       async interval({ agentNo, policyCode }, { me }) {
         await agentInSight(db, me, agentNo);
-        return intervalOf(policyCode);
+        return intervalOf(db, policyCode);
       },
       async changeAuth({ custNo }, { me, now }) {
         const row = await merchantInSight(db, me, custNo);

@@ -1,7 +1,7 @@
 /** Merchants: details, onboarding, change requests, rates (domain.md S22-S26, S29). Lists are answered by their queries. */
 import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
-import { images as imageShape } from '../../../src/api/contract/application';
+import { application, images as imageShape } from '../../../src/api/contract/application';
 import { Failure } from '../../../src/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
 import type { Handlers, Provider } from '../../calls/context';
@@ -44,7 +44,8 @@ export function custHandlers(deps: Deps): Areas {
   };
   const formOf = (row: CustIncrRow, mine: boolean) => {
     const form = openCustForm(sealer, row.payload);
-    return { ...form, ...imagesOf(imageShape, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
+    // What was left out of the form is read back as null.
+    return { ...imagesOf(application, row.payload), ...form, ...imagesOf(imageShape, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
   };
   const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({ examineStatus, examineRemark, createTime, examineTime });
   const feesIn = async (row: CustIncrRow, now: number) => openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));

@@ -26,8 +26,8 @@ export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
   // One a day each: a provider's bookings stay in the order of their times.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
-    const agent = dice.chance(0.3) ? sim.agent('80000001') : dice.chance(0.55) ? dice.pick(open.filter(each => each.agentPath.includes('/80000001/'))) : dice.pick(open);
-    const account = dice.weighed([['PROFIT', 4], ['CASHBACK', 5], ['FLOWCARDBACK', 4], ['VIPBACK', 1], ['TAX', 1], ['REWARD', 2], ['INVOICE', 1]] as const);
+    const agent = dice.chance(0.14) ? sim.agent('80000001') : dice.chance(0.75) ? dice.pick(open.filter(each => each.agentPath.includes('/80000001/'))) : dice.pick(open);
+    const account = dice.weighed([['PROFIT', 5], ['CASHBACK', 8], ['FLOWCARDBACK', 6], ['VIPBACK', 1], ['TAX', 1], ['REWARD', 2], ['INVOICE', 1]] as const);
     const time = midnight + (9 * 60 + dice.between(5, 600)) * 60_000;
     if (time > sim.now - 5 * 60_000 || (done.has(agent.agentNo) && !isLast)) continue;
     const did = withdrawOnce(sim, agent, account, time, isLast ? dice.pick(['INIT', 'DOING', 'DOING'] as const) : dice.weighed([['SUCCESS', 88], ['FAIL', 7], ['REFUSE', 5]] as const));

@@ -1,0 +1,39 @@
+/** Fills the lookup tables of a database that has none; branches of the banks are made up for the larger cities. */
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { bulkInsert } from './bulk';
+import type { Tx } from './open';
+import { area, bank, branch, cardBin, mcc } from './schema';
+
+const rowsOf = (name: string): string[][] => readFileSync(new URL(`./lookup/${name}`, import.meta.url), 'utf8').trim().split('\n').map(line => line.split(','));
+const levelOf = (code: string) => (code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3);
+const branchCities = ['330100', '330200', '330300', '440100', '440300', '440600', '320100', '320500', '370100', '370200', '410100', '510100', '500100', '420100', '430100', '350200'];
+
+export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
+  const { rows } = await tx.execute(sql`select 1 from area limit 1`);
+  if (rows.length > 0) return;
+  const areas = rowsOf('areas.csv').map(([areaCode, areaName, parentCode]) => ({ areaCode: areaCode!, areaName: areaName!, parentCode: parentCode || null, level: levelOf(areaCode!) }));
+  const names = new Map(areas.map(each => [each.areaCode, each.areaName]));
+  const banks = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({ bankHeadCode: bankHeadCode!, bankName: bankName! }));
+  await bulkInsert(tx, area, areas);
+  await bulkInsert(tx, bank, banks);
+  await bulkInsert(
+    tx,
+    branch,
+    banks.flatMap(({ bankHeadCode, bankName }, bankIndex) =>
+      branchCities.map((cityCode, index) => ({
+        bankBranchCode: `${bankHeadCode.slice(0, 3)}${cityCode.slice(0, 4)}${String(bankIndex * 100 + index).padStart(5, '0')}`,
+        branchName: `${bankName}${(names.get(cityCode) ?? '').replace(/市$/, '')}分行`,
+        bankHeadCode,
+        provinceCode: `${cityCode.slice(0, 2)}0000`,
+        cityCode,
+      })),
+    ),
+  );
+  // Only the demo's own prefixes: real ones are a licensed table.
+  await bulkInsert(tx, cardBin, [
+    { bin: '620000', length: 16, cardType: 'JJK' as const, bankHeadCode: '990000000001' },
+    { bin: '620001', length: 16, cardType: 'DJK' as const, bankHeadCode: '990000000001' },
+  ]);
+  await bulkInsert(tx, mcc, rowsOf('mcc.csv').map(([code, mccName, category, groupName]) => ({ mcc: code!, mccName: mccName!, category: category!, groupName: groupName! })));
+}

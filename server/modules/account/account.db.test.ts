@@ -1,0 +1,136 @@
+/** Money that a provider moves itself: withdrawals, debts, plans. The ledger is verified after every test. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { openWorld, type World } from '#tests/world/open';
+import { runTimers } from '../../jobs/timers';
+import { keepBook } from '../../ledger/post';
+import { verifyLedger } from '../../ledger/verify';
+import { act } from '../../ops/actions';
+
+const { account, withdraw, repayReduce, deductPlan, invoice } = contract;
+const l1 = '80000001';
+let world: World;
+let token: string;
+beforeEach(async () => {
+  world = await openWorld();
+  token = await world.signIn('agent_l1');
+  // A clean start: no open withdrawal, no debt, money on the profit account.
+  await world.rows(`update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`);
+  await world.rows(`update account set frozen = 0 where agent_no = '${l1}'`);
+  await book(l1, b => b.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: 'TEST1', amount: 10_000_000 }));
+});
+afterEach(async () => {
+  expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
+});
+const book = <T>(agentNo: string, work: Parameters<typeof keepBook<T>>[3]) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now() }, work));
+const balanceOf = async (accountType: string, agentNo = l1) => (await world.rows<{ balance: number; frozen: number }>(`select balance, frozen from account where agent_no = $1 and account_type = $2`, [agentNo, accountType]))[0]!;
+const code = async () => {
+  await world.send(withdraw.sendCode, {}, token);
+  const [row] = await world.rows<{ answer: number }>(`select answer from captcha where kind = 'sms'`);
+  return String(row!.answer).padStart(6, '0');
+};
+const apply = async (amount: number, further: object = {}) => world.send(withdraw.apply, { accountType: 'PROFIT', amount, smsCode: await code(), requestNo: randomUUID(), ...further }, token);
+
+describe('a withdrawal', () => {
+  it('freezes its amount, and what is paid leaves the account with its tax shared', async () => {
+    const before = await balanceOf('PROFIT');
+    const { object } = await apply(500_000);
+    expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 500_000 });
+    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' });
+    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'paid' });
+    expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance - 500_000, frozen: 0 });
+    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'bounced', remark: '退汇' });
+    expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 0 });
+  });
+  it('gives back what is refused or not paid', async () => {
+    const before = await balanceOf('PROFIT');
+    const { object } = await apply(100_000);
+    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
+    expect(await balanceOf('PROFIT')).toEqual(before);
+    await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow('状态已变更');
+  });
+  it('says why it cannot be', async () => {
+    const refused = async (amount: number, further?: object) => (await apply(amount, further)).message;
+    expect(await refused(9_999)).toContain('提现金额');
+    expect(await refused(60_000_000)).toContain('可提现余额');
+    expect((await world.send(withdraw.apply, { accountType: 'PROFIT', amount: 20_000, smsCode: '000000', requestNo: randomUUID() }, token)).message).toContain('验证码');
+    world.clock.advance(11 * 3_600_000);
+    token = await world.signIn('agent_l1');
+    expect(await refused(20_000)).toContain('09:00至20:00');
+  });
+  it('is refused while something is owed', async () => {
+    await book(l1, b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo: 'TEST2', amount: 90_000_000 }));
+    await book(l1, b => b.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: 'TEST3', amount: 1 }));
+    expect((await world.send(account.balance, {}, token)).object.blocked).toBe('存在未结清欠款，请先抵扣');
+    expect((await apply(10_000)).message).toBe('存在未结清欠款，请先抵扣');
+  });
+  it('is made once however often it is sent, and once of ten at the same time', async () => {
+    const body = { accountType: 'PROFIT' as const, amount: 200_000, smsCode: await code(), requestNo: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.send(withdraw.apply, body, token)));
+    expect(new Set(answers.map(each => JSON.stringify(each.object))).size).toBe(1);
+    expect(await balanceOf('PROFIT')).toMatchObject({ frozen: 200_000 });
+    const other = await world.send(withdraw.apply, { ...body, amount: 300_000 }, token);
+    expect(other).toMatchObject({ code: 409, message: expect.stringContaining('请求编号') });
+  });
+  it('wins alone of ten that want the same money', async () => {
+    const codes: string[] = [];
+    const tokens = await Promise.all(Array.from({ length: 3 }, () => world.signIn('agent_l1')));
+    for (let n = 0; n < 10; n += 1) codes.push(await code().catch(() => ''));
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => world.send(withdraw.apply, { accountType: 'PROFIT', amount: 900_000, smsCode: codes[0]!, requestNo: randomUUID() }, tokens[n % 3]!)));
+    expect(answers.filter(each => each.code === 200).length).toBe(1);
+    expect(await balanceOf('PROFIT')).toMatchObject({ frozen: 900_000 });
+  });
+  it('is previewed to the fen', async () => {
+    const { object } = await world.send(withdraw.preview, { accountType: 'PROFIT', amount: 100_000 }, token);
+    expect(object).toMatchObject({ withdrawAmount: 100_000, feeAmount: 300, realAmount: 100_000 - object.taxAmount - 300 });
+    expect(object.bankCardNo).toMatch(/^\d{6}\*+\d{4}$/);
+  });
+});
+
+describe('debts and plans', () => {
+  it('are paid by hand from the chosen accounts', async () => {
+    await book('80000011', b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'GOODS', orderNo: 'TEST4', amount: 99_000_000 }));
+    const l2 = await world.signIn('agent_l2');
+    const { total } = (await world.send(repayReduce.list, {}, l2)).object;
+    expect(total).toBeGreaterThan(0);
+    expect((await world.send(repayReduce.reduce, { accountTypes: ['PROFIT'], requestNo: randomUUID() }, l2)).message).toBe('所选账户没有可用余额');
+  });
+  it('a plan is deducted on its day, paused by whoever made it, and never twice on a day', async () => {
+    await runTimers(world.deps);
+    world.clock.advance(24 * 3_600_000);
+    const before = await world.rows(`select sum(deducted_amount) as total from deduct_plan`);
+    await runTimers(world.deps);
+    const after = await world.rows(`select sum(deducted_amount) as total from deduct_plan`);
+    expect(after).not.toEqual(before);
+    const [plan] = await world.rows<{ plan_no: string }>(`select plan_no from deduct_plan where plan_status = 'DOING' and creator_agent_no = '${l1}' limit 1`);
+    token = await world.signIn('agent_l1');
+    if (!plan) return;
+    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(200);
+    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(409);
+    expect((await world.send(deductPlan.resume, { planNo: plan.plan_no, requestNo: randomUUID() }, await world.signIn('agent_l2'))).code).not.toBe(200);
+  });
+});
+
+describe('an invoice', () => {
+  it('covers withdrawals, is entered the day after, and can be taken back', async () => {
+    const summary = (await world.send(invoice.summary, {}, token)).object;
+    expect(summary.leftAmount).toBe(summary.shouldAmount - summary.passAmount - summary.waitAmount);
+    await world.rows(`insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`);
+    const { object } = await apply(1_000_000);
+    for (const event of ['pay', 'paid']) await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event });
+    const form = { invoiceKind: 'EGENERAL' as const, invoiceNo: '12345678901234567890', invoiceDate: '2026-11-19', invoiceMonth: '2026-11', taxRate: 10_000 as const, invoiceAmount: 1_000_000, fileNo: 'x.pdf' };
+    const saved = await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token);
+    expect(saved.message).toBe('成功');
+    expect((await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token)).message).toMatch(/已上传过|未开票金额/);
+    expect((await world.send(invoice.save, { ...form, invoiceNo: '1', requestNo: randomUUID() }, token)).message).toBe('数电票号码应为20位数字');
+    await act(world.deps, 'audit-invoice', { applyNo: saved.object.applyNo, pass: 'true' });
+    const before = await balanceOf('INVOICE');
+    await runTimers(world.deps);
+    world.clock.advance(24 * 3_600_000);
+    await runTimers(world.deps);
+    const [row] = await world.rows<{ enter_amount: number }>(`select enter_amount from invoice where apply_no = $1`, [saved.object.applyNo]);
+    expect((await balanceOf('INVOICE')).balance).toBeGreaterThanOrEqual(before.balance + row!.enter_amount);
+    await act(world.deps, 'void-invoice', { applyNo: saved.object.applyNo, remark: '红冲' });
+  });
+});

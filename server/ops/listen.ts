@@ -1,0 +1,39 @@
+/** The operations interface: `POST /internal/ops/{action}` on the loopback address only, behind a key of its own. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { timingSafeEqual } from 'node:crypto';
+import { Failure, successCode } from '../../src/api/failure';
+import { refuse } from '../calls/mount';
+import type { Deps } from '../deps';
+import { act, actions, newKey } from './actions';
+
+export const opsHeader = 'x-ops-key';
+
+/** The key in the data directory, made at the first start; whoever may read that directory may operate. */
+export function opsKey(dataDir: string): string {
+  const path = join(dataDir, 'ops.key');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, newKey(), { mode: 0o600 });
+  return readFileSync(path, 'utf8').trim();
+}
+const equal = (given: string, key: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+
+export function createOps(deps: Deps, key: string): FastifyInstance {
+  const app = Fastify({ bodyLimit: 64 * 1024 });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!equal(String(request.headers[opsHeader] ?? ''), key)) return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
+    return undefined;
+  });
+  app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
+  app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
+    try {
+      return await reply.send({ code: successCode, message: '成功', object: await act(deps, request.params.action, request.body), failCode: null });
+    } catch (error) {
+      if (error instanceof Failure) return refuse(reply, error);
+      deps.log.error({ err: error as Error, action: request.params.action }, 'operation failed');
+      return refuse(reply, new Failure('broken'));
+    }
+  });
+  return app;
+}
