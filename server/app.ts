@@ -13,17 +13,20 @@ import { mount, refuse, transportFailure } from './calls/mount';
 import { servedCalls } from './calls/served';
 import type { Deps } from './deps';
 import { mountImages } from './modules/upload/links';
+import { mountDocs } from './modules/docs';
 import { mountFiles } from './modules/download/files';
 import { authenticate } from './modules/login/session';
 
 export interface AppOptions {
   /** Directory of the built portal; without one the server answers calls only. */
   readonly webRoot?: string;
+  /** Directory of the generated references; without one there is no /docs. */
+  readonly docsDir?: string;
   /** How many proxies in front may be believed about a client's address. */
   readonly trustedProxies?: number;
 }
 
-export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies = 0 }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -56,6 +59,7 @@ export async function createApp(deps: Deps, { webRoot, trustedProxies = 0 }: App
   mount(app, servedCalls(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
   mountFiles(app, deps);
   mountImages(app, deps);
+  if (docsDir) mountDocs(app, docsDir);
   if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;

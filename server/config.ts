@@ -13,6 +13,9 @@ const settings = z.object({
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
+  ORG_NAME: z.string().min(2).max(40).optional(),
+  ORG_PHONE: z.string().regex(/^1[3-9]\d{9}$/, { error: 'ORG_PHONE 应为11位手机号' }).optional(),
+  ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
@@ -34,6 +37,8 @@ export interface Config {
   readonly sim: boolean;
   readonly demo: boolean;
   readonly demoScale: number;
+  /** The first organisation of an empty server (`DEMO=off`); what is missing is asked for. */
+  readonly firstOrg: { readonly name: string | undefined; readonly phone: string | undefined; readonly password: string | undefined };
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
@@ -58,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sim: result.data.SIM === '1',
     demo: DEMO === 'on',
     demoScale: DEMO_SCALE,
+    firstOrg: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',
     bucket: bucketOf(result.data),

@@ -10,6 +10,7 @@ import { ConfigError, readConfig, type Config } from './config';
 import { demoLogins, demoPassword } from './db/demo/agents';
 import { isEmpty, seedDemo } from './db/demo/seed';
 import { bucketStore, directoryStore } from './files/store';
+import { askFirstOrg, createFirstOrg } from './db/first-org';
 import { DirectoryInUse } from './db/lock';
 import { alone, ensureAhead, migrate } from './db/migrate';
 import { loadLookups } from './db/lookups';
@@ -62,7 +63,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     askForTimers(deps, Date.now()).catch((error: unknown) => log.error({ err: error }, 'timers could not be asked for'));
     keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
   }, housekeepingMs);
-  const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, trustedProxies: config.trustedProxies });
+  const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, docsDir: join(webRoot, '../../docs'), trustedProxies: config.trustedProxies });
   const address = await app.listen({ port: config.port, host: config.host });
   const ops = createOps(deps, opsKey(config.dataDir));
   await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
@@ -96,7 +97,10 @@ async function prepare(store: Store, config: Config): Promise<void> {
   await migrate(store);
   await ensureAhead(store, Date.now());
   await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
-  if (!config.demo) return;
+  if (!config.demo) {
+    if (await isEmpty(store.db)) await createFirstOrg(store.db, await askFirstOrg(config.firstOrg), createPasswords(config.secret), Date.now());
+    return;
+  }
   await alone(store, async () => {
     if (!(await isEmpty(store.db))) return;
     process.stdout.write('首次启动，正在生成演示数据…\n');

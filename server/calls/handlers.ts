@@ -6,6 +6,7 @@ import { accountHandlers } from '../modules/account/handlers';
 import { invoiceHandlers } from '../modules/account/invoice';
 import { agentHandlers } from '../modules/agent/handlers';
 import { incrHandlers } from '../modules/agent/incr-handlers';
+import { couponHandlers } from '../modules/cust/coupon';
 import { custHandlers } from '../modules/cust/handlers';
 import { flowCardHandlers } from '../modules/cust/flow-card';
 import { lookupHandlers } from '../modules/lookup/handlers';
@@ -44,6 +45,7 @@ export function handlersOf(deps: Deps): Readonly<Record<string, Readonly<Record<
     ...accountHandlers(deps),
     ...agentHandlers(deps),
     ...incrHandlers(deps),
+    coupon: couponHandlers(deps),
     ...custHandlers(deps),
     ...flowCardHandlers(deps),
     ...terminalHandlers(deps),
@@ -51,5 +53,5 @@ export function handlersOf(deps: Deps): Readonly<Record<string, Readonly<Record<
     download: downloadHandlers(deps),
     ...countdownHandlers(deps),
   };
-  return areas as Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
+  return areas;
 }

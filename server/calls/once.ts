@@ -17,13 +17,22 @@ export const keptMs = dayMs;
 
 const hashOf = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex');
 
-export function once<T>(db: Db, { me, now, path }: ProviderContext, input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null }, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function once<T>(
+  db: Db,
+  { me, now, path }: ProviderContext,
+  input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null },
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const { requestNo, ...body } = input;
   if (!requestNo) return db.transaction(work);
   const bodyHash = hashOf(body);
   return db.transaction(async tx => {
     const mine = and(eq(requestAnswer.operatorNo, me.operatorNo), eq(requestAnswer.requestNo, requestNo));
-    const first = await tx.insert(requestAnswer).values({ operatorNo: me.operatorNo, requestNo, callPath: path, bodyHash, createTime: now }).onConflictDoNothing().returning({ requestNo: requestAnswer.requestNo });
+    const first = await tx
+      .insert(requestAnswer)
+      .values({ operatorNo: me.operatorNo, requestNo, callPath: path, bodyHash, createTime: now })
+      .onConflictDoNothing()
+      .returning({ requestNo: requestAnswer.requestNo });
     if (first.length === 0) {
       const [known] = await tx.select().from(requestAnswer).where(mine);
       if (!known || known.callPath !== path || known.bodyHash !== bodyHash) throw new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');

@@ -13,4 +13,6 @@ import * as trans from '../modules/trans/queries';
 
 const isQuery = (value: unknown): value is ListQuery => typeof value === 'object' && value !== null && 'call' in value && 'page' in value;
 
-export const queries: readonly ListQuery[] = [account, achievement, agent, cust, income, risk, terminal, trans].flatMap(module => Object.values<unknown>(module).filter(isQuery)).concat([downloadQuery, noticeQuery]);
+export const queries: readonly ListQuery[] = [account, achievement, agent, cust, income, risk, terminal, trans]
+  .flatMap(module => Object.values<unknown>(module).filter(isQuery))
+  .concat([downloadQuery, noticeQuery]);

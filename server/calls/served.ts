@@ -36,5 +36,5 @@ function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
   const { list, total, download } = serve(deps, query);
   return (call.filter ? list
     : 'format' in call.input ? download
-    : total) as AnyHandler;
+    : total);
 }

@@ -10,7 +10,7 @@ export interface Move {
 
 /** The move, or a 409 failure when the chart does not allow the event here. A fact that is not told does not hold. */
 export function advance<M extends AnyStateMachine>(flow: M, state: string, event: EventFrom<M>, facts: Partial<SnapshotFrom<M>['context']>): Move {
-  const snapshot = flow.resolveState({ value: state, context: facts as SnapshotFrom<M>['context'] });
+  const snapshot = flow.resolveState({ value: state, context: facts });
   if (!snapshot.can(event)) throw new Failure('conflict');
   const [next, actions] = transition(flow as AnyStateMachine, snapshot, event);
   return { state: String(next.value), effects: actions.map(action => action.type) };

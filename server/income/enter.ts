@@ -16,7 +16,12 @@ export async function enterDay(deps: Deps, now: number): Promise<void> {
   for (const kind of incomeKinds) {
     const { ownerAgentNo, enterStatus, ...columns } = getTableColumns(kind.table) as Record<string, AnyColumn>;
     const waiting = and(eq(enterStatus!, 'INIT'), lt(columns[kind.time]!, midnight));
-    const owners = await deps.db.selectDistinct({ agentNo: agent.agentNo }).from(kind.table).innerJoin(agent, eq(agent.agentNo, ownerAgentNo!)).where(and(waiting, eq(agent.accountStatus, 'TRUE'))).orderBy(asc(agent.agentNo));
+    const owners = await deps.db
+      .selectDistinct({ agentNo: agent.agentNo })
+      .from(kind.table)
+      .innerJoin(agent, eq(agent.agentNo, ownerAgentNo!))
+      .where(and(waiting, eq(agent.accountStatus, 'TRUE')))
+      .orderBy(asc(agent.agentNo));
     for (const { agentNo } of owners) while ((await enterPortion(deps, kind, agentNo, midnight, now)) === portion);
   }
 }
@@ -40,7 +45,18 @@ async function enterPortion({ db }: Deps, kind: IncomeKind, agentNo: string, mid
     const mark = async (marked: readonly { orderNo: string }[], event: 'enter' | 'exclude') => {
       if (marked.length === 0) return;
       const { state } = advance(enterFlow, 'INIT', { type: event, by: 'TIMER' }, facts);
-      await tx.update(table).set({ enterStatus: state, enterTime: event === 'enter' ? now : null } as never).where(and(inArray(columns['orderNo']!, marked.map(each => each.orderNo)), eq(columns['enterStatus']!, 'INIT')));
+      await tx
+        .update(table)
+        .set({ enterStatus: state, enterTime: event === 'enter' ? now : null })
+        .where(
+          and(
+            inArray(
+              columns['orderNo']!,
+              marked.map(each => each.orderNo),
+            ),
+            eq(columns['enterStatus']!, 'INIT'),
+          ),
+        );
     };
     await mark(some, 'enter');
     await mark(none, 'exclude');

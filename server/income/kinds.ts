@@ -17,17 +17,46 @@ export interface IncomeKind {
 }
 export type Row = Readonly<Record<string, unknown>>;
 
-const rewards = { JGJL: 'REWARD_ORG', SKJL: 'REWARD_SK', SHLXDBJL: 'REWARD_STANDARD', TXFJL: 'REWARD_TXF', ZFBJL: 'REWARD_ZFB', CASHBACKJL: 'REWARD_CASHBACK', WJHJL: 'REWARD_FALSE' } as const satisfies Record<string, BizType>;
+const rewards = {
+  JGJL: 'REWARD_ORG',
+  SKJL: 'REWARD_SK',
+  SHLXDBJL: 'REWARD_STANDARD',
+  TXFJL: 'REWARD_TXF',
+  ZFBJL: 'REWARD_ZFB',
+  CASHBACKJL: 'REWARD_CASHBACK',
+  WJHJL: 'REWARD_FALSE',
+} as const satisfies Record<string, BizType>;
 const backs = { ACTIVE: 'CASHBACK_ACTIVE', STANDARD: 'CASHBACK_STANDARD', DEPOSIT: 'CASHBACK_DEPOSIT' } as const satisfies Record<string, BizType>;
 const always = (bizType: BizType) => () => bizType;
 
 export const incomeKinds: readonly IncomeKind[] = [
   { table: profitRecord, amount: 'profitAmount', time: 'transTime', account: 'PROFIT', credit: always('TRADE_PROFIT'), back: 'TRADE_PROFIT_BACK' },
   { table: serviceProfit, amount: 'profitAmount', time: 'createTime', account: 'PROFIT', credit: always('SERVICE_PROFIT'), back: 'TRADE_PROFIT_BACK' },
-  { table: cashbackRecord, amount: 'backAmount', time: 'createTime', account: 'CASHBACK', credit: row => backs[row['backType'] as keyof typeof backs], back: 'CASHBACK_BACK' },
+  {
+    table: cashbackRecord,
+    amount: 'backAmount',
+    time: 'createTime',
+    account: 'CASHBACK',
+    credit: row => backs[row['backType'] as keyof typeof backs],
+    back: 'CASHBACK_BACK',
+  },
   { table: flowBackRecord, amount: 'backAmount', time: 'createTime', account: 'FLOWCARDBACK', credit: always('FLOWCARD_BACK'), back: 'FLOWCARD_BACK_REVERSE' },
   { table: vipBackRecord, amount: 'backAmount', time: 'createTime', account: 'VIPBACK', credit: always('VIP_BACK'), back: 'CASHBACK_BACK' },
-  { table: taxShare, amount: 'shareAmount', time: 'createTime', account: 'TAX', credit: row => (row['kind'] === 'TAX_POINT' ? 'TAX_POINT_SHARE' : 'CASHBACK_TAX_SHARE'), back: 'ADJUST_OUT' },
-  { table: reward, amount: 'rewardAmount', time: 'createTime', account: 'REWARD', credit: row => rewards[row['rewardType'] as keyof typeof rewards], back: 'ADJUST_OUT' },
+  {
+    table: taxShare,
+    amount: 'shareAmount',
+    time: 'createTime',
+    account: 'TAX',
+    credit: row => (row['kind'] === 'TAX_POINT' ? 'TAX_POINT_SHARE' : 'CASHBACK_TAX_SHARE'),
+    back: 'ADJUST_OUT',
+  },
+  {
+    table: reward,
+    amount: 'rewardAmount',
+    time: 'createTime',
+    account: 'REWARD',
+    credit: row => rewards[row['rewardType'] as keyof typeof rewards],
+    back: 'ADJUST_OUT',
+  },
   { table: increaseReward, amount: 'rewardAmount', time: 'createTime', account: 'REWARD', credit: always('REWARD_INCR'), back: 'ADJUST_OUT' },
 ];

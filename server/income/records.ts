@@ -18,7 +18,10 @@ import { chainOf, costFor, type ActivityTerm, type ChainNode, type ChainOf } fro
 export type NumberFor = (kind: string) => string;
 type EnterStatus = CodeOf<typeof enterStatus>;
 /** Nothing to enter is never entered. */
-const waits = (amount: number): { enterStatus: EnterStatus; enterTime: number | null } => ({ enterStatus: amount === 0 ? 'DONT_ENTER' : 'INIT', enterTime: null });
+const waits = (amount: number): { enterStatus: EnterStatus; enterTime: number | null } => ({
+  enterStatus: amount === 0 ? 'DONT_ENTER' : 'INIT',
+  enterTime: null,
+});
 
 interface Cust extends ChainOf {
   readonly custNo: string;
@@ -80,8 +83,14 @@ interface Activation extends Cust {
   readonly activeNo: string;
 }
 /** Cashback of an activation, of a stage or of a deposit (5.4), `HD`; `terms` root first, `most` what the activity gives at most. */
-export function cashbackRecords(active: Activation, kind: { backType: CodeOf<typeof backType>; most: number; stage?: number; time: number }, chain: readonly ChainNode[], terms: readonly ActivityTerm[], no: NumberFor) {
-  const configured = terms.map(term => (kind.backType === 'DEPOSIT' ? term.depositBack : kind.stage ? (term.stageCashbacks[kind.stage - 1] ?? 0) : term.cashback));
+export function cashbackRecords(
+  active: Activation,
+  kind: { backType: CodeOf<typeof backType>; most: number; stage?: number; time: number },
+  chain: readonly ChainNode[],
+  terms: readonly ActivityTerm[],
+  no: NumberFor,
+) {
+  const configured = terms.map(term => (kind.backType === 'DEPOSIT' ? term.depositBack : kind.stage ? term.stageCashbacks[kind.stage - 1] ?? 0 : term.cashback));
   return cashbackShares(kind.most, configured).flatMap((backAmount, index) => {
     if (backAmount === 0) return [];
     return [
@@ -214,7 +223,19 @@ export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], no:
     if (profitAmount === 0) return [];
     const { transNo, transTime, serviceFeeType, serviceFeeAmount } = fee;
     return [
-      { orderNo: no('FW'), ownerAgentNo: chain[index]!.agentNo, ...custOf(fee), transNo, transTime, serviceFeeType, serviceFeeAmount, costAmount: costs[index]!, profitAmount, ...waits(profitAmount), createTime: transTime },
+      {
+        orderNo: no('FW'),
+        ownerAgentNo: chain[index]!.agentNo,
+        ...custOf(fee),
+        transNo,
+        transTime,
+        serviceFeeType,
+        serviceFeeAmount,
+        costAmount: costs[index]!,
+        profitAmount,
+        ...waits(profitAmount),
+        createTime: transTime,
+      },
     ];
   });
 }

@@ -89,17 +89,32 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
     const { op, book } = bizTypes[bizType];
     const accountType = accountOf(bizType, told);
     const account = accounts[accountType];
-    if (op === 'DEBIT' && accountType !== 'DEBT' && amount > available(accountType)) throw new Error(`Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${available(accountType)}`);
+    if (op === 'DEBIT' && accountType !== 'DEBT' && amount > available(accountType))
+      throw new Error(`Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${available(accountType)}`);
     const balanceBefore = account.balance;
     account.balance += op === 'CREDIT' ? amount : -amount;
     if (op === 'CREDIT') account.totalIn += amount;
     else account.totalOut += amount;
-    postings.push({ accountType, bizType, operationType: op, counterBook: book, amount, balanceBefore, balanceAfter: account.balance, orderNo, remark: remark ?? null, createTime: now });
+    postings.push({
+      accountType,
+      bizType,
+      operationType: op,
+      counterBook: book,
+      amount,
+      balanceBefore,
+      balanceAfter: account.balance,
+      orderNo,
+      remark: remark ?? null,
+      createTime: now,
+    });
   };
 
   const owed = () => debts.filter(({ leftAmount }) => leftAmount > 0);
   const payDebts = (account: Account, amount: number, reduceWay: 'AUTO' | 'MANUAL') => {
-    for (const { debtNo, amount: paid, left } of repay(amount, owed().map(({ debtNo, leftAmount }) => ({ debtNo, left: leftAmount })))) {
+    for (const { debtNo, amount: paid, left } of repay(
+      amount,
+      owed().map(({ debtNo, leftAmount }) => ({ debtNo, left: leftAmount })),
+    )) {
       const debt = debts.find(each => each.debtNo === debtNo)!;
       const reduceNo = nextNo('DK');
       enter({ bizType: 'DEBT_REDUCE', account, orderNo: reduceNo, amount: paid });
@@ -138,7 +153,17 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
       if (missing === 0) return { parts, debtAmount: 0, debtNo: null };
       const debtNo = nextNo('QK');
       enter({ bizType: 'DEBT_ADD', orderNo: debtNo, amount: missing, ...(entry.remark && { remark: entry.remark }) });
-      debts.push({ debtNo, creditorAgentNo, source, relatedNo: entry.orderNo, debtAmount: missing, leftAmount: missing, debtStatus: 'OWE', createTime: now, clearTime: null });
+      debts.push({
+        debtNo,
+        creditorAgentNo,
+        source,
+        relatedNo: entry.orderNo,
+        debtAmount: missing,
+        leftAmount: missing,
+        debtStatus: 'OWE',
+        createTime: now,
+        clearTime: null,
+      });
       return { parts, debtAmount: missing, debtNo };
     },
     /** Pays debts from the chosen accounts, in the order of debits; answers how much was paid. */

@@ -10,8 +10,7 @@ beforeEach(async () => {
   world = await openWorld();
 });
 const agentNo = '80000008';
-const book = <T>(work: Parameters<typeof keepBook<T>>[3], entries?: number) =>
-  world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now(), ...(entries && { entries }) }, work));
+const book = <T>(work: Parameters<typeof keepBook<T>>[3], entries?: number) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now(), ...(entries && { entries }) }, work));
 const balances = async () => Object.fromEntries((await world.deps.db.select().from(account).where(eq(account.agentNo, agentNo))).map(each => [each.accountType, each.balance]));
 
 describe('keeping a book', () => {
@@ -50,7 +49,9 @@ describe('the ledger', () => {
   it('names the first row that breaks a rule', async () => {
     await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 500 }));
     await world.rows(`update account set balance = 400, total_in = 400 where agent_no = '${agentNo}' and account_type = 'PROFIT'`);
-    expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([expect.objectContaining({ rule: 'An account holds what its ledger brought', subject: `${agentNo} PROFIT`, found: 'balance 400, ledger 500', count: 1 })]);
+    expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([
+      expect.objectContaining({ rule: 'An account holds what its ledger brought', subject: `${agentNo} PROFIT`, found: 'balance 400, ledger 500', count: 1 }),
+    ]);
   });
   it('is refused by the database what would break it', async () => {
     await expect(world.rows(`update account set balance = 1, total_in = 1 where account_type = 'DEBT'`)).rejects.toThrow('account_sign');

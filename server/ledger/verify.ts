@@ -131,8 +131,20 @@ const terms = (now: number): Rule[] => {
       where ${sql.raw(bad)} order by 1`,
   });
   return [
-    down('Costs rise down every path', 'agent_cost', "policy_code, pay_brand, coalesce(card_type, '')", 'p.policy_code = c.policy_code and p.pay_brand = c.pay_brand and p.card_type is not distinct from c.card_type', 'c.cost_rate < p.cost_rate or c.extra_cost < p.extra_cost or c.cap_fee < p.cap_fee'),
-    down('Ratios and flow-card cashback fall, penalties rise down every path', 'agent_policy', 'policy_code', 'p.policy_code = c.policy_code', 'c.flow_back_first > p.flow_back_first or c.flow_back_second > p.flow_back_second or c.flow_back_after > p.flow_back_after or c.profit_ratio > p.profit_ratio or c.false_deduct < p.false_deduct or c.non_active_deduct < p.non_active_deduct'),
+    down(
+      'Costs rise down every path',
+      'agent_cost',
+      "policy_code, pay_brand, coalesce(card_type, '')",
+      'p.policy_code = c.policy_code and p.pay_brand = c.pay_brand and p.card_type is not distinct from c.card_type',
+      'c.cost_rate < p.cost_rate or c.extra_cost < p.extra_cost or c.cap_fee < p.cap_fee',
+    ),
+    down(
+      'Ratios and flow-card cashback fall, penalties rise down every path',
+      'agent_policy',
+      'policy_code',
+      'p.policy_code = c.policy_code',
+      'c.flow_back_first > p.flow_back_first or c.flow_back_second > p.flow_back_second or c.flow_back_after > p.flow_back_after or c.profit_ratio > p.profit_ratio or c.false_deduct < p.false_deduct or c.non_active_deduct < p.non_active_deduct',
+    ),
     down('Cashback falls down every path', 'agent_activity', 'markting_no', 'p.markting_no = c.markting_no', 'c.cashback > p.cashback or c.deposit_back > p.deposit_back'),
     {
       rule: 'Tax points rise down every path',

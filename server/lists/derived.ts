@@ -35,7 +35,11 @@ const derivations: Readonly<Record<string, Derive>> = {
   phone: merchantOf('phone'),
   termModel: from(['termSn', sn => sql`(select t.term_model from terminal t where t.term_sn = ${sn})`]),
   bindStatus: from(['termSn', sn => sql`(select t.bind_status from terminal t where t.term_sn = ${sn})`]),
-  areaName: from(['areaCode', code => sql`(select concat(p.area_name, c.area_name, d.area_name) from area d left join area c on c.area_code = d.parent_code left join area p on p.area_code = c.parent_code where d.area_code = ${code})`]),
+  areaName: from([
+    'areaCode',
+    code =>
+      sql`(select concat(p.area_name, c.area_name, d.area_name) from area d left join area c on c.area_code = d.parent_code left join area p on p.area_code = c.parent_code where d.area_code = ${code})`,
+  ]),
 };
 
 /** The expression of a column that the table does not hold, or null when there is none. */

@@ -1,11 +1,11 @@
 /** Walks every list of the contract over HTTP: filters narrow, totals answer the same rows, nobody sees what is not theirs. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type PlainCall } from '@/api/contract';
-import type { Call } from '@/api/call';
-import { Field } from '@/api/kinds';
+import type { Field } from '@/api/kinds';
 import { endsOf, Range } from '@/api/list';
 import { fieldOf } from '@/api/shape';
 import { openWorld, type World } from '#tests/world/open';
+import { asText } from '../as-text';
 import { queries } from '../calls/queries';
 
 type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
 const partsOf = (list: PlainCall) => allCalls.filter(call => call.of?.path === list.path);
-const send = async (call: PlainCall, body: object, user: string) => world.send(call as unknown as Call<object, unknown>, body, tokens[user]!);
+const send = async (call: PlainCall, body: object, user: string) => world.send(call, body, tokens[user]);
 const pageOf = async (call: PlainCall, body: object, user: string): Promise<PageAnswer> => {
   const { code, message, object } = await send(call, body, user);
   if (code === 500) throw new Error(`${call.path} ${JSON.stringify(body)}: ${world.logged.at(-1)?.slice(0, 1500)}`);
@@ -57,11 +57,11 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         await pageOf(list, body, 'org_demo');
         continue;
       }
-      const sample = rows.find(row => row[name] != null && !String(row[name]).includes('*'))?.[name] ?? sampleOf(item);
+      const sample = rows.find(row => row[name] != null && !asText(row[name]).includes('*'))?.[name] ?? sampleOf(item);
       const found = await pageOf(list, { [name]: sample, limit: 100 }, 'org_demo');
       for (const row of found.list) {
-        if (!(name in row) || row[name] === null || String(row[name]).includes('*')) continue;
-        if (item.match === 'contains') expect(String(row[name])).toContain(String(sample));
+        if (!(name in row) || row[name] === null || asText(row[name]).includes('*')) continue;
+        if (item.match === 'contains') expect(asText(row[name])).toContain(asText(sample));
         else if (name !== 'payTimes') expect([name, row[name]]).toEqual([name, sample]);
       }
     }
@@ -74,8 +74,8 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         for (const [name, part] of Object.entries(list.row!)) {
           const field = fieldOf(part);
           if (field.scope === 'ORG') expect(row).not.toHaveProperty(name);
-          if (field.kind === 'phone' && row[name]) expect(String(row[name])).toMatch(/\*{4}/);
-          if (field.kind === 'bankCard' && row[name]) expect(String(row[name])).toMatch(/\*/);
+          if (field.kind === 'phone' && row[name]) expect(asText(row[name])).toMatch(/\*{4}/);
+          if (field.kind === 'bankCard' && row[name]) expect(asText(row[name])).toMatch(/\*/);
         }
       }
     }
@@ -83,7 +83,10 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
   it('can be exported', async () => {
     for (const part of partsOf(list).filter(call => 'format' in call.input)) {
       const answer = await send(part, {}, 'org_demo');
-      expect([part.path, answer.code === 200 || answer.message]).toEqual([part.path, expect.toSatisfy((seen: unknown) => seen === true || String(seen).includes('导出任务') || String(seen).includes('超过'))]);
+      expect([part.path, answer.code === 200 || answer.message]).toEqual([
+        part.path,
+        expect.toSatisfy((seen: unknown) => seen === true || String(seen).includes('导出任务') || String(seen).includes('超过')),
+      ]);
       await world.rows(`delete from download_task`);
     }
   });
@@ -109,7 +112,7 @@ describe('all lists together', () => {
       if (!('agentNo' in list.row!)) continue;
       const answer = await send(list, { limit: 100 }, 'agent_l2');
       if (answer.code !== 200) continue;
-      const strangers = (answer.object as PageAnswer).list.filter(row => row['agentNo'] && !inside.has(String(row['agentNo'])));
+      const strangers = (answer.object as PageAnswer).list.filter(row => row['agentNo'] && !inside.has(asText(row['agentNo'])));
       expect([list.path, strangers]).toEqual([list.path, []]);
     }
   });

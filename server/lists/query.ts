@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pageSize } from '../../src/api/constants';
 import { dayMs, startOfDay } from '../../src/api/format';
 import type { AnyField, Shape } from '../../src/api/shape';
-import { endsOf, Range, type AnyList, type Filter } from '../../src/api/list';
+import { endsOf, Range, type AnyList } from '../../src/api/list';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
 import { derived } from './derived';

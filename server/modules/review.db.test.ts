@@ -25,13 +25,41 @@ const cardNo = (serial: number) => {
   const body = `620000${String(serial).padStart(9, '0')}`;
   return body + luhnDigit(body);
 };
-const freeTerminal = (agentNo: string) => one<{ term_sn: string; policy_code: string }>(`select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`, agentNo);
+const freeTerminal = (agentNo: string) =>
+  one<{ term_sn: string; policy_code: string }>(
+    `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
+    agentNo,
+  );
 const form = async (serial: number) => {
   const { term_sn: termSn, policy_code: policyCode } = await freeTerminal('80000001');
   const images = Object.fromEntries(['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo']));
   return {
-    ...{ custType: 'INDIVIDUALS', custLevel: 1, policyCode, termSn, agentNo: '80000001', custName: `新商户${serial}便利店`, shortName: '新商户', mcc: '5411', provinceCode: '330000', cityCode: '330100', areaCode: '330106', address: '文三路 1 号', phone: `1990099${String(serial).padStart(4, '0')}` },
-    ...{ legalName: '李建国', legalIdNo: idNo(serial), idStart: '2018-01-01', idEnd: '2038-01-01', settleType: 'INDIVIDUAL', accountName: '李建国', bankCardNo: cardNo(serial), bankHeadCode: '990000000001', arriveWay: 'AUTO' },
+    ...{
+      custType: 'INDIVIDUALS',
+      custLevel: 1,
+      policyCode,
+      termSn,
+      agentNo: '80000001',
+      custName: `新商户${serial}便利店`,
+      shortName: '新商户',
+      mcc: '5411',
+      provinceCode: '330000',
+      cityCode: '330100',
+      areaCode: '330106',
+      address: '文三路 1 号',
+      phone: `1990099${String(serial).padStart(4, '0')}`,
+    },
+    ...{
+      legalName: '李建国',
+      legalIdNo: idNo(serial),
+      idStart: '2018-01-01',
+      idEnd: '2038-01-01',
+      settleType: 'INDIVIDUAL',
+      accountName: '李建国',
+      bankCardNo: cardNo(serial),
+      bankHeadCode: '990000000001',
+      arriveWay: 'AUTO',
+    },
     ...images,
   };
 };
@@ -83,8 +111,12 @@ describe('a merchant', () => {
 });
 
 describe('a change of a merchant', () => {
-  const apply = async (custNo: string, change: object, user = 'agent_l2') => world.send(changeAudit.apply, { custNo, ...change, ...request() } as never, as(user));
-  const someCust = (path: string, skip = 0) => one<{ cust_no: string; phone: string }>(`select cust_no, phone from merchant where agent_path like $1 and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${skip} limit 1`, `${path}%`);
+  const apply = async (custNo: string, change: object, user = 'agent_l2') => world.send(changeAudit.apply, { custNo, ...change, ...request() }, as(user));
+  const someCust = (path: string, skip = 0) =>
+    one<{ cust_no: string; phone: string }>(
+      `select cust_no, phone from merchant where agent_path like $1 and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${skip} limit 1`,
+      `${path}%`,
+    );
   it('is decided once of two hundred races, by somebody else than its applicant, and is carried out', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/');
     let wins = 0;
@@ -95,9 +127,9 @@ describe('a change of a merchant', () => {
       const answers = await Promise.all([audit('agent_l1', 1), audit('org_demo', 0)]);
       expect(answers.filter(each => each.code === 200)).toHaveLength(1);
       expect(answers.find(each => each.code !== 200)!.message).toMatch(/已由.+于\d{4}-\d{2}-\d{2}.+/);
-      wins += Number(answers[0]!.code === 200);
+      wins += Number(answers[0].code === 200);
       const { cust_name: name } = await one<{ cust_name: string }>(`select cust_name from merchant where cust_no = $1`, custNo);
-      expect(name === `第${round}回的店名`).toBe(answers[0]!.code === 200);
+      expect(name === `第${round}回的店名`).toBe(answers[0].code === 200);
     }
     expect(wins).toBeGreaterThanOrEqual(0);
   });
@@ -142,16 +174,49 @@ describe('an agent', () => {
       falseDeduct: first!.subFalseDeduct!,
       nonActiveDeduct: first!.subNonActiveDeduct!,
       flowBack: first!.subFlowBack!,
-      costs: first!.costs.map(({ payBrand, cardType, subRate, subCapFee, subExtraFee }) => ({ payBrand, cardType, subRate: subRate!, subCapFee, subExtraFee: subExtraFee! })),
-      marktings: marktings.map(each => ({ marktingNo: each.marktingNo, subCashback: each.subCashback!, stageCashbacks: each.stageCashbacks.map(stage => stage.subCashback!), subDepositBack: each.subDepositBack! })),
+      costs: first!.costs.map(({ payBrand, cardType, subRate, subCapFee, subExtraFee }) => ({
+        payBrand,
+        cardType,
+        subRate: subRate!,
+        subCapFee,
+        subExtraFee: subExtraFee!,
+      })),
+      marktings: marktings.map(each => ({
+        marktingNo: each.marktingNo,
+        subCashback: each.subCashback!,
+        stageCashbacks: each.stageCashbacks.map(stage => stage.subCashback!),
+        subDepositBack: each.subDepositBack!,
+      })),
     };
   };
   const agentForm = async (serial: number) => ({
-    ...{ custKind: 'INDIVIDUALS', agentName: `新代理${serial}`, shortName: '新代理', provinceCode: '330000', cityCode: '330100', areaCode: '330106', address: '文三路 1 号', legalName: '王小明', legalIdNo: idNo(500 + serial), idStart: '2018-01-01', idEnd: '2038-01-01', phone: `1990098${String(serial).padStart(4, '0')}` },
-    ...{ settleType: 'INDIVIDUAL', accountName: '王小明', bankCardNo: cardNo(500 + serial), bankHeadCode: '990000000001', invoiceWay: 'ASSIST', taxPoint: 70_000, policies: [await terms('agent_l1', '80000011')], vips: [] },
+    ...{
+      custKind: 'INDIVIDUALS',
+      agentName: `新代理${serial}`,
+      shortName: '新代理',
+      provinceCode: '330000',
+      cityCode: '330100',
+      areaCode: '330106',
+      address: '文三路 1 号',
+      legalName: '王小明',
+      legalIdNo: idNo(500 + serial),
+      idStart: '2018-01-01',
+      idEnd: '2038-01-01',
+      phone: `1990098${String(serial).padStart(4, '0')}`,
+    },
+    ...{
+      settleType: 'INDIVIDUAL',
+      accountName: '王小明',
+      bankCardNo: cardNo(500 + serial),
+      bankHeadCode: '990000000001',
+      invoiceWay: 'ASSIST',
+      taxPoint: 70_000,
+      policies: [await terms('agent_l1', '80000011')],
+      vips: [],
+    },
   });
   it('is applied for by its parent, examined by the organisation, and signs in', async () => {
-    const { object, message } = await world.send(agentIncr.save, { ...(await agentForm(1)), ...request() } as never, as('agent_l1'));
+    const { object, message } = await world.send(agentIncr.save, { ...(await agentForm(1)), ...request() }, as('agent_l1'));
     expect(message).toBe('成功');
     expect((await world.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, as('agent_l1'))).code).toBe(403);
     const decide = () => world.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, as('org_demo'));
@@ -159,13 +224,17 @@ describe('an agent', () => {
     expect(answers.map(each => each.code).sort()).toEqual([200, 409]);
     const created = await one<{ agent_no: string; agent_path: string }>(`select agent_no, agent_path from agent where phone = '19900980001'`);
     expect(created.agent_path).toBe(`/10000001/80000001/${created.agent_no}/`);
-    expect((await world.rows(`select 1 from account where agent_no = $1`, [created.agent_no]))).toHaveLength(8);
-    expect((await world.send(agentInfo.detail, { agentNo: created.agent_no }, as('agent_l1'))).object).toMatchObject({ agentName: '新代理1', operatorStatus: 'TRUE', legalIdNo: expect.stringMatching(/\*/) });
+    expect(await world.rows(`select 1 from account where agent_no = $1`, [created.agent_no])).toHaveLength(8);
+    expect((await world.send(agentInfo.detail, { agentNo: created.agent_no }, as('agent_l1'))).object).toMatchObject({
+      agentName: '新代理1',
+      operatorStatus: 'TRUE',
+      legalIdNo: expect.stringMatching(/\*/),
+    });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
   it('keeps its terms between its parent’s and its children’s', async () => {
     const wanted = await terms('agent_l1', '80000011');
-    const save = (change: object, user = 'agent_l1') => world.send(agentCost.save, { agentNo: '80000011', policies: [{ ...wanted, ...change }], vips: [], effectType: 'NOW', ...request() } as never, as(user));
+    const save = (change: object, user = 'agent_l1') => world.send(agentCost.save, { agentNo: '80000011', policies: [{ ...wanted, ...change }], vips: [], effectType: 'NOW', ...request() }, as(user));
     expect((await save({ costs: wanted.costs.map(cost => ({ ...cost, subRate: 100 })) })).message).toContain('成本费率需在');
     expect((await save({ costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: 5640 } : cost)) })).message).toContain('请先调整下级');
     expect((await save({ flowBack: { first: 999_999, second: 0, after: 0 } })).message).toContain('流量卡返现');
@@ -174,7 +243,9 @@ describe('an agent', () => {
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
   it('is disabled and enabled by its parent only, and its sessions end', async () => {
-    const child = await one<{ agent_no: string; username: string }>(`select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`);
+    const child = await one<{ agent_no: string; username: string }>(
+      `select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`,
+    );
     const set = (status: 'TRUE' | 'FALSE', user: string, reason: string | null = '长期未登录') => world.send(agentInfo.setStatus, { agentNo: child.agent_no, status, reason, ...request() }, as(user));
     expect((await set('FALSE', 'agent_l2')).code).toBe(404);
     expect((await set('FALSE', 'agent_l1', null)).message).toBe('禁用登录需填写原因');
@@ -189,7 +260,11 @@ describe('an agent', () => {
 
 describe('terminals', () => {
   it('are tried out first, moved down to a direct child, and taken back', async () => {
-    const units = (await world.rows<{ term_sn: string }>(`select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`)).map(each => each.term_sn);
+    const units = (
+      await world.rows<{ term_sn: string }>(
+        `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
+      )
+    ).map(each => each.term_sn);
     const bound = await one<{ term_sn: string }>(`select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' limit 1`);
     const body = { termSns: [...units, bound.term_sn, 'NOSUCHTERM01'], toAgentNo: '80000011', unitPrice: 6_800, periods: 3 };
     const dry = (await world.send(stock.allot, { ...body, dryRun: true, ...request() }, as('agent_l1'))).object;
@@ -205,7 +280,9 @@ describe('terminals', () => {
     expect(detail.moves.slice(0, 2).map(each => each.termMoveType)).toEqual(['RECALL', 'ALLOT']);
   });
   it('stay where an activity holds them', async () => {
-    const [held] = await world.rows<{ term_sn: string }>(`select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${world.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`);
+    const [held] = await world.rows<{ term_sn: string }>(
+      `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${world.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
+    );
     if (held) expect((await world.send(terminal.unbind, { termSn: held.term_sn, remark: '商户要求', ...request() }, as('org_demo'))).message).toBe('该商户参与活动期间不可解绑');
   });
 });
@@ -226,7 +303,9 @@ describe('what is hidden', () => {
 describe('a risk order', () => {
   it('is answered with materials, looked at by the organisation, and accepted by the platform', async () => {
     const { cust_no: custNo } = await one<{ cust_no: string }>(`select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`);
-    const { riskOrderNo } = (await act(world.deps, 'open-risk', { custNo, riskType: 'CASH_OUT', riskMeasure: 'STOP_TRANS', riskDesc: '疑似套现' })) as { riskOrderNo: string };
+    const { riskOrderNo } = (await act(world.deps, 'open-risk', { custNo, riskType: 'CASH_OUT', riskMeasure: 'STOP_TRANS', riskDesc: '疑似套现' })) as {
+      riskOrderNo: string;
+    };
     const sale = (await act(world.deps, 'feed-sale', { custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 1000 })) as { transNo: string };
     expect(await world.rows(`select fail_reason from trans where trans_no = $1`, [sale.transNo])).toEqual([{ fail_reason: '商户已被限制交易' }]);
     const submit = (further: object) => world.send(riskOrder.submit, { riskOrderNo, remark: '商户经营正常，附签购单一张。', ...further, ...request() }, as('agent_l1'));
@@ -254,10 +333,16 @@ describe('the own record', () => {
 
 describe('flow cards and increases', () => {
   it('keep to their bounds', async () => {
-    const { cust_no: custNo } = await one<{ cust_no: string }>(`select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 limit 1`);
+    const { cust_no: custNo } = await one<{ cust_no: string }>(
+      `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 limit 1`,
+    );
     expect((await world.send(flowCard.change, { custNo, newFee: 99_999, ...request() }, as('agent_l1'))).message).toContain('流量费需在');
     expect((await world.send(flowCard.change, { custNo, newFee: 4_800, ...request() }, as('agent_l1'))).object.changeNo).toMatch(/^LB/);
-    const answer = await world.send(increase.savePlan, { incrType: 'FEE', custNos: [custNo, '000000000000000'], incrRate: 100, effectStart: '2026-11-22', consentWay: '小程序确认', ...request() }, as('agent_l1'));
+    const answer = await world.send(
+      increase.savePlan,
+      { incrType: 'FEE', custNos: [custNo, '000000000000000'], incrRate: 100, effectStart: '2026-11-22', consentWay: '小程序确认', ...request() },
+      as('agent_l1'),
+    );
     expect(answer.object.refused.map(each => each.custNo)).toContain('000000000000000');
   });
 });
@@ -265,7 +350,12 @@ describe('flow cards and increases', () => {
 describe('lookups', () => {
   it('know areas, banks and categories', async () => {
     const areas = (await world.send(lookup.areas, {}, as('agent_l1'))).object;
-    expect(areas.find(each => each.value === '330000')?.children?.find(each => each.value === '330100')?.children?.some(each => each.label === '西湖区')).toBe(true);
+    expect(
+      areas
+        .find(each => each.value === '330000')
+        ?.children?.find(each => each.value === '330100')
+        ?.children?.some(each => each.label === '西湖区'),
+    ).toBe(true);
     expect((await world.send(lookup.banks, { keyword: '招商' }, as('agent_l1'))).object).toHaveLength(1);
     expect((await world.send(lookup.mccsByKeyWord, { keyWord: '餐' }, as('agent_l1'))).object.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { penalties } from './penalty';
+import { taxShares } from './withdraw';
 import { cashbackShares, flowBackShares } from './cashback';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -24,4 +26,11 @@ describe('flow-card cashback (domain.md 5.5)', () => {
   });
   it('never exceeds the fee', () => expect(flowBackShares(2000, 1, chain)).toEqual([0, 2000]));
   it('refuses a payment that is none', () => expect(() => flowBackShares(6000, 0, chain)).toThrow('first or later'));
+});
+
+describe('chains of nobody', () => {
+  it('have no penalty and no tax to share', () => {
+    expect(() => penalties([])).toThrow('at least one');
+    expect(taxShares(100_000, [])).toEqual([]);
+  });
 });

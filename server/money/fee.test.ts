@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mul } from './amount';
+import { mul, proportion } from './amount';
 import { baseFee, pricedBrand, ruleFor, settle, type FeeRule } from './fee';
 
 const rule = (over: Partial<FeeRule> = {}): FeeRule => ({ payBrand: 'SK', cardType: 'DJK', feeMode: 'RATE', feeRate: 6000, capFee: null, extraFee: 0, ...over });
@@ -13,6 +13,15 @@ describe('rounding', () => {
   });
   it('is exact where a double is not', () => {
     expect(mul(1_000_000_000_000, 999_999)).toBe(999_999_000_000);
+  });
+  it('adds a fixed amount where the rule says so, and takes a capped rule without a cap as a rate', () => {
+    expect(baseFee(1_000_000, { feeMode: 'RATE_PLUS', feeRate: 6000, capFee: 100 })).toBe(6100);
+    expect(baseFee(1_000_000, { feeMode: 'RATE_PLUS', feeRate: 6000, capFee: null })).toBe(6000);
+    expect(baseFee(1_000_000, { feeMode: 'RATE_CAP', feeRate: 6000, capFee: null })).toBe(6000);
+  });
+  it('gives no part of nothing, and refuses what a number cannot hold', () => {
+    expect(proportion(100, 1, 0)).toBe(0);
+    expect(() => mul(9_007_199_254_740_991, 2_000_000)).toThrow('2^53');
   });
   it('refuses fractions and negative amounts', () => {
     expect(() => mul(1.5, 10)).toThrow('whole');
@@ -42,6 +51,8 @@ describe('merchant fee (domain.md 5.1)', () => {
   it('takes the extra fee only from what is settled at once, and lets a coupon pay the fee but not more', () => {
     expect(settle(1_000_000, rule({ extraFee: 300 }), { atOnce: true, couponRest: 10_000 })).toEqual({
       feeAmount: 6000,
+      incrAmount: 0,
+      withheld: 0,
       extraFee: 300,
       couponAmount: 6000,
       settleAmount: 999_700,
@@ -51,6 +62,14 @@ describe('merchant fee (domain.md 5.1)', () => {
   it('waives the extra fee where it would take all of a tiny amount', () => {
     expect(settle(1, rule({ extraFee: 200 }), { atOnce: true })).toMatchObject({ extraFee: 0, settleAmount: 1 });
     expect(settle(201, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({ extraFee: 200, settleAmount: 1 });
+  });
+  it('raises only what is priced by rate, and tells the increase apart', () => {
+    expect(settle(1_000_000, rule({}), { atOnce: false, incrRate: 500 })).toMatchObject({ feeAmount: 6500, incrAmount: 500, settleAmount: 993_500 });
+    expect(settle(1_000_000, rule({ feeMode: 'RATE_CAP', capFee: 2000 }), { atOnce: false, incrRate: 500 })).toMatchObject({ feeAmount: 2000, incrAmount: 0 });
+  });
+  it('takes a deposit from a sale that can bear it, whole or not at all', () => {
+    expect(settle(20_000, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({ withheld: 9_900, settleAmount: 10_100 });
+    expect(settle(9_900, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({ withheld: 0, settleAmount: 9_900 });
   });
   it('never loses a fen: amount = settlement + fee − coupon + extra', () => {
     const amounts = fc.integer({ min: 1, max: 5_000_000 });

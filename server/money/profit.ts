@@ -35,8 +35,8 @@ export function profitShares(transAmount: number, fee: number, extraFee: number,
   return chain
     .map((node, index) => ({
       index,
-      profit: floorShare(gross[index] ?? 0, node.profitRatio),
-      extraProfit: floorShare(extras[index] ?? 0, node.profitRatio),
+      profit: floorShare(gross[index]!, node.profitRatio),
+      extraProfit: floorShare(extras[index]!, node.profitRatio),
     }))
-    .filter((_share, index) => (gross[index] ?? 0) > 0 || (extras[index] ?? 0) > 0);
+    .filter((_share, index) => gross[index]! > 0 || extras[index]! > 0);
 }

@@ -2,11 +2,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Failure, successCode } from '../../src/api/failure';
 import { refuse } from '../calls/mount';
 import type { Deps } from '../deps';
-import { act, actions, newKey } from './actions';
+import { act, actions } from './actions';
 
 export const opsHeader = 'x-ops-key';
 
@@ -14,7 +14,7 @@ export const opsHeader = 'x-ops-key';
 export function opsKey(dataDir: string): string {
   const path = join(dataDir, 'ops.key');
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(path)) writeFileSync(path, newKey(), { mode: 0o600 });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }
 const equal = (given: string, key: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));

@@ -2,18 +2,20 @@
  * `SIM=1`: the demo world lives by itself (domain.md section 7). Sales arrive, what waits long enough is decided, withdrawals are
  * paid, deadlines run out. Every step goes through the operations and jobs that the real platform would use.
  */
-import { and, asc, eq, inArray, lt, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, eq, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { maskCard } from '../../src/api/mask';
 import { Failure } from '../../src/api/failure';
 import { createDice, type Dice } from '../db/demo/dice';
-import { agentIncr, changeRequest, coupon, deductPlan, falseActive, flowOrder, invoice, merchant, merchantIncr, nonActive, riskAdjust, riskOrder, trans, withdraw } from '../db/schema';
+import { agentIncr, changeRequest, invoice, merchantIncr, riskAdjust, riskOrder, withdraw } from '../db/schema';
 import type { Deps } from '../deps';
 import { dailyJobs, frequentJobs } from '../jobs/daily';
 import { act } from './actions';
+import { sell, refundOne, openRisk, runOut } from './sim-events';
 
 const stepMs = 3000;
+
 const waitsMs = [30_000, 120_000] as const;
+
 const jobsMs = 60_000;
 
 interface Waiting {
@@ -21,21 +23,72 @@ interface Waiting {
   readonly no: AnyColumn;
   readonly status: ReturnType<typeof eq>;
   readonly since: AnyColumn;
-  act(deps: Deps, no: string, dice: Dice): Promise<unknown>;
+  readonly act: (deps: Deps, no: string, dice: Dice) => Promise<unknown>;
 }
+
 const mostly = (dice: Dice) => (dice.chance(0.85) ? { pass: 'true' } : { pass: 'false', remark: '资料不清晰，请重新提交' });
+
 const kinds: readonly Waiting[] = [
-  { table: agentIncr, no: agentIncr.incrNo, status: eq(agentIncr.examineStatus, 'INIT'), since: agentIncr.updateTime, act: (deps, incrNo, dice) => act(deps, 'examine-agent', { incrNo, ...mostly(dice) }) },
-  { table: merchantIncr, no: merchantIncr.incrNo, status: eq(merchantIncr.examineStatus, 'INIT'), since: merchantIncr.updateTime, act: (deps, incrNo, dice) => act(deps, 'examine-cust', { incrNo, ...mostly(dice) }).catch((error: unknown) => (error instanceof Failure ? act(deps, 'examine-cust', { incrNo, pass: 'false', remark: error.message }) : Promise.reject(error as Error))) },
-  { table: changeRequest, no: changeRequest.changeNo, status: eq(changeRequest.examineStatus, 'INIT'), since: changeRequest.updateTime, act: (deps, changeNo, dice) => act(deps, 'examine-change', { changeNo, ...mostly(dice) }) },
-  { table: invoice, no: invoice.applyNo, status: eq(invoice.invoiceStatus, 'WAIT_AUDIT'), since: invoice.updateTime, act: (deps, applyNo, dice) => act(deps, 'audit-invoice', { applyNo, ...mostly(dice) }) },
-  { table: withdraw, no: withdraw.withdrawNo, status: eq(withdraw.withdrawStatus, 'INIT'), since: withdraw.updateTime, act: (deps, withdrawNo) => act(deps, 'settle-withdraw', { withdrawNo, event: 'pay' }) },
-  { table: withdraw, no: withdraw.withdrawNo, status: eq(withdraw.withdrawStatus, 'DOING'), since: withdraw.updateTime, act: (deps, withdrawNo, dice) => act(deps, 'settle-withdraw', dice.chance(0.92) ? { withdrawNo, event: 'paid' } : { withdrawNo, event: 'payFail', remark: '收款账户状态异常' }) },
-  { table: riskOrder, no: riskOrder.riskOrderNo, status: eq(riskOrder.riskOrderStatus, 'WAIT_AUDIT'), since: riskOrder.updateTime, act: (deps, riskOrderNo, dice) => act(deps, 'decide-risk', dice.chance(0.8) ? { riskOrderNo, decision: 'approve' } : { riskOrderNo, decision: 'reject', remark: '签购单不清晰' }) },
-  { table: riskAdjust, no: riskAdjust.adjustNo, status: eq(riskAdjust.riskAdjustStatus, 'SUBMITTED'), since: riskAdjust.updateTime, act: (deps, adjustNo, dice) => act(deps, 'decide-adjust', { adjustNo, ...mostly(dice) }) },
+  {
+    table: agentIncr,
+    no: agentIncr.incrNo,
+    status: eq(agentIncr.examineStatus, 'INIT'),
+    since: agentIncr.updateTime,
+    act: (deps, incrNo, dice) => act(deps, 'examine-agent', { incrNo, ...mostly(dice) }),
+  },
+  {
+    table: merchantIncr,
+    no: merchantIncr.incrNo,
+    status: eq(merchantIncr.examineStatus, 'INIT'),
+    since: merchantIncr.updateTime,
+    act: (deps, incrNo, dice) =>
+      act(deps, 'examine-cust', { incrNo, ...mostly(dice) }).catch((error: unknown) =>
+        error instanceof Failure ? act(deps, 'examine-cust', { incrNo, pass: 'false', remark: error.message }) : Promise.reject(error as Error),
+      ),
+  },
+  {
+    table: changeRequest,
+    no: changeRequest.changeNo,
+    status: eq(changeRequest.examineStatus, 'INIT'),
+    since: changeRequest.updateTime,
+    act: (deps, changeNo, dice) => act(deps, 'examine-change', { changeNo, ...mostly(dice) }),
+  },
+  {
+    table: invoice,
+    no: invoice.applyNo,
+    status: eq(invoice.invoiceStatus, 'WAIT_AUDIT'),
+    since: invoice.updateTime,
+    act: (deps, applyNo, dice) => act(deps, 'audit-invoice', { applyNo, ...mostly(dice) }),
+  },
+  {
+    table: withdraw,
+    no: withdraw.withdrawNo,
+    status: eq(withdraw.withdrawStatus, 'INIT'),
+    since: withdraw.updateTime,
+    act: (deps, withdrawNo) => act(deps, 'settle-withdraw', { withdrawNo, event: 'pay' }),
+  },
+  {
+    table: withdraw,
+    no: withdraw.withdrawNo,
+    status: eq(withdraw.withdrawStatus, 'DOING'),
+    since: withdraw.updateTime,
+    act: (deps, withdrawNo, dice) => act(deps, 'settle-withdraw', dice.chance(0.92) ? { withdrawNo, event: 'paid' } : { withdrawNo, event: 'payFail', remark: '收款账户状态异常' }),
+  },
+  {
+    table: riskOrder,
+    no: riskOrder.riskOrderNo,
+    status: eq(riskOrder.riskOrderStatus, 'WAIT_AUDIT'),
+    since: riskOrder.updateTime,
+    act: (deps, riskOrderNo, dice) => act(deps, 'decide-risk', dice.chance(0.8) ? { riskOrderNo, decision: 'approve' } : { riskOrderNo, decision: 'reject', remark: '签购单不清晰' }),
+  },
+  {
+    table: riskAdjust,
+    no: riskAdjust.adjustNo,
+    status: eq(riskAdjust.riskAdjustStatus, 'SUBMITTED'),
+    since: riskAdjust.updateTime,
+    act: (deps, adjustNo, dice) => act(deps, 'decide-adjust', { adjustNo, ...mostly(dice) }),
+  },
 ];
-const brands = [['SK', 48], ['WX', 17], ['ZFB', 14], ['YSF', 8], ['NFC', 5], ['KJ', 2]] as const;
-const cards = [['DJK', 77], ['JJK', 20], ['ZDJK', 2]] as const;
 
 export interface Sim {
   stop(): Promise<void>;
@@ -83,41 +136,12 @@ export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
   };
 }
 
-async function someone(deps: Deps): Promise<string | null> {
-  const [row] = await deps.db.select({ custNo: merchant.custNo }).from(merchant).where(and(eq(merchant.accountStatus, 'TRUE'), sql`${merchant.activeStatus} is not null`)).orderBy(sql`random()`).limit(1);
-  return row?.custNo ?? null;
-}
-async function sell(deps: Deps, dice: Dice): Promise<void> {
-  const custNo = await someone(deps);
-  if (!custNo) return;
-  const payBrand = dice.weighed(brands);
-  const card = payBrand === 'WX' || payBrand === 'ZFB' ? null : dice.weighed(cards);
-  await act(deps, 'feed-sale', { custNo, payBrand, cardType: card, transAmount: Math.max(1, Math.min(4_900_000, dice.logNormal(86_000, 1.3))), cardNo: card && maskCard(`620000${dice.digits(10)}`), serviceFee: dice.chance(0.05) ? 100 : 0, serviceFeeType: 'ENJOY', failReason: dice.chance(0.05) ? '余额不足' : null });
-}
 async function decideOne(deps: Deps, { table, no, status, since, act: decide }: Waiting, dice: Dice, now: number): Promise<void> {
-  const [row] = await deps.db.select({ no: sql<string>`${no}` }).from(table).where(and(status, lt(since, now - dice.between(...waitsMs)))).orderBy(asc(since)).limit(1);
+  const [row] = await deps.db
+    .select({ no: sql<string>`${no}` })
+    .from(table)
+    .where(and(status, lt(since, now - dice.between(...waitsMs))))
+    .orderBy(asc(since))
+    .limit(1);
   if (row) await decide(deps, row.no, dice);
-}
-async function refundOne(deps: Deps, dice: Dice, now: number): Promise<void> {
-  const [row] = await deps.db.select().from(trans).where(and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.paidBack} = 0`, sql`${trans.transTime} > ${now - 86_400_000}`)).orderBy(sql`random()`).limit(1);
-  if (row) await act(deps, 'feed-refund', { transNo: row.transNo, amount: dice.chance(0.5) ? row.transAmount : Math.max(1, Math.floor(row.transAmount / 2)), reason: '顾客退货' });
-}
-async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
-  const [row] = await deps.db.select().from(trans).where(and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.transTime} > ${now - 7 * 86_400_000}`, sql`${trans.transAmount} > 300000`)).orderBy(sql`random()`).limit(1);
-  if (!row) return;
-  if (dice.chance(0.6)) await act(deps, 'open-risk', { custNo: row.custNo, riskType: dice.pick(['CASH_OUT', 'BIG_AMOUNT', 'NIGHT', 'SAME_CARD']), riskDesc: '交易特征异常，请补充材料', transNo: row.transNo });
-  else await act(deps, 'recall-trans', { transNo: row.transNo, adjustReason: '持卡人否认交易' });
-}
-/** Lets a deadline of each kind pass, so that the next round of jobs finds it. */
-async function runOut(deps: Deps, dice: Dice, now: number): Promise<void> {
-  const { db } = deps;
-  const which = dice.between(0, 5);
-  const past = now - 1000;
-  const one = (table: PgTable, id: AnyColumn, where: ReturnType<typeof eq>) => sql`${id} in (select ${id} from ${table} where ${where} order by random() limit 1)`;
-  if (which === 0) await db.update(falseActive).set({ deadline: past }).where(one(falseActive, falseActive.id, eq(falseActive.countdownStatus, 'COUNTING')));
-  if (which === 1) await db.update(nonActive).set({ deadline: past }).where(one(nonActive, nonActive.id, eq(nonActive.countdownStatus, 'COUNTING')));
-  if (which === 2) await db.update(riskOrder).set({ deadline: past }).where(one(riskOrder, riskOrder.id, eq(riskOrder.riskOrderStatus, 'WAIT_SUBMIT')));
-  if (which === 3) await db.update(coupon).set({ validEnd: past }).where(one(coupon, coupon.id, inArray(coupon.couponStatus, ['VALID'])));
-  if (which === 4) await db.update(deductPlan).set({ startDate: '2020-01-01' }).where(one(deductPlan, deductPlan.id, eq(deductPlan.planStatus, 'INIT')));
-  if (which === 5) await db.update(flowOrder).set({ shouldPayTime: past }).where(one(flowOrder, flowOrder.id, eq(flowOrder.flowFeeStatus, 0)));
 }

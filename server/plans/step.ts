@@ -32,7 +32,8 @@ export interface PlanStep {
 }
 export function planStep(plan: PlanTerms, known: readonly PeriodState[], today: string): PlanStep {
   const opened = [];
-  for (let period = known.length + 1; period <= plan.periods && dueDateOf(plan, period) <= today; period += 1) opened.push({ period, shouldAmount: amountOf(plan, period), dueDate: dueDateOf(plan, period) });
+  for (let period = known.length + 1; period <= plan.periods && dueDateOf(plan, period) <= today; period += 1)
+    opened.push({ period, shouldAmount: amountOf(plan, period), dueDate: dueDateOf(plan, period) });
   const short = known.filter(({ shouldAmount, realAmount }) => realAmount < shouldAmount);
   return {
     opened,

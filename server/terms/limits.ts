@@ -36,9 +36,13 @@ interface Named {
 }
 type GrandChild = ChainNode & Named;
 
-const between = (item: string, value: number, low: number, high: number, write: (value: number) => string): string[] => (value < low || value > high ? [`${item}需在${write(low)}~${write(high)}之间`] : []);
+const between = (item: string, value: number, low: number, high: number, write: (value: number) => string): string[] =>
+  value < low || value > high ? [`${item}需在${write(low)}~${write(high)}之间`] : [];
 const crossed = (grandchildren: readonly GrandChild[], broken: (node: GrandChild) => boolean, word: string): string[] =>
-  grandchildren.filter(broken).slice(0, 1).map(({ agentName }) => `下级代理商「${agentName}」的${word}，请先调整下级`);
+  grandchildren
+    .filter(broken)
+    .slice(0, 1)
+    .map(({ agentName }) => `下级代理商「${agentName}」的${word}，请先调整下级`);
 
 export function brokenTerms(own: ChainNode, child: ChildTerms, floors: readonly Floor[], grandchildren: readonly GrandChild[]): string[] {
   return [
@@ -62,7 +66,11 @@ function brokenCost(own: ChainNode, cost: ChildCost, floors: readonly Floor[], g
   if (!mine || !floor) return [`没有${cost.payBrand}${cost.cardType ?? ''}的成本可供设置`];
   const step = cost.subRate % stepPpm === 0 ? [] : ['成本费率的步长为0.001%'];
   const cap = mine.capFee === null ? [] : between('封顶成本', cost.subCapFee ?? -1, mine.capFee, floor.minCap ?? mine.capFee, formatMoney);
-  const lower = crossed(grandchildren, ({ costs }) => costs.some(each => same(each) && (each.costRate < cost.subRate || each.extraCost < cost.subExtraFee || (each.capFee ?? 0) < (cost.subCapFee ?? 0))), '成本低于该值');
+  const lower = crossed(
+    grandchildren,
+    ({ costs }) => costs.some(each => same(each) && (each.costRate < cost.subRate || each.extraCost < cost.subExtraFee || (each.capFee ?? 0) < (cost.subCapFee ?? 0))),
+    '成本低于该值',
+  );
   return [...step, ...between('成本费率', cost.subRate, mine.costRate, floor.minRate, formatRate), ...cap, ...between('附加费成本', cost.subExtraFee, mine.extraCost, 300, formatMoney), ...lower];
 }
 
@@ -84,5 +92,8 @@ export function brokenActivity(own: ActivityTerm, child: ChildActivity, grandchi
 }
 export const brokenTaxPoint = (own: number, taxPoint: number, grandchildren: readonly { readonly agentName: string; readonly taxPoint: number }[]): string[] => [
   ...between('税点', taxPoint, own, taxPointMost, formatRate),
-  ...grandchildren.filter(each => each.taxPoint < taxPoint).slice(0, 1).map(({ agentName }) => `下级代理商「${agentName}」的税点低于该值，请先调整下级`),
+  ...grandchildren
+    .filter(each => each.taxPoint < taxPoint)
+    .slice(0, 1)
+    .map(({ agentName }) => `下级代理商「${agentName}」的税点低于该值，请先调整下级`),
 ];

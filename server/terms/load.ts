@@ -4,7 +4,11 @@ import type { Tx } from '../db/open';
 import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from './node';
 
 type Run = Pick<Tx, 'execute'>;
-const list = (values: readonly string[]) => sql.join(values.map(value => sql`${value}`), sql`, `);
+const list = (values: readonly string[]) =>
+  sql.join(
+    values.map(value => sql`${value}`),
+    sql`, `,
+  );
 
 interface AgentRow {
   agentNo: string;
@@ -28,7 +32,9 @@ interface PolicyRow {
 /** The chain of a path under a policy at `at`, root first. A provider without terms under it is an error of the configuration. */
 export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
   const nos = pathNos(agentPath);
-  const agents = await tx.execute<AgentRow & Record<string, unknown>>(sql`select agent_no as "agentNo", agent_name as "agentName", levels, agent_path as "agentPath", one_agent_no as "oneAgentNo", tax_point as "taxPoint", cashback_tax_point as "cashbackTaxPoint" from agent where agent_no in (${list(nos)})`);
+  const agents = await tx.execute<AgentRow & Record<string, unknown>>(
+    sql`select agent_no as "agentNo", agent_name as "agentName", levels, agent_path as "agentPath", one_agent_no as "oneAgentNo", tax_point as "taxPoint", cashback_tax_point as "cashbackTaxPoint" from agent where agent_no in (${list(nos)})`,
+  );
   const costs = await tx.execute<CostTerm & { agentNo: string } & Record<string, unknown>>(sql`
     select distinct on (agent_no, pay_brand, coalesce(card_type, '')) agent_no as "agentNo", pay_brand as "payBrand", card_type as "cardType", cost_rate as "costRate", cap_fee as "capFee", extra_cost as "extraCost"
       from agent_cost where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, pay_brand, coalesce(card_type, ''), effect_time desc`);
@@ -40,7 +46,14 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
     const own = terms.rows.find(each => each.agentNo === agentNo);
     if (!agent || !own) throw new Error(`Expected terms of ${agentNo} under ${policyCode}`);
     const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
-    return { ...agent, costs: costs.rows.filter(each => each.agentNo === agentNo), profitRatio, falseDeduct, nonActiveDeduct, flowBack: { first, second, after } };
+    return {
+      ...agent,
+      costs: costs.rows.filter(each => each.agentNo === agentNo),
+      profitRatio,
+      falseDeduct,
+      nonActiveDeduct,
+      flowBack: { first, second, after },
+    };
   });
 }
 

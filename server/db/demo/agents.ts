@@ -2,7 +2,7 @@
 import type { agent, agentSwitch, operator } from '../schema';
 import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers } from './papers';
-import { taxPointsOf } from './terms';
+import { taxPointsOf } from './scales';
 import type { Sealer } from '../../sealed';
 import { company, person, somewhere } from './names';
 

@@ -1,5 +1,7 @@
 /** Stores what the demo world's days left behind. */
 import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '../../../src/api/format';
 import { bulkInsert } from '../bulk';
 import type { Tx } from '../open';
 import * as tables from '../schema';
@@ -17,36 +19,79 @@ export async function withoutIndexes(tx: Pick<Tx, 'execute'>, work: () => Promis
   );
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await work();
-  for (const { definition } of rows) await tx.execute(sql.raw(definition.replace(' ON ONLY ', ' ON '))); 
+  for (const { definition } of rows) await tx.execute(sql.raw(definition.replace(' ON ONLY ', ' ON ')));
+}
+
+/** Tables whose rows do not change any more once their day is over, with the time of a row. */
+const settled: readonly (readonly [PgTable, 'createTime' | 'transTime'])[] = [
+  [tables.trans, 'transTime'],
+  [tables.payback, 'createTime'],
+  [tables.profitRecord, 'transTime'],
+  [tables.serviceProfit, 'createTime'],
+  [tables.cashbackRecord, 'createTime'],
+  [tables.flowBackRecord, 'createTime'],
+  [tables.vipBackRecord, 'createTime'],
+  [tables.increaseReward, 'createTime'],
+  [tables.reward, 'createTime'],
+  [tables.couponUse, 'createTime'],
+];
+
+const tradesAtOnce = 20_000;
+
+/** Stores and forgets what is older than yesterday, so that a large world needs the memory of a few days. */
+export async function storePast(tx: Pick<Tx, 'execute'>, sim: Sim, midnight: number): Promise<void> {
+  // Few large loads are faster than many small ones.
+  if (sim.all(tables.trans).length < tradesAtOnce) return;
+  for (const [table, time] of settled) {
+    const rows = (sim.rows.get(table) ?? []) as Record<string, number>[];
+    const past = rows.filter(row => (row[time] ?? 0) < midnight - dayMs);
+    sim.rows.set(
+      table,
+      rows.filter(row => (row[time] ?? 0) >= midnight - dayMs),
+    );
+    await bulkInsert(tx, table, past as never);
+  }
+  await storePostings(tx, sim);
 }
 
 export async function storeSim(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
   for (const [table, rows] of sim.rows) await bulkInsert(tx, table, rows as never);
+  await storePostings(tx, sim);
   await storeBooks(tx, sim);
 }
 
 async function storeBooks(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
   const accounts: (typeof tables.account.$inferInsert)[] = [];
-  const entries: (typeof tables.ledger.$inferInsert)[] = [];
   const debts: (typeof tables.debt.$inferInsert)[] = [];
-  const reductions: (typeof tables.debtReduce.$inferInsert)[] = [];
   for (const agent of sim.agents) {
     const { agentNo, agentPath } = agent;
     const result = sim.bookOf(agentNo).result();
     for (const [accountType, balance] of Object.entries(result.accounts)) {
       accounts.push({ agentNo, agentPath, accountType: accountType as 'DEBT', ...balance, createTime: agent.createTime, updateTime: sim.now });
     }
-    for (const posting of result.postings) entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
     for (const debt of result.debts) debts.push({ agentNo, agentPath, ...debt, reducedAmount: debt.debtAmount - debt.leftAmount, updateTime: debt.clearTime ?? debt.createTime });
-    for (const reduction of result.reductions) reductions.push({ agentNo, ...reduction });
+  }
+  debts.sort((a, b) => a.createTime - b.createTime);
+  await bulkInsert(tx, tables.account, accounts);
+  await bulkInsert(tx, tables.debt, debts);
+}
+
+async function storePostings(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
+  const entries: (typeof tables.ledger.$inferInsert)[] = [];
+  const reductions: (typeof tables.debtReduce.$inferInsert)[] = [];
+  for (const { agentNo, agentPath } of sim.agents) {
+    const result = sim.books.get(agentNo)?.result();
+    for (const posting of result?.postings.splice(0) ?? []) entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
+    for (const reduction of result?.reductions.splice(0) ?? []) reductions.push({ agentNo, ...reduction });
   }
   // One ledger for all, in the order of time; within a provider that is the order in which it was booked.
   entries.sort((a, b) => a.createTime - b.createTime);
   for (const entry of entries) entry.ledgerNo = sim.no('LS', entry.createTime);
-  debts.sort((a, b) => a.createTime - b.createTime);
-  await bulkInsert(tx, tables.account, accounts); 
-  await bulkInsert(tx, tables.ledger, entries); 
-  await bulkInsert(tx, tables.ledgerKey, entries.map(({ agentNo, accountType, bizType, orderNo }) => ({ agentNo, accountType, bizType, orderNo }))); 
-  await bulkInsert(tx, tables.debt, debts);
+  await bulkInsert(tx, tables.ledger, entries);
+  await bulkInsert(
+    tx,
+    tables.ledgerKey,
+    entries.map(({ agentNo, accountType, bizType, orderNo }) => ({ agentNo, accountType, bizType, orderNo })),
+  );
   await bulkInsert(tx, tables.debtReduce, reductions);
 }

@@ -12,7 +12,16 @@ interface Drawing {
   readonly trades: readonly Trade[];
   readonly no: (kind: string, time: number) => string;
 }
-const words: Readonly<Record<string, string>> = { CASH_OUT: '大额整数交易频繁，疑似套现', BIG_AMOUNT: '单笔金额远高于经营规模', NIGHT: '凌晨连续交易', SAME_CARD: '同一张卡短时间多笔交易', REMOTE: '终端定位与经营地址不符', COMPLAINT: '持卡人投诉未收到商品', CHARGEBACK: '发卡行调单', MCC_MISMATCH: '交易特征与登记行业不符' };
+const words: Readonly<Record<string, string>> = {
+  CASH_OUT: '大额整数交易频繁，疑似套现',
+  BIG_AMOUNT: '单笔金额远高于经营规模',
+  NIGHT: '凌晨连续交易',
+  SAME_CARD: '同一张卡短时间多笔交易',
+  REMOTE: '终端定位与经营地址不符',
+  COMPLAINT: '持卡人投诉未收到商品',
+  CHARGEBACK: '发卡行调单',
+  MCC_MISMATCH: '交易特征与登记行业不符',
+};
 const statuses = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'PASS', 'EXPIRE', 'CLOSE'] as const;
 
 export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof riskOrder.$inferInsert)[] {
@@ -23,16 +32,33 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
     const riskOrderStatus = statuses[index % statuses.length]!;
     const open = riskOrderStatus === 'WAIT_SUBMIT' || riskOrderStatus === 'REJECT';
     // Three of those that wait are due within a day.
-    const deadline = open ? now + (index < 18 && riskOrderStatus === 'WAIT_SUBMIT' ? dice.between(2, 22) * 3_600_000 : dice.between(26, 96) * 3_600_000) : riskOrderStatus === 'WAIT_AUDIT' ? now + 2 * dayMs : now - dice.between(1, 25) * dayMs;
+    const deadline = open
+      ? now + (index < 18 && riskOrderStatus === 'WAIT_SUBMIT' ? dice.between(2, 22) * 3_600_000 : dice.between(26, 96) * 3_600_000)
+      : riskOrderStatus === 'WAIT_AUDIT'
+        ? now + 2 * dayMs
+        : now - dice.between(1, 25) * dayMs;
     const createTime = Math.min(now - 3_600_000, Math.max(trade.transTime, deadline - 4 * dayMs));
     const submitted = riskOrderStatus === 'WAIT_AUDIT' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'PASS';
     const submitTime = submitted ? createTime + 1_800_000 : null;
     return {
       riskOrderNo: no('FX', createTime),
-      ...{ custNo: trade.custNo, custName: trade.custName, ...chainOf(trade), riskType, riskMeasure: dice.pick(['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'LIMIT'] as const), transNo: trade.transNo, transAmount: trade.transAmount, riskDesc: words[riskType]! },
+      ...{
+        custNo: trade.custNo,
+        custName: trade.custName,
+        ...chainOf(trade),
+        riskType,
+        riskMeasure: dice.pick(['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'LIMIT'] as const),
+        transNo: trade.transNo,
+        transAmount: trade.transAmount,
+        riskDesc: words[riskType]!,
+      },
       ...{ riskOrderStatus, rejectReason: riskOrderStatus === 'REJECT' ? '签购单与交易不符，请补充' : null, deadline, submitCount: submitted ? 1 : 0 },
       submissions: submitTime ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images: {} }] : [],
-      ...{ preAuditTime: riskOrderStatus === 'PASS' ? submitTime! + 600_000 : null, submitTime, auditTime: riskOrderStatus === 'PASS' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'CLOSE' ? createTime + 5_400_000 : null },
+      ...{
+        preAuditTime: riskOrderStatus === 'PASS' ? submitTime! + 600_000 : null,
+        submitTime,
+        auditTime: riskOrderStatus === 'PASS' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'CLOSE' ? createTime + 5_400_000 : null,
+      },
       ...{ createTime, updateTime: createTime },
     };
   });
@@ -52,9 +78,29 @@ export function drawAdjusts({ dice, now, trades, no }: Drawing): (typeof riskAdj
     const createTime = Math.min(now - 1_800_000, Math.max(trade.transTime + 3_600_000, deadline - 7 * dayMs));
     return {
       adjustNo: no('TD', createTime),
-      ...{ transNo: trade.transNo, refNo: trade.refNo, custNo: trade.custNo, custName: trade.custName, ...chainOf(trade), payBrand: trade.payBrand, cardNo: trade.cardNo ?? null, transAmount: trade.transAmount, transTime: trade.transTime },
-      ...{ adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']), settleStatus: trade.settleStatus ?? null, riskAdjustStatus, deadline },
-      ...{ rejectReason: riskAdjustStatus === 'REJECT' ? '签购单签名不清晰' : null, remark: null, images: {}, submitTime: riskAdjustStatus === 'WAIT' || riskAdjustStatus === 'TIMEOUT' ? null : createTime + 7_200_000 },
+      ...{
+        transNo: trade.transNo,
+        refNo: trade.refNo,
+        custNo: trade.custNo,
+        custName: trade.custName,
+        ...chainOf(trade),
+        payBrand: trade.payBrand,
+        cardNo: trade.cardNo ?? null,
+        transAmount: trade.transAmount,
+        transTime: trade.transTime,
+      },
+      ...{
+        adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
+        settleStatus: trade.settleStatus ?? null,
+        riskAdjustStatus,
+        deadline,
+      },
+      ...{
+        rejectReason: riskAdjustStatus === 'REJECT' ? '签购单签名不清晰' : null,
+        remark: null,
+        images: {},
+        submitTime: riskAdjustStatus === 'WAIT' || riskAdjustStatus === 'TIMEOUT' ? null : createTime + 7_200_000,
+      },
       ...{ createTime, updateTime: createTime },
     };
   });

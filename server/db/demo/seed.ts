@@ -15,18 +15,19 @@ import type { Db } from '../open';
 import * as tables from '../schema';
 import { demoPassword, drawAgents } from './agents';
 import { createDice } from './dice';
-import { storeSim, withoutIndexes } from './load';
+import { storePast, storeSim, withoutIndexes } from './load';
 import { drawMerchants } from './merchants';
 import { drawNotices } from './notices';
 import { drawCosts, drawPolicies } from './prices';
-import { drawAgentIncrs, drawCustChanges, drawCustIncrs, drawOwnChanges, drawPreRegisters, drawStores } from './reviews';
+import { drawCustChanges, drawOwnChanges } from './changes';
+import { drawAgentIncrs, drawCustIncrs, drawPreRegisters, drawStores } from './reviews';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawLogs, drawTasks } from './traces';
 import { runDays } from './sim/run';
 import { openSim } from './sim/state';
 import { drawTerminals } from './terminals';
 import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates, termsOf } from './terms';
-import { firstDay } from './trades';
+import { firstDay, type Trade } from './trades';
 
 const seed = 20_261_120;
 const size = { merchants: 1200, terminals: 3000, trades: 60_000 };
@@ -56,7 +57,6 @@ export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOp
   const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now, sealer);
   const { terminals, moves } = drawTerminals({ dice, agents, merchants, activities, now, no }, Math.max(150, Math.round(size.terminals * scale)));
   const sim = openSim({ dice, now, start: firstDay(now), agents, merchants, terminals, policies, activities, terms: termsOf(agents, costs), no });
-  runDays(sim, Math.round(size.trades * scale));
   // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
   const passwordHash = await passwords.hash(await passwordDigest(demoPassword));
 
@@ -72,16 +72,25 @@ export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOp
     await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies(agents));
     await bulkInsert(tx, tables.agentActivity, drawAgentActivities(agents));
     await bulkInsert(tx, tables.agentVip, drawAgentVips(agents));
-    await bulkInsert(tx, tables.merchant, merchants.map(({ owner: _owner, fees: _fees, vigor: _vigor, termSn: _termSn, bindTime: _bindTime, ...row }) => row));
-    await bulkInsert(tx, tables.merchantFee, merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))));
-    await bulkInsert(tx, tables.terminal, terminals);
     await bulkInsert(tx, tables.terminalMove, moves);
 
     const readerOf = (username: string) => operators.find(each => each.username === username)!;
     const { notices, reads } = drawNotices(createDice(seed + 2), { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now });
     await bulkInsert(tx, tables.notice, notices);
     await bulkInsert(tx, tables.noticeRead, reads);
-    await withoutIndexes(tx, () => storeSim(tx, sim));
+    const risky: Trade[] = [];
+    await withoutIndexes(tx, async () => {
+      await runDays(sim, Math.round(size.trades * scale), async midnight => {
+        risky.push(...sim.all(tables.trans).filter(each => each.transTime >= midnight && each.transAmount > 100_000 && each.transStatus === 'SUCCESS').slice(0, 60));
+        await storePast(tx, sim, midnight);
+      });
+      await storeSim(tx, sim);
+    });
+
+    // Their rows are as the days left them.
+    await bulkInsert(tx, tables.merchant, merchants.map(({ owner: _owner, fees: _fees, vigor: _vigor, termSn: _termSn, bindTime: _bindTime, ...row }) => row));
+    await bulkInsert(tx, tables.merchantFee, merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))));
+    await bulkInsert(tx, tables.terminal, terminals);
 
     const further = createDice(seed + 3);
     const reviewing = { dice: further, now, agents, merchants, terminals, sealer, no };
@@ -93,9 +102,9 @@ export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOp
     await bulkInsert(tx, tables.changeRequest, drawOwnChanges(reviewing));
     await bulkInsert(tx, tables.store, drawStores(reviewing));
     await bulkInsert(tx, tables.preRegister, drawPreRegisters(reviewing));
-    const risky = { dice: further, now, trades: sim.all(tables.trans), no };
-    await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risky));
-    await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risky));
+    const risks = { dice: further, now, trades: risky, no };
+    await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
+    await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));
     await bulkInsert(tx, tables.operateLog, drawLogs({ ...reviewing, operators }));
     await bulkInsert(tx, tables.downloadTask, drawTasks({ ...reviewing, operators }));
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));

@@ -35,7 +35,13 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
     const taker = index < bound ? waiting[index % waiting.length] : undefined;
     // A merchant's second terminal comes later than its first, and takes no part in the activity again.
     const bindTime = taker ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * 3_600_000) : null;
-    const status = taker ? 'BOUND' : dice.weighed([['STOCK', 25], ['ISSUED', 30], ['SCRAP', 1]] as const);
+    const status = taker
+      ? 'BOUND'
+      : dice.weighed([
+          ['STOCK', 25],
+          ['ISSUED', 30],
+          ['SCRAP', 1],
+        ] as const);
     const [policyCode, , policyType] = policies.find(([code]) => code === taker?.policyCode) ?? dice.pick(policies);
     const holder = taker?.owner ?? (status === 'ISSUED' ? (dice.chance(0.2) ? first! : dice.pick(holders)) : root);
     const levelOne = holder.oneAgentNo ? byNo.get(holder.oneAgentNo)! : null;
@@ -47,10 +53,21 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
       taker.bindTime = bindTime;
     }
     // Stock that nobody has activated: some of it overdue, some about to be, most with time left.
-    const allotTime = !levelOne ? null : bindTime ? bindTime - dice.between(5, 60) * dayMs : now - dice.weighed([[dice.between(181, 240), 12], [dice.between(174, 180), 22], [dice.between(1, 173), 66]]) * dayMs - dice.between(0, 86_399) * 1000;
+    const allotTime = !levelOne
+      ? null
+      : bindTime
+        ? bindTime - dice.between(5, 60) * dayMs
+        : now -
+          dice.weighed([
+            [dice.between(181, 240), 12],
+            [dice.between(174, 180), 22],
+            [dice.between(1, 173), 66],
+          ]) *
+            dayMs -
+          dice.between(0, 86_399) * 1000;
     const inTime = (allotTime ?? now - dice.between(10, 300) * dayMs) - dice.between(1, 60) * dayMs;
     const move = (termMoveType: Move['termMoveType'], operateTime: number, from: Agent | null, to: Agent | null, rest: Partial<Move> = {}) => {
-      const lower = to && (!from || to.agentPath.length > from.agentPath.length) ? to : (from ?? root);
+      const lower = to && (!from || to.agentPath.length > from.agentPath.length) ? to : from ?? root;
       moves.push({
         ...{ moveNo: no('HB', operateTime), termSn, termModel, termMoveType, operateTime },
         ...{ fromAgentNo: from?.agentNo ?? null, fromAgentName: from?.agentName ?? null, toAgentNo: to?.agentNo ?? null, toAgentName: to?.agentName ?? null },

@@ -3,6 +3,7 @@ import { vipFees, type VipLevel } from '../../money/vip';
 import { pathNos, type ActivityTerm, type ChainNode } from '../../terms/node';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '../schema';
 import type { Agent } from './agents';
+import { step, taxPointsOf } from './scales';
 import { grouped } from './grouped';
 import { allBrands, byCard, policies, type Cost } from './prices';
 
@@ -24,17 +25,23 @@ const drawn = [
   ['HD0005', '大POS优享无押', 1, 'DP2602', 0, 15_000],
 ] as const;
 export const drawActivities = (now: number): Activity[] =>
-  drawn.map(([marktingNo, marktingName, marktingType, policyCode, depositAmount, maxCashback]) => ({ marktingNo, marktingName, marktingType, policyCode, depositAmount, maxCashback, stages, createTime: now, updateTime: now }));
+  drawn.map(([marktingNo, marktingName, marktingType, policyCode, depositAmount, maxCashback]) => ({
+    marktingNo,
+    marktingName,
+    marktingType,
+    policyCode,
+    depositAmount,
+    maxCashback,
+    stages,
+    createTime: now,
+    updateTime: now,
+  }));
 
 /** By level, the organisation first. Percent of what the root has. */
 const handed = [100, 90, 75, 60, 50, 40, 35] as const;
 const charged = [60, 70, 80, 90, 95, 98, 100] as const;
-const taxPoints = [60_000, 62_000, 65_000, 68_000, 70_000, 72_000, 74_000] as const;
-/** A branch organisation stands between the root and its level 1. */
-const step = ({ levels, parentAgentNo }: Pick<Agent, 'levels' | 'parentAgentNo'>, scale: readonly number[]) => (levels === 0 && parentAgentNo ? Math.round((scale[0]! + scale[1]!) / 2) : scale[levels]!);
 const percent = (whole: number, part: number) => Math.floor((whole * part) / 100);
 
-export const taxPointsOf = (agent: Agent) => ({ taxPoint: step(agent, taxPoints), cashbackTaxPoint: step(agent, taxPoints) + 10_000 });
 const penalty = { ELESIGNPOS: [10_000, 5_900], LARGEPOS: [12_000, 11_900] } as const;
 
 /** Two levels keep a little of their margin with the platform, so that ratios below 100 % occur. */
@@ -65,7 +72,13 @@ export const drawAgentActivities = (agents: readonly Agent[]): Required<Omit<Age
   );
 
 export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof agentVip.$inferInsert, 'effectTime'>>[] =>
-  agents.flatMap(agent => Object.entries(vipFees).map(([vipLevel, fee]) => ({ agentNo: agent.agentNo, vipLevel: vipLevel as VipLevel, backAmount: percent(fee, Math.floor(step(agent, handed) * 0.6)) })));
+  agents.flatMap(agent =>
+    Object.entries(vipFees).map(([vipLevel, fee]) => ({
+      agentNo: agent.agentNo,
+      vipLevel: vipLevel as VipLevel,
+      backAmount: percent(fee, Math.floor(step(agent, handed) * 0.6)),
+    })),
+  );
 
 /** The standard rates and the bounds of domain.md S24. */
 export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
@@ -75,7 +88,17 @@ export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
       if (byCard.includes(payBrand))
         return [
           { ...row, cardType: 'DJK' as const, feeMode: 'RATE' as const, stdRate: 6000, minRate: 5650, maxRate: 6800 },
-          { ...row, cardType: 'JJK' as const, feeMode: 'RATE_CAP' as const, stdRate: 5000, minRate: 4800, maxRate: 6000, stdCap: 2000, minCap: 1950, maxCap: 2500 },
+          {
+            ...row,
+            cardType: 'JJK' as const,
+            feeMode: 'RATE_CAP' as const,
+            stdRate: 5000,
+            minRate: 4800,
+            maxRate: 6000,
+            stdCap: 2000,
+            minCap: 1950,
+            maxCap: 2500,
+          },
         ];
       const quick = payBrand === 'KJ';
       return [{ ...row, cardType: null, feeMode: 'RATE' as const, stdRate: quick ? 6000 : 3800, minRate: quick ? 5500 : 3500, maxRate: quick ? 8000 : 6000 }];

@@ -31,7 +31,19 @@ export function drawLogs({ dice, now, agents, operators }: Drawing): (typeof ope
     const target = index % 12 === 0 ? dice.pick(agents.filter(each => each.agentType === 'ORG')) : dice.pick(targets);
     const by = byAgent.get(target.parentAgentNo ?? target.agentNo)!;
     const [opBizType, content] = dice.pick(done);
-    return { opBizType, targetType: target.agentType, targetNo: target.agentNo, content, operatorNo: by.operatorNo, operatorName: by.realName, operatorAgentNo: by.agentNo, agentPath: target.agentPath, clientIp: `10.8.${dice.between(0, 9)}.${dice.between(2, 250)}`, result: '成功', operateTime: now - dice.between(0, 60) * dayMs - dice.between(0, 86_399) * 1000 };
+    return {
+      opBizType,
+      targetType: target.agentType,
+      targetNo: target.agentNo,
+      content,
+      operatorNo: by.operatorNo,
+      operatorName: by.realName,
+      operatorAgentNo: by.agentNo,
+      agentPath: target.agentPath,
+      clientIp: `10.8.${dice.between(0, 9)}.${dice.between(2, 250)}`,
+      result: '成功',
+      operateTime: now - dice.between(0, 60) * dayMs - dice.between(0, 86_399) * 1000,
+    };
   }).sort((a, b) => a.operateTime - b.operateTime);
 }
 
@@ -48,9 +60,33 @@ export function drawTasks({ dice, now, agents, operators, no }: Drawing): (typeo
       const createTime = now - (8 + index) * dayMs - dice.between(0, 9) * 3_600_000;
       const failed = index % 3 === 2;
       return {
-        ...{ taskNo: no('XZ', createTime), taskName: list.summary, bizName: list.summary, callPath: list.path, queryBody: {}, fileName: `${list.summary}_${formatTime(createTime).replace(/\D/g, '')}.xlsx`, fileKey: null },
-        ...{ totalCount: dice.between(20, 9000), doneCount: 0, fileSize: failed ? null : dice.between(9_000, 900_000), status: failed ? ('FAIL' as const) : ('EXPIRE' as const), failReason: failed ? '生成失败，请重新生成' : null },
-        ...{ agentNo, agentPath, operatorNo: by.operatorNo, operatorName: by.realName, startTime: createTime, finishTime: createTime + 4000, expireTime: failed ? null : createTime + 7 * dayMs, createTime, updateTime: createTime + 4000 },
+        ...{
+          taskNo: no('XZ', createTime),
+          taskName: list.summary,
+          bizName: list.summary,
+          callPath: list.path,
+          queryBody: {},
+          fileName: `${list.summary}_${formatTime(createTime).replace(/\D/g, '')}.xlsx`,
+          fileKey: null,
+        },
+        ...{
+          totalCount: dice.between(20, 9000),
+          doneCount: 0,
+          fileSize: failed ? null : dice.between(9_000, 900_000),
+          status: failed ? ('FAIL' as const) : ('EXPIRE' as const),
+          failReason: failed ? '生成失败，请重新生成' : null,
+        },
+        ...{
+          agentNo,
+          agentPath,
+          operatorNo: by.operatorNo,
+          operatorName: by.realName,
+          startTime: createTime,
+          finishTime: createTime + 4000,
+          expireTime: failed ? null : createTime + 7 * dayMs,
+          createTime,
+          updateTime: createTime + 4000,
+        },
       };
     });
   });

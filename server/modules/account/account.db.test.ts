@@ -24,7 +24,8 @@ afterEach(async () => {
   expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
 });
 const book = <T>(agentNo: string, work: Parameters<typeof keepBook<T>>[3]) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now() }, work));
-const balanceOf = async (accountType: string, agentNo = l1) => (await world.rows<{ balance: number; frozen: number }>(`select balance, frozen from account where agent_no = $1 and account_type = $2`, [agentNo, accountType]))[0]!;
+const balanceOf = async (accountType: string, agentNo = l1) =>
+  (await world.rows<{ balance: number; frozen: number }>(`select balance, frozen from account where agent_no = $1 and account_type = $2`, [agentNo, accountType]))[0]!;
 const code = async () => {
   await world.send(withdraw.sendCode, {}, token);
   const [row] = await world.rows<{ answer: number }>(`select answer from captcha where kind = 'sms'`);
@@ -77,7 +78,9 @@ describe('a withdrawal', () => {
     const codes: string[] = [];
     const tokens = await Promise.all(Array.from({ length: 3 }, () => world.signIn('agent_l1')));
     for (let n = 0; n < 10; n += 1) codes.push(await code().catch(() => ''));
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => world.send(withdraw.apply, { accountType: 'PROFIT', amount: 900_000, smsCode: codes[0]!, requestNo: randomUUID() }, tokens[n % 3]!)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => world.send(withdraw.apply, { accountType: 'PROFIT', amount: 900_000, smsCode: codes[0]!, requestNo: randomUUID() }, tokens[n % 3])),
+    );
     expect(answers.filter(each => each.code === 200).length).toBe(1);
     expect(await balanceOf('PROFIT')).toMatchObject({ frozen: 900_000 });
   });
@@ -116,10 +119,20 @@ describe('an invoice', () => {
   it('covers withdrawals, is entered the day after, and can be taken back', async () => {
     const summary = (await world.send(invoice.summary, {}, token)).object;
     expect(summary.leftAmount).toBe(summary.shouldAmount - summary.passAmount - summary.waitAmount);
-    await world.rows(`insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`);
+    await world.rows(
+      `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`,
+    );
     const { object } = await apply(1_000_000);
     for (const event of ['pay', 'paid']) await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event });
-    const form = { invoiceKind: 'EGENERAL' as const, invoiceNo: '12345678901234567890', invoiceDate: '2026-11-19', invoiceMonth: '2026-11', taxRate: 10_000 as const, invoiceAmount: 1_000_000, fileNo: 'x.pdf' };
+    const form = {
+      invoiceKind: 'EGENERAL' as const,
+      invoiceNo: '12345678901234567890',
+      invoiceDate: '2026-11-19',
+      invoiceMonth: '2026-11',
+      taxRate: 10_000 as const,
+      invoiceAmount: 1_000_000,
+      fileNo: 'x.pdf',
+    };
     const saved = await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token);
     expect(saved.message).toBe('成功');
     expect((await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token)).message).toMatch(/已上传过|未开票金额/);

@@ -23,9 +23,22 @@ type Row = typeof invoice.$inferSelect;
 type Run = Pick<Db | Transaction, 'select'>;
 const oldestDays = 180;
 const voidDays = 360;
-const facts = { 'is within what is left': true, 'number is new': true, 'invoices oneself': true, 'gives a reason': true, 'account is open': true, 'brings something': true, 'is within 360 days': true };
+const facts = {
+  'is within what is left': true,
+  'number is new': true,
+  'invoices oneself': true,
+  'gives a reason': true,
+  'account is open': true,
+  'brings something': true,
+  'is within 360 days': true,
+};
 /** To whom invoices are made out: the platform, of the demo. */
-export const buyer = { title: '星河支付科技有限公司', taxNo: '91990000MA1000000X', address: '杭州市西湖区文三路1号 0571-00000000', bank: '演示银行杭州分行 990000000000000001' };
+const buyer = {
+  title: '星河支付科技有限公司',
+  taxNo: '91990000MA1000000X',
+  address: '杭州市西湖区文三路1号 0571-00000000',
+  bank: '演示银行杭州分行 990000000000000001',
+};
 
 const paidOf = (tx: Run, agentNo: string) =>
   tx
@@ -36,7 +49,10 @@ const paidOf = (tx: Run, agentNo: string) =>
 
 async function figuresOf(tx: Run, agentNo: string, except?: string | null) {
   const paid = await paidOf(tx, agentNo);
-  const rows = await tx.select().from(invoice).where(and(eq(invoice.agentNo, agentNo), inArray(invoice.invoiceStatus, ['PASS', 'WAIT_AUDIT']), except ? ne(invoice.applyNo, except) : undefined));
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.agentNo, agentNo), inArray(invoice.invoiceStatus, ['PASS', 'WAIT_AUDIT']), except ? ne(invoice.applyNo, except) : undefined));
   const total = (status: string) => rows.filter(each => each.invoiceStatus === status).reduce((sum, each) => sum + each.invoiceAmount, 0);
   const shouldAmount = paid.reduce((sum, each) => sum + each.withdrawAmount, 0);
   const [passAmount, waitAmount] = [total('PASS'), total('WAIT_AUDIT')];
@@ -65,11 +81,24 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
         say('invoiceNo', electronic ? '数电票号码应为20位数字' : '发票号码应为8位数字', !(electronic ? /^\d{20}$/ : /^\d{8}$/).test(form.invoiceNo));
         const oldest = dayOf(startOfDay(dayOf(now)) - oldestDays * dayMs);
         say('invoiceDate', `开票日期应在${oldest}至今天之间`, form.invoiceDate > dayOf(now) || form.invoiceDate < oldest);
-        const [paper] = await tx.select().from(file).where(and(eq(file.fileNo, form.fileNo), eq(file.agentNo, me.agentNo)));
+        const [paper] = await tx
+          .select()
+          .from(file)
+          .where(and(eq(file.fileNo, form.fileNo), eq(file.agentNo, me.agentNo)));
         say('fileNo', '请上传发票', !paper);
         const { leftAmount } = await figuresOf(tx, me.agentNo, applyNo);
         say('invoiceAmount', `价税合计不能超过未开票金额${formatMoney(leftAmount)}元`, form.invoiceAmount > leftAmount);
-        const [twin] = await tx.select({ no: invoice.applyNo }).from(invoice).where(and(eq(invoice.invoiceNo, form.invoiceNo), sql`coalesce(${invoice.invoiceCode}, '') = ${form.invoiceCode ?? ''}`, ne(invoice.invoiceStatus, 'CANCEL'), applyNo ? ne(invoice.applyNo, applyNo) : undefined));
+        const [twin] = await tx
+          .select({ no: invoice.applyNo })
+          .from(invoice)
+          .where(
+            and(
+              eq(invoice.invoiceNo, form.invoiceNo),
+              sql`coalesce(${invoice.invoiceCode}, '') = ${form.invoiceCode ?? ''}`,
+              ne(invoice.invoiceStatus, 'CANCEL'),
+              applyNo ? ne(invoice.applyNo, applyNo) : undefined,
+            ),
+          );
         say('invoiceNo', '该发票号码已上传过', Boolean(twin));
         const by: Actor = me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT';
         const values = { ...form, invoiceCode: form.invoiceCode ?? null, expressCompany: form.expressCompany ?? null, expressNo: form.expressNo ?? null };
@@ -82,7 +111,16 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
         }
         advance(invoiceFlow, 'new', { type: 'upload', by }, facts);
         const no = await documentNo(tx, 'FP', now);
-        await tx.insert(invoice).values({ applyNo: no, agentNo: me.agentNo, agentPath: me.agentPath, ...values, invoiceStatus: 'WAIT_AUDIT', invoiceWithdrawStatus: 'INIT', createTime: now, updateTime: now });
+        await tx.insert(invoice).values({
+          applyNo: no,
+          agentNo: me.agentNo,
+          agentPath: me.agentPath,
+          ...values,
+          invoiceStatus: 'WAIT_AUDIT',
+          invoiceWithdrawStatus: 'INIT',
+          createTime: now,
+          updateTime: now,
+        });
         await log(no);
         return { applyNo: no };
       }),
@@ -95,7 +133,10 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
         return null;
       }),
     async detail({ applyNo }, { me }) {
-      const [row] = await db.select().from(invoice).where(and(eq(invoice.applyNo, applyNo), eq(invoice.agentNo, me.agentNo)));
+      const [row] = await db
+        .select()
+        .from(invoice)
+        .where(and(eq(invoice.applyNo, applyNo), eq(invoice.agentNo, me.agentNo)));
       if (!row) throw new Failure('missing');
       return row;
     },
@@ -103,7 +144,11 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
 }
 
 export async function lockInvoice(tx: Transaction, applyNo: string, agentNo?: string): Promise<Row> {
-  const [row] = await tx.select().from(invoice).where(and(eq(invoice.applyNo, applyNo), agentNo ? eq(invoice.agentNo, agentNo) : undefined)).for('update');
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.applyNo, applyNo), agentNo ? eq(invoice.agentNo, agentNo) : undefined))
+    .for('update');
   if (!row) throw new Failure('missing');
   return row;
 }
@@ -112,13 +157,18 @@ type Event = 'resubmit' | 'cancel' | 'giveUp' | 'reject' | 'approve' | 'enter' |
 /** Moves an invoice that the caller has locked, and does what the move brings with it. */
 export async function moveInvoice(tx: Transaction, row: Row, type: Event, by: Actor, now: number, values: Partial<Row> = {}): Promise<void> {
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
-  const { state, effects } = advance(invoiceFlow, `${row.invoiceStatus}/${row.invoiceWithdrawStatus}`, { type, by }, {
-    ...facts,
-    'gives a reason': Boolean(values.auditRemark),
-    'account is open': own!.accountStatus === 'TRUE',
-    'brings something': row.enterAmount > 0,
-    'is within 360 days': row.createTime > now - voidDays * dayMs,
-  });
+  const { state, effects } = advance(
+    invoiceFlow,
+    `${row.invoiceStatus}/${row.invoiceWithdrawStatus}`,
+    { type, by },
+    {
+      ...facts,
+      'gives a reason': Boolean(values.auditRemark),
+      'account is open': own!.accountStatus === 'TRUE',
+      'brings something': row.enterAmount > 0,
+      'is within 360 days': row.createTime > now - voidDays * dayMs,
+    },
+  );
   const [invoiceStatus, invoiceWithdrawStatus] = state.split('/') as [Row['invoiceStatus'], Row['invoiceWithdrawStatus']];
   const covered = effects.includes('cover withdrawals and compute the entry') ? await coverWithdrawals(tx, row, now) : {};
   await moveRow(tx, invoice, eq(invoice.applyNo, row.applyNo), row, { invoiceStatus, invoiceWithdrawStatus, ...values, ...covered }, now);
@@ -138,16 +188,39 @@ export async function moveInvoice(tx: Transaction, row: Row, type: Event, by: Ac
 async function coverWithdrawals(tx: Transaction, row: Row, now: number): Promise<Partial<Row>> {
   await tx.select().from(account).where(eq(account.agentNo, row.agentNo)).for('update');
   const paid = await paidOf(tx, row.agentNo);
-  const coverage = cover(row.invoiceAmount, paid.map(each => ({ ...each, covered: each.invoicedAmount })));
-  for (const { withdrawNo, amount } of coverage) await tx.update(withdraw).set({ invoicedAmount: sql`${withdraw.invoicedAmount} + ${amount}::bigint` }).where(eq(withdraw.withdrawNo, withdrawNo));
+  const coverage = cover(
+    row.invoiceAmount,
+    paid.map(each => ({ ...each, covered: each.invoicedAmount })),
+  );
+  for (const { withdrawNo, amount } of coverage)
+    await tx
+      .update(withdraw)
+      .set({ invoicedAmount: sql`${withdraw.invoicedAmount} + ${amount}::bigint` })
+      .where(eq(withdraw.withdrawNo, withdrawNo));
   const { gross, taxDiffAmount, enterAmount } = invoiceEntry(row.invoiceAmount, row.taxRate, coverage);
   if (taxDiffAmount > 0) {
     const { agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, taxRate } = row;
-    await tx.insert(taxDiff).values({ diffNo: await documentNo(tx, 'SC', now), agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, shouldTaxRate, realTaxRate: taxRate, diffRate: shouldTaxRate - taxRate, diffAmount: taxDiffAmount, createTime: now });
+    await tx.insert(taxDiff).values({
+      diffNo: await documentNo(tx, 'SC', now),
+      agentNo,
+      agentPath,
+      applyNo,
+      invoiceNo,
+      invoiceAmount,
+      shouldTaxRate,
+      realTaxRate: taxRate,
+      diffRate: shouldTaxRate - taxRate,
+      diffAmount: taxDiffAmount,
+      createTime: now,
+    });
   }
   return { grossAmount: gross, taxDiffAmount, enterAmount, coveredWithdraws: coverage, auditTime: now };
 }
 async function release(tx: Transaction, row: Row): Promise<void> {
-  for (const { withdrawNo, amount } of row.coveredWithdraws) await tx.update(withdraw).set({ invoicedAmount: sql`${withdraw.invoicedAmount} - ${amount}::bigint` }).where(eq(withdraw.withdrawNo, withdrawNo));
+  for (const { withdrawNo, amount } of row.coveredWithdraws)
+    await tx
+      .update(withdraw)
+      .set({ invoicedAmount: sql`${withdraw.invoicedAmount} - ${amount}::bigint` })
+      .where(eq(withdraw.withdrawNo, withdrawNo));
   await tx.delete(taxDiff).where(eq(taxDiff.applyNo, row.applyNo));
 }

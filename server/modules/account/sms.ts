@@ -26,6 +26,9 @@ export async function sendCode({ db, random }: Pick<Deps, 'db' | 'random'>, { me
 
 /** A code is used up by being right; a wrong one ends it as well, so that it cannot be guessed. */
 export async function useCode(db: Db | Transaction, { me, now }: ProviderContext, phone: string, typed: string | null | undefined, field = 'smsCode'): Promise<void> {
-  const [found] = await db.delete(captcha).where(and(eq(captcha.token, tokenOf(me.operatorNo, phone)), gt(captcha.expireTime, now))).returning();
+  const [found] = await db
+    .delete(captcha)
+    .where(and(eq(captcha.token, tokenOf(me.operatorNo, phone)), gt(captcha.expireTime, now)))
+    .returning();
   if (!found || String(found.answer).padStart(6, '0') !== typed) throw new Failure('invalid', '验证码不正确或已失效，请重新获取', null, [{ field, message: '验证码不正确或已失效' }]);
 }

@@ -28,11 +28,17 @@ const facts = { 'owes nothing': true, 'is covered by the balance': true, 'gives 
 
 /** Why nothing can be withdrawn at the moment, whatever the account. */
 export async function whyBlocked(tx: Run, agentNo: string, now: number): Promise<string | null> {
-  const [debts] = await tx.select().from(account).where(and(eq(account.agentNo, agentNo), eq(account.accountType, 'DEBT')));
+  const [debts] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.agentNo, agentNo), eq(account.accountType, 'DEBT')));
   if (debts && debts.balance < 0) return '存在未结清欠款，请先抵扣';
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
   if (own?.accountStatus !== 'TRUE') return '账户已禁用，不能提现';
-  const [pending] = await tx.select({ no: changeRequest.changeNo }).from(changeRequest).where(and(eq(changeRequest.agentNo, agentNo), eq(changeRequest.changeType, 'ACCOUNT'), eq(changeRequest.examineStatus, 'INIT')));
+  const [pending] = await tx
+    .select({ no: changeRequest.changeNo })
+    .from(changeRequest)
+    .where(and(eq(changeRequest.agentNo, agentNo), eq(changeRequest.changeType, 'ACCOUNT'), eq(changeRequest.examineStatus, 'INIT')));
   if (pending) return '结算账户变更审核中，暂不能提现';
   const time = formatTime(now).slice(11);
   return time < hours.from || time >= hours.to ? '提现时间为09:00至20:00' : null;
@@ -40,7 +46,10 @@ export async function whyBlocked(tx: Run, agentNo: string, now: number): Promise
 
 export async function previewOf(tx: Run, agentNo: string, accountType: Account, amount: number) {
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
-  const [held] = await tx.select().from(account).where(and(eq(account.agentNo, agentNo), eq(account.accountType, accountType)));
+  const [held] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.agentNo, agentNo), eq(account.accountType, accountType)));
   const available = held ? held.balance - held.frozen : 0;
   const say = (message: string) => new Failure('invalid', message, null, [{ field: 'amount', message }]);
   if (amount > available) throw say(`可提现余额为${formatMoney(available)}元`);
@@ -51,7 +60,15 @@ export async function previewOf(tx: Run, agentNo: string, accountType: Account, 
   const paid = payout(amount, taxPoint, rules?.withdrawFee);
   if (paid.realAmount <= 0) throw say('扣除税费和手续费后没有可到账金额');
   const [head] = own!.bankHeadCode ? await tx.select().from(bank).where(eq(bank.bankHeadCode, own!.bankHeadCode)) : [];
-  return { own: own!, withdrawAmount: amount, taxPoint, ...paid, bankName: head?.bankName ?? null, bankCardNo: own!.bankCardMask, accountName: own!.accountName };
+  return {
+    own: own!,
+    withdrawAmount: amount,
+    taxPoint,
+    ...paid,
+    bankName: head?.bankName ?? null,
+    bankCardNo: own!.bankCardMask,
+    accountName: own!.accountName,
+  };
 }
 
 export async function applyWithdraw(tx: Transaction, { me, now }: ProviderContext, accountType: Account, amount: number): Promise<string> {
@@ -59,7 +76,10 @@ export async function applyWithdraw(tx: Transaction, { me, now }: ProviderContex
   return keepBookOf(tx, me.agentNo, now, async () => {
     const why = await whyBlocked(tx, me.agentNo, now);
     if (why) throw new Failure('conflict', why);
-    const [open] = await tx.select({ no: withdraw.withdrawNo }).from(withdraw).where(and(eq(withdraw.agentNo, me.agentNo), eq(withdraw.accountType, accountType), inArray(withdraw.withdrawStatus, ['INIT', 'DOING'])));
+    const [open] = await tx
+      .select({ no: withdraw.withdrawNo })
+      .from(withdraw)
+      .where(and(eq(withdraw.agentNo, me.agentNo), eq(withdraw.accountType, accountType), inArray(withdraw.withdrawStatus, ['INIT', 'DOING'])));
     if (open) throw new Failure('conflict', '该账户有处理中的提现');
     const { own, bankName, bankCardNo, accountName, ...money } = await previewOf(tx, me.agentNo, accountType, amount);
     if (!bankCardNo || !accountName) throw new Failure('conflict', '请先完善结算账户');
@@ -69,7 +89,12 @@ export async function applyWithdraw(tx: Transaction, { me, now }: ProviderContex
     await tx.insert(withdraw).values({
       withdrawNo,
       ...{ agentNo: me.agentNo, agentName: me.agentName, agentPath: me.agentPath, oneAgentNo: own.oneAgentNo, oneAgentName: own.oneAgentName },
-      ...{ accountType, ...money, invoiceWay: own.invoiceWay, withdrawChannel: own.invoiceWay === 'ASSIST' ? 'ASSIST_PLATFORM' : own.settleType === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY' },
+      ...{
+        accountType,
+        ...money,
+        invoiceWay: own.invoiceWay,
+        withdrawChannel: own.invoiceWay === 'ASSIST' ? 'ASSIST_PLATFORM' : own.settleType === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY',
+      },
       ...{ bankName: bankName ?? '', bankCardNo, accountName, withdrawStatus: state as 'INIT', operatorNo: me.operatorNo, createTime: now, updateTime: now },
     });
     return withdrawNo;
@@ -88,7 +113,19 @@ export async function stepWithdraw(tx: Transaction, withdrawNo: string, end: End
   const { state, effects } = advance(withdrawFlow, row.withdrawStatus, { type: end, by }, { ...facts, 'gives a reason': Boolean(reason), 'is within 3 days': (row.finishTime ?? 0) > now - bounceMs });
   const accountType = row.accountType as Account;
   const ended = state !== 'DOING';
-  await moveRow(tx, withdraw, eq(withdraw.withdrawNo, withdrawNo), row, { withdrawStatus: state as 'DOING', ...(ended && { finishTime: now }), ...(reason && { failReason: reason }), ...(end === 'paid' && { channelNo: `CH${withdrawNo.slice(2)}` }) }, now);
+  await moveRow(
+    tx,
+    withdraw,
+    eq(withdraw.withdrawNo, withdrawNo),
+    row,
+    {
+      withdrawStatus: state as 'DOING',
+      ...(ended && { finishTime: now }),
+      ...(reason && { failReason: reason }),
+      ...(end === 'paid' && { channelNo: `CH${withdrawNo.slice(2)}` }),
+    },
+    now,
+  );
   await keepBook(tx, row.agentNo, { now }, book => {
     if (effects.includes('unfreeze the amount')) book.unfreeze(accountType, row.withdrawAmount);
     if (effects.includes('book the withdrawal')) book.debit({ bizType: 'WITHDRAW', account: accountType, orderNo: withdrawNo, amount: row.withdrawAmount });
@@ -96,7 +133,8 @@ export async function stepWithdraw(tx: Transaction, withdrawNo: string, end: End
   });
   if (effects.includes('share the tax point')) await shareTax(tx, row, now);
   if (effects.includes('take back the tax shares')) await takeBackShares(tx, withdrawNo, now);
-  if (effects.includes('tell the applicant')) await tell(tx, row.agentNo, { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(row.withdrawAmount)} 元已退回${reason ? `：${reason}` : ''}` }, now);
+  if (effects.includes('tell the applicant'))
+    await tell(tx, row.agentNo, { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(row.withdrawAmount)} 元已退回${reason ? `：${reason}` : ''}` }, now);
   else if (state === 'SUCCESS') await tell(tx, row.agentNo, { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(row.realAmount)} 元` }, now);
   return state as Row['withdrawStatus'];
 }
@@ -114,7 +152,11 @@ async function shareTax(tx: Transaction, row: Row, now: number): Promise<void> {
 /** Shares that were entered are taken back by their negation; those that wait never enter. */
 async function takeBackShares(tx: Transaction, withdrawNo: string, now: number): Promise<void> {
   const rows = await tx.select().from(taxShare).where(eq(taxShare.withdrawNo, withdrawNo)).orderBy(desc(taxShare.id));
-  await tx.update(taxShare).set({ enterStatus: 'DONT_ENTER' }).where(and(eq(taxShare.withdrawNo, withdrawNo), eq(taxShare.enterStatus, 'INIT')));
+  await tx
+    .update(taxShare)
+    .set({ enterStatus: 'DONT_ENTER' })
+    .where(and(eq(taxShare.withdrawNo, withdrawNo), eq(taxShare.enterStatus, 'INIT')));
   const entered = rows.filter(each => each.enterStatus === 'SUCCESS' && each.shareAmount > 0);
-  for (const { id: _id, ...row } of entered) await tx.insert(taxShare).values({ ...row, orderNo: await documentNo(tx, 'SD', now), shareAmount: -row.shareAmount, enterStatus: 'INIT', enterTime: null, createTime: now });
+  for (const { id: _id, ...row } of entered)
+    await tx.insert(taxShare).values({ ...row, orderNo: await documentNo(tx, 'SD', now), shareAmount: -row.shareAmount, enterStatus: 'INIT', enterTime: null, createTime: now });
 }

@@ -41,7 +41,15 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
   const grouped = ({ me }: Reader, body: Body): SQL => {
     const { dimension, scope, policyType, statDateStart, statDateEnd } = body as Record<string, string | null | undefined>;
     const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
-    const days = sql.join([sql`true`, ...(statDateStart ? [sql`d.stat_date >= ${statDateStart}`] : []), ...(statDateEnd ? [sql`d.stat_date <= ${statDateEnd}`] : []), ...(policyType ? [sql`d.policy_type = ${policyType}`] : [])], sql` and `);
+    const days = sql.join(
+      [
+        sql`true`,
+        ...(statDateStart ? [sql`d.stat_date >= ${statDateStart}`] : []),
+        ...(statDateEnd ? [sql`d.stat_date <= ${statDateEnd}`] : []),
+        ...(policyType ? [sql`d.policy_type = ${policyType}`] : []),
+      ],
+      sql` and `,
+    );
     const no = text('agentNo') ?? text('orgNo');
     const name = text('agentName') ?? text('orgName');
     const who = [
@@ -55,13 +63,20 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     // A provider's own day holds its own merchants; a team's holds everybody's below it.
     const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
     return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name,
-        ${sql.join(sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`), sql`, `)}
+        ${sql.join(
+          sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`),
+          sql`, `,
+        )}
       from agent a join (
         select stat_date, agent_no, agent_path, policy_type, trans_amount, trans_count, djk_amount, jjk_amount, scan_amount, trading_count, new_cust_count, active_term_count, 0 as profit_amount, 0 as cashback_amount from stat_daily
         union all select stat_date, agent_no, agent_path, policy_type, 0, 0, 0, 0, 0, 0, 0, 0, profit_amount, cashback_amount from stat_income where owner_agent_no = ${me.agentNo}
       ) d on ${join} where ${sql.join(who, sql` and `)} and ${days} group by 1, 2, 3, 4, 5) r`;
   };
-  const select = (names: readonly string[]) => sql.join(names.map(name => sql`${columns[name]} as ${sql.identifier(name)}`), sql`, `);
+  const select = (names: readonly string[]) =>
+    sql.join(
+      names.map(name => sql`${columns[name]} as ${sql.identifier(name)}`),
+      sql`, `,
+    );
   const order = sql`order by stat_date desc, trans_amount desc, agent_no`;
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${grouped(reader, body)}`);
@@ -78,7 +93,12 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     },
     async totals(tx, reader, body) {
       // Teams overlap: a whole is what the top of them did, so it is summed over everybody's own merchants.
-      const { rows } = await tx.execute<never>(sql`select ${sql.join(figures.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`), sql`, `)} from ${grouped(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`);
+      const { rows } = await tx.execute<never>(
+        sql`select ${sql.join(
+          figures.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`),
+          sql`, `,
+        )} from ${grouped(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`,
+      );
       return rows[0]!;
     },
     all: (reader, body, names) => sql`select ${select(names)} from ${grouped(reader, body)} ${order}`,

@@ -25,7 +25,15 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
     ).rows;
     const [login] = await db.select({ status: operator.operatorStatus }).from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1);
     const terms = await db
-      .selectDistinctOn([agentPolicy.policyCode], { policyCode: agentPolicy.policyCode, policyName: policy.policyName, policyType: policy.policyType, profitRatio: agentPolicy.profitRatio, falseDeduct: agentPolicy.falseDeduct, nonActiveDeduct: agentPolicy.nonActiveDeduct, enabled: agentPolicy.enabled })
+      .selectDistinctOn([agentPolicy.policyCode], {
+        policyCode: agentPolicy.policyCode,
+        policyName: policy.policyName,
+        policyType: policy.policyType,
+        profitRatio: agentPolicy.profitRatio,
+        falseDeduct: agentPolicy.falseDeduct,
+        nonActiveDeduct: agentPolicy.nonActiveDeduct,
+        enabled: agentPolicy.enabled,
+      })
       .from(agentPolicy)
       .innerJoin(policy, eq(policy.policyCode, agentPolicy.policyCode))
       .where(and(eq(agentPolicy.agentNo, agentNo), sql`${agentPolicy.effectTime} <= ${now}`))

@@ -19,23 +19,46 @@ import { brokenOf, refuseBroken, storeTerms } from '../policy/save';
 import { decideAgent, initialPassword, nextMidnight, openForm, phoneFree, submitAgent, type IncrRow } from './incr';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'agentCost' | 'orgIncr'>;
-type Areas = { agentIncr: Omit<Handlers<Calls['agentIncr']>, 'list' | 'total' | 'download'>; agentCost: Handlers<Calls['agentCost']>; orgIncr: Omit<Handlers<Calls['orgIncr']>, 'list' | 'download'> };
+type Areas = {
+  agentIncr: Omit<Handlers<Calls['agentIncr']>, 'list' | 'total' | 'download'>;
+  agentCost: Handlers<Calls['agentCost']>;
+  orgIncr: Omit<Handlers<Calls['orgIncr']>, 'list' | 'download'>;
+};
 
 export function incrHandlers(deps: Deps): Areas {
   const { db } = deps;
   const sealer = createSealer(deps.secret);
   const passwords = createPasswords(deps.secret);
   const rowOf = async (me: Provider, incrNo: string, type: 'AGENT' | 'ORG'): Promise<IncrRow> => {
-    const [row] = await db.select().from(agentIncr).where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), like(agentIncr.agentPath, `${me.agentPath}%`)));
+    const [row] = await db
+      .select()
+      .from(agentIncr)
+      .where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), like(agentIncr.agentPath, `${me.agentPath}%`)));
     if (!row) throw new Failure('missing');
     return row;
   };
   // Whoever submitted reads back what they typed; everybody else sees masks.
   const shown = (row: IncrRow, mine: boolean) => {
     const form = openForm(sealer, row.payload);
-    return { ...imagesOf(agentForm, row.payload), ...form, ...imagesOf(agentImages, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
+    return {
+      ...imagesOf(agentForm, row.payload),
+      ...form,
+      ...imagesOf(agentImages, row.payload),
+      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
+    };
   };
-  const head = ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail }: IncrRow) => ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail });
+  const head = ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail }: IncrRow) => ({
+    incrNo,
+    agentNo,
+    parentAgentNo,
+    parentAgentName,
+    examineStatus,
+    examineRemark,
+    submitter,
+    createTime,
+    examineTime,
+    trail,
+  });
 
   return {
     agentIncr: {
@@ -51,12 +74,20 @@ export function incrHandlers(deps: Deps): Areas {
         return once(db, context, { incrNo, examineStatus, examineRemark, requestNo }, async tx => {
           const [row] = await tx.select().from(agentIncr).where(eq(agentIncr.incrNo, incrNo)).for('update');
           await decideAgent(tx, sealer, password, row!, { examineStatus: examineStatus as 'PASS', examineRemark }, { by: 'ORG', operatorNo: me.operatorNo, operatorName: me.operatorName, now });
-          await writeLog(tx, logOf(context, { opBizType: 'AUDIT', target: ['INCR', incrNo], agentPath: row!.agentPath, content: `审核代理商进件 ${row!.agentName}：${examineStatus === 'PASS' ? '通过' : '拒绝'}${examineRemark ? `（${examineRemark}）` : ''}` }));
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'AUDIT',
+              target: ['INCR', incrNo],
+              agentPath: row!.agentPath,
+              content: `审核代理商进件 ${row!.agentName}：${examineStatus === 'PASS' ? '通过' : '拒绝'}${examineRemark ? `（${examineRemark}）` : ''}`,
+            }),
+          );
           return null;
         });
       },
-      save: submitAgent(deps, 'AGENT') as Areas['agentIncr']['save'],
-      checkPhone: async ({ phone }) => ({ free: await phoneFree(db as never, phone) }),
+      save: submitAgent(deps, 'AGENT'),
+      checkPhone: async ({ phone }) => ({ free: await phoneFree(db, phone) }),
     },
     agentCost: {
       save: ({ agentNo, effectType, requestNo, ...terms }, context) =>
@@ -70,12 +101,22 @@ export function incrHandlers(deps: Deps): Areas {
           const changes: { item: string; before: string | null; after: string | null }[] = [];
           for (const policy of terms.policies) {
             const before = (await loadChain(tx, child.agentPath, policy.policyCode, now)).at(-1)!;
-            const note = (item: string, old: number, value: number) => void (old !== value && changes.push({ item: `${policy.policyCode} ${item}`, before: formatRate(old), after: formatRate(value) }));
+            const note = (item: string, old: number, value: number) =>
+              void (old !== value && changes.push({ item: `${policy.policyCode} ${item}`, before: formatRate(old), after: formatRate(value) }));
             note('分润比例', before.profitRatio, policy.profitRatio);
-            for (const cost of policy.costs) note(`${cost.payBrand}${cost.cardType ?? ''}成本`, before.costs.find(each => each.payBrand === cost.payBrand && each.cardType === (cost.cardType ?? null))?.costRate ?? 0, cost.subRate);
+            for (const cost of policy.costs)
+              note(`${cost.payBrand}${cost.cardType ?? ''}成本`, before.costs.find(each => each.payBrand === cost.payBrand && each.cardType === (cost.cardType ?? null))?.costRate ?? 0, cost.subRate);
           }
           await storeTerms(tx, agentNo, terms, effectType === 'NOW' ? now : nextMidnight(now));
-          await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: [child.agentType, agentNo], agentPath: child.agentPath, content: `分润配置：${changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化'}`.slice(0, 2000) }));
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'CONFIG',
+              target: [child.agentType, agentNo],
+              agentPath: child.agentPath,
+              content: `分润配置：${changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化'}`.slice(0, 2000),
+            }),
+          );
           return { changes };
         }),
     },
@@ -84,7 +125,7 @@ export function incrHandlers(deps: Deps): Areas {
         const row = await rowOf(me, incrNo, 'ORG');
         return { ...shown(row, row.submitterNo === me.operatorNo), ...head(row), orgNo: row.agentNo } as never;
       },
-      save: submitAgent(deps, 'ORG') as Areas['orgIncr']['save'],
+      save: submitAgent(deps, 'ORG'),
     },
   };
 }

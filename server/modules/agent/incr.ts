@@ -28,13 +28,20 @@ const triesAtMost = 5;
 const deepest = 6;
 const sealed = ['legalIdNo', 'bankCardNo'] as const;
 
-const sealForm = (sealer: Sealer, form: AgentForm): Record<string, unknown> => ({ ...form, ...Object.fromEntries(sealed.map(name => [name, sealer.seal(form[name])])) });
-export const openForm = (sealer: Sealer, payload: Record<string, unknown>): AgentForm => ({ ...payload, ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])) }) as AgentForm;
+const sealForm = (sealer: Sealer, form: AgentForm): Record<string, unknown> => ({
+  ...form,
+  ...Object.fromEntries(sealed.map(name => [name, sealer.seal(form[name])])),
+});
+export const openForm = (sealer: Sealer, payload: Record<string, unknown>): AgentForm =>
+  ({ ...payload, ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])) }) as AgentForm;
 
 /** Whether a phone is free: no provider has it, and no application for one waits. */
 export async function phoneFree(tx: Pick<Transaction, 'select'>, phone: string, exceptIncrNo?: string | null): Promise<boolean> {
   const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
-  const [waiting] = await tx.select({ no: agentIncr.incrNo }).from(agentIncr).where(and(eq(agentIncr.phone, phone), eq(agentIncr.examineStatus, 'INIT'), exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined));
+  const [waiting] = await tx
+    .select({ no: agentIncr.incrNo })
+    .from(agentIncr)
+    .where(and(eq(agentIncr.phone, phone), eq(agentIncr.examineStatus, 'INIT'), exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined));
   return !taken && !waiting;
 }
 
@@ -50,17 +57,56 @@ export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
       refuseForm(subjectErrors({ ...form, kind: form.custKind }, { now, ages: [18, 70] }));
       if (form.custKind === 'INDIVIDUALS' && form.invoiceWay !== 'ASSIST') throw new Failure('invalid', '个人只能选择灵工结算', null, [{ field: 'invoiceWay', message: '个人只能选择灵工结算' }]);
       if (!(await phoneFree(tx, form.phone, incrNo))) throw new Failure('conflict', '该手机号已被使用或正在审核');
-      const [twin] = await tx.select({ no: agent.agentNo }).from(agent).where(and(eq(agent.parentAgentNo, me.agentNo), eq(agent.agentName, form.agentName)));
+      const [twin] = await tx
+        .select({ no: agent.agentNo })
+        .from(agent)
+        .where(and(eq(agent.parentAgentNo, me.agentNo), eq(agent.agentName, form.agentName)));
       if (twin) throw new Failure('conflict', '已有同名的下级');
       refuseBroken(await brokenOf(tx, { parentPath: me.agentPath }, form, now));
       const by: Actor = me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT';
       const step = { examineStatus: 'INIT' as const, examineRemark: null, operatorName: me.operatorName, operateTime: now };
-      const values = { payload: sealForm(sealer, form), agentName: form.agentName, custKind: form.custKind, licenseNo: form.licenseNo ?? null, legalName: form.legalName, phone: form.phone, areaCode: form.areaCode };
-      const log = (no: string) => writeLog(tx, logOf(context, { opBizType: 'CREATE', target: ['INCR', no], agentPath: me.agentPath, content: `提交${type === 'ORG' ? '机构' : '代理商'}进件 ${form.agentName}` }));
+      const values = {
+        payload: sealForm(sealer, form),
+        agentName: form.agentName,
+        custKind: form.custKind,
+        licenseNo: form.licenseNo ?? null,
+        legalName: form.legalName,
+        phone: form.phone,
+        areaCode: form.areaCode,
+      };
+      const log = (no: string) =>
+        writeLog(
+          tx,
+          logOf(context, {
+            opBizType: 'CREATE',
+            target: ['INCR', no],
+            agentPath: me.agentPath,
+            content: `提交${type === 'ORG' ? '机构' : '代理商'}进件 ${form.agentName}`,
+          }),
+        );
       if (incrNo) {
         const row = await ownApplication(tx, context, incrNo);
-        advance(examineFlow, row.examineStatus, { type: 'resubmit', by }, { 'nothing else is under examination': true, 'is not the submitter': false, 'gives a reason': false, 'is a change of one’s own record': false, 'is the submitter': row.submitterNo === me.operatorNo, 'has tries left': row.submitTimes < triesAtMost });
-        await moveRow(tx, agentIncr, eq(agentIncr.incrNo, incrNo), row, { ...values, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] }, now);
+        advance(
+          examineFlow,
+          row.examineStatus,
+          { type: 'resubmit', by },
+          {
+            'nothing else is under examination': true,
+            'is not the submitter': false,
+            'gives a reason': false,
+            'is a change of one’s own record': false,
+            'is the submitter': row.submitterNo === me.operatorNo,
+            'has tries left': row.submitTimes < triesAtMost,
+          },
+        );
+        await moveRow(
+          tx,
+          agentIncr,
+          eq(agentIncr.incrNo, incrNo),
+          row,
+          { ...values, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] },
+          now,
+        );
         await log(incrNo);
         return { incrNo };
       }
@@ -87,7 +133,11 @@ export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
 }
 
 async function ownApplication(tx: Transaction, { me }: ProviderContext, incrNo: string): Promise<IncrRow> {
-  const [row] = await tx.select().from(agentIncr).where(and(eq(agentIncr.incrNo, incrNo), like(agentIncr.agentPath, `${me.agentPath}%`))).for('update');
+  const [row] = await tx
+    .select()
+    .from(agentIncr)
+    .where(and(eq(agentIncr.incrNo, incrNo), like(agentIncr.agentPath, `${me.agentPath}%`)))
+    .for('update');
   if (!row) throw new Failure('missing');
   return row;
 }
@@ -105,12 +155,26 @@ export interface Examiner {
 }
 
 /** Decides an application that was locked by the caller, and carries it out; for an organisation's operators and the platform's alike. */
-export async function decideAgent(tx: Transaction, sealer: Sealer, passwords: { readonly hash: string }, row: IncrRow, { examineStatus, examineRemark }: Omit<Decision, 'incrNo'>, who: Examiner): Promise<void> {
+export async function decideAgent(
+  tx: Transaction,
+  sealer: Sealer,
+  passwords: { readonly hash: string },
+  row: IncrRow,
+  { examineStatus, examineRemark }: Omit<Decision, 'incrNo'>,
+  who: Examiner,
+): Promise<void> {
   if (row.examineStatus !== 'INIT') {
     const last = row.trail.at(-1);
     throw new Failure('conflict', `该进件已由${last?.operatorName ?? '他人'}审核`);
   }
-  const facts = { 'nothing else is under examination': true, 'is not the submitter': who.operatorNo === null || row.submitterNo !== who.operatorNo, 'gives a reason': Boolean(examineRemark && examineRemark.length >= 2), 'is a change of one’s own record': false, 'is the submitter': false, 'has tries left': true };
+  const facts = {
+    'nothing else is under examination': true,
+    'is not the submitter': who.operatorNo === null || row.submitterNo !== who.operatorNo,
+    'gives a reason': Boolean(examineRemark && examineRemark.length >= 2),
+    'is a change of one’s own record': false,
+    'is the submitter': false,
+    'has tries left': true,
+  };
   if (examineStatus === 'FAIL' && !facts['gives a reason']) throw new Failure('invalid', '拒绝时需填写审核意见', null, [{ field: 'examineRemark', message: '拒绝时需填写审核意见' }]);
   if (!facts['is not the submitter']) throw new Failure('forbidden', '不能审核本人提交的进件');
   advance(examineFlow, row.examineStatus, { type: examineStatus === 'PASS' ? 'approve' : 'reject', by: who.by }, facts);
@@ -157,7 +221,18 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
   const [{ next }] = (await tx.execute<{ next: number }>(sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`)).rows as [{ next: number }];
-  await tx.insert(operator).values({ operatorNo: `OP${String(next).padStart(8, '0')}`, agentNo, username: form.phone, phone: form.phone, realName: form.legalName, passwordHash: passwords.hash, operatorStatus: 'TRUE', firstLogin: true, createTime: now, updateTime: now });
+  await tx.insert(operator).values({
+    operatorNo: `OP${String(next).padStart(8, '0')}`,
+    agentNo,
+    username: form.phone,
+    phone: form.phone,
+    realName: form.legalName,
+    passwordHash: passwords.hash,
+    operatorStatus: 'TRUE',
+    firstLogin: true,
+    createTime: now,
+    updateTime: now,
+  });
   await storeTerms(tx, agentNo, form, 0);
   await tell(tx, agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, now);
   return agentNo;

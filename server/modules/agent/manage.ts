@@ -40,7 +40,17 @@ export function manageHandlers(deps: Deps, type: 'AGENT' | 'ORG') {
         const { state } = advance(operatorFlow, row.operatorStatus, { type: status === 'FALSE' ? 'disable' : 'enable', by }, {});
         await moveRow(tx, operator, eq(operator.operatorNo, row.operatorNo), row, { operatorStatus: state as 'TRUE' }, context.now);
         if (status === 'FALSE') await endSessions(tx, row);
-        await writeLog(tx, logOf(context, { opBizType: status === 'FALSE' ? 'DISABLE' : 'ENABLE', target: [type, agentNo], agentPath: target.agentPath, content: `${status === 'FALSE' ? '禁用' : '启用'}登录${reason ? `：${reason}` : ''}`, before: { 登录状态: row.operatorStatus }, after: { 登录状态: state } }));
+        await writeLog(
+          tx,
+          logOf(context, {
+            opBizType: status === 'FALSE' ? 'DISABLE' : 'ENABLE',
+            target: [type, agentNo],
+            agentPath: target.agentPath,
+            content: `${status === 'FALSE' ? '禁用' : '启用'}登录${reason ? `：${reason}` : ''}`,
+            before: { 登录状态: row.operatorStatus },
+            after: { 登录状态: state },
+          }),
+        );
         return null;
       }),
 

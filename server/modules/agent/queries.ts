@@ -9,7 +9,10 @@ const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime}
 const a = agent;
 const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
 /** Labels of the products that are enabled for a provider. */
-const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type ${sql.join(enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`), sql` `)} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
+const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type ${sql.join(
+  enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`),
+  sql` `,
+)} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
 const below = (table: 'merchant' | 'terminal') => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
 const inSight = (table: 'merchant' | 'terminal', path: string) => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
 
@@ -19,7 +22,9 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   // Whoever looks is not among their own sub-agents.
   sight: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
   columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
-  where: { policyType: (type: string) => sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})` },
+  where: {
+    policyType: (type: string) => sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})`,
+  },
   figures: {
     agentCount: countOf(),
     directCount: ({ me }) => countOf(eq(a.parentAgentNo, me.agentNo)),
@@ -43,7 +48,11 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
     agentCount: sql`(select count(*) from agent c where c.parent_agent_no = ${a.agentNo} and c.agent_type = 'AGENT')`,
     custCount: below('merchant'),
   },
-  figures: { orgCount: countOf(), agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and c.agent_path like ${`${me.agentPath}%`})`, custCount: ({ me }) => inSight('merchant', me.agentPath) },
+  figures: {
+    orgCount: countOf(),
+    agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and c.agent_path like ${`${me.agentPath}%`})`,
+    custCount: ({ me }) => inSight('merchant', me.agentPath),
+  },
   order: newest(a),
 });
 
@@ -73,10 +82,27 @@ export const orgChangeQuery = defineQuery(contract.orgChange.list, {
   order: newest(c),
 });
 /** The own requests (S66). */
-export const changeInfoQuery = defineQuery(contract.changeInfo.list, { from: c, path: c.agentPath, sight: ({ me }) => eq(c.agentNo, me.agentNo), order: newest(c) });
+export const changeInfoQuery = defineQuery(contract.changeInfo.list, {
+  from: c,
+  path: c.agentPath,
+  sight: ({ me }) => eq(c.agentNo, me.agentNo),
+  order: newest(c),
+});
 
 const l = operateLog;
 const logs = { from: l, path: l.agentPath, order: [sql`${l.operateTime} desc`, sql`${l.id} desc`] };
-const target = { no: sql`${l.targetNo}`, name: sql`(select g.agent_name from agent g where g.agent_no = ${l.targetNo})`, logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')` };
-export const agentLogQuery = defineQuery(contract.agentLog.list, { ...logs, columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo }, sight: () => eq(l.targetType, 'AGENT') });
-export const orgLogQuery = defineQuery(contract.orgLog.list, { ...logs, columns: { orgNo: target.no, orgName: target.name, logNo: target.logNo }, sight: () => eq(l.targetType, 'ORG') });
+const target = {
+  no: sql`${l.targetNo}`,
+  name: sql`(select g.agent_name from agent g where g.agent_no = ${l.targetNo})`,
+  logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')`,
+};
+export const agentLogQuery = defineQuery(contract.agentLog.list, {
+  ...logs,
+  columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo },
+  sight: () => eq(l.targetType, 'AGENT'),
+});
+export const orgLogQuery = defineQuery(contract.orgLog.list, {
+  ...logs,
+  columns: { orgNo: target.no, orgName: target.name, logNo: target.logNo },
+  sight: () => eq(l.targetType, 'ORG'),
+});

@@ -1,4 +1,5 @@
 /** Requests about a merchant and their review (domain.md 4.2, S25): maker is not checker, and only one of two reviewers decides. */
+import { asText } from '../../as-text';
 import { and, eq } from 'drizzle-orm';
 import { formatTime } from '../../../src/api/format';
 import { Failure } from '../../../src/api/failure';
@@ -22,8 +23,14 @@ export type CustChangeRow = typeof custChange.$inferSelect;
 const reviewDays = 15;
 export const reviewMs = reviewDays * 86_400_000;
 const secret = ['bankCardNo'] as const;
-const sealValues = (sealer: Sealer, values: Values): Record<string, unknown> => ({ ...values, ...Object.fromEntries(secret.flatMap(name => (values[name] ? [[name, sealer.seal(String(values[name]))]] : []))) });
-const openValues = (sealer: Sealer, values: Values): Values => ({ ...values, ...Object.fromEntries(secret.flatMap(name => (values[name] ? [[name, sealer.open(String(values[name]))]] : []))) });
+const sealValues = (sealer: Sealer, values: Values): Record<string, unknown> => ({
+  ...values,
+  ...Object.fromEntries(secret.flatMap(name => (values[name] ? [[name, sealer.seal(asText(values[name]))]] : []))),
+});
+const openValues = (sealer: Sealer, values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(secret.flatMap(name => (values[name] ? [[name, sealer.open(asText(values[name]))]] : []))),
+});
 
 interface Request {
   readonly custChangeType: ChangeType;
@@ -38,7 +45,10 @@ export async function requestChange(tx: Transaction, sealer: Sealer, row: Mercha
   if (row.accountStatus !== 'TRUE') throw new Failure('conflict', '商户状态不允许变更');
   const broken = change.broken(after, row);
   if (broken.length > 0) throw new Failure('invalid', broken[0]);
-  const [waiting] = await tx.select({ no: custChange.auditNo }).from(custChange).where(and(eq(custChange.custNo, row.custNo), eq(custChange.custChangeType, custChangeType), eq(custChange.auditStatus, 2)));
+  const [waiting] = await tx
+    .select({ no: custChange.auditNo })
+    .from(custChange)
+    .where(and(eq(custChange.custNo, row.custNo), eq(custChange.custChangeType, custChangeType), eq(custChange.auditStatus, 2)));
   if (waiting) throw new Failure('conflict', '存在待审核的变更申请');
   const before = await change.live(row, { tx, sealer, now, by: me.operatorName }, after);
   const auditNo = await documentNo(tx, 'BG', now);
@@ -80,22 +90,56 @@ export async function decideChange(tx: Transaction, sealer: Sealer, auditNo: str
   const after = openValues(sealer, row.after);
   const unchanged = !pass || canonical(await change.live(cust!, done, after)) === canonical(openValues(sealer, row.before));
   if (!unchanged) throw new Failure('conflict', '商户资料已变化，请驳回后重新申请');
-  const { state } = advance(auditFlow, '2', { type: pass ? 'approve' : 'reject', by: reviewerOf(me, row) }, {
-    'no such change waits': true,
-    'is not the applicant': true,
-    'is above the merchant': true,
-    'merchant may be changed': cust!.accountStatus !== 'CANCEL' && cust!.accountStatus !== 'FALSE',
-    'nothing changed since': unchanged,
-    'gives a reason': Boolean(remark),
-    'is overdue': false,
-  });
-  await moveRow(tx, custChange, eq(custChange.auditNo, auditNo), row, { auditStatus: Number(state) as 0 | 1, auditRemark: remark, auditorNo: me.operatorNo, auditorName: me.operatorName, auditTime: now }, now);
+  const { state } = advance(
+    auditFlow,
+    '2',
+    { type: pass ? 'approve' : 'reject', by: reviewerOf(me, row) },
+    {
+      'no such change waits': true,
+      'is not the applicant': true,
+      'is above the merchant': true,
+      'merchant may be changed': cust!.accountStatus !== 'CANCEL' && cust!.accountStatus !== 'FALSE',
+      'nothing changed since': unchanged,
+      'gives a reason': Boolean(remark),
+      'is overdue': false,
+    },
+  );
+  await moveRow(
+    tx,
+    custChange,
+    eq(custChange.auditNo, auditNo),
+    row,
+    { auditStatus: Number(state) as 0 | 1, auditRemark: remark, auditorNo: me.operatorNo, auditorName: me.operatorName, auditTime: now },
+    now,
+  );
   if (pass) {
     await change.apply(cust!, after, done);
-    await tx.insert(custChangeRecord).values({ recordNo: await documentNo(tx, 'JL', now), custNo: row.custNo, custName: row.custName, ...chainOf(row), custChangeType: row.custChangeType, beforeValue: row.beforeValue, afterValue: row.afterValue, operatorSource: row.applySource, operatorName: row.applyName, remark, auditNo, createTime: now });
+    await tx.insert(custChangeRecord).values({
+      recordNo: await documentNo(tx, 'JL', now),
+      custNo: row.custNo,
+      custName: row.custName,
+      ...chainOf(row),
+      custChangeType: row.custChangeType,
+      beforeValue: row.beforeValue,
+      afterValue: row.afterValue,
+      operatorSource: row.applySource,
+      operatorName: row.applyName,
+      remark,
+      auditNo,
+      createTime: now,
+    });
   }
   const word = pass ? '已通过' : '被拒绝';
   await tell(tx, row.agentNo, { title: `商户变更${word}`, text: `${row.custName} 的变更申请 ${auditNo} ${word}${remark ? `：${remark}` : ''}` }, now);
-  await writeLog(tx, logOf(context, { opBizType: 'AUDIT', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `审核商户变更 ${auditNo}：${pass ? '通过' : '拒绝'}${remark ? `（${remark}）` : ''}`, before: { 变更前: row.beforeValue }, after: { 变更后: row.afterValue } }));
+  await writeLog(
+    tx,
+    logOf(context, {
+      opBizType: 'AUDIT',
+      target: ['CUST', row.custNo],
+      agentPath: row.agentPath,
+      content: `审核商户变更 ${auditNo}：${pass ? '通过' : '拒绝'}${remark ? `（${remark}）` : ''}`,
+      before: { 变更前: row.beforeValue },
+      after: { 变更后: row.afterValue },
+    }),
+  );
 }
-

@@ -41,19 +41,36 @@ export function brokenFees(fees: readonly FeeRow[], template: readonly TemplateR
     return [
       ...(fee.feeRate < low || fee.feeRate > bounds.maxRate ? [`费率需在${formatRate(low)}~${formatRate(bounds.maxRate)}之间`] : []),
       ...(fee.feeMode === bounds.feeMode ? [] : ['计费方式与政策不一致']),
-      ...(bounds.minCap !== null && ((fee.capFee ?? 0) < bounds.minCap || (fee.capFee ?? 0) > bounds.maxCap!) ? [`封顶手续费需在${formatMoney(bounds.minCap)}~${formatMoney(bounds.maxCap!)}元之间`] : []),
+      ...(bounds.minCap !== null && ((fee.capFee ?? 0) < bounds.minCap || (fee.capFee ?? 0) > bounds.maxCap!)
+        ? [`封顶手续费需在${formatMoney(bounds.minCap)}~${formatMoney(bounds.maxCap!)}元之间`]
+        : []),
       ...(fee.extraFee < 0 || fee.extraFee > bounds.maxExtraFee ? [`附加费需在0.00~${formatMoney(bounds.maxExtraFee)}元之间`] : []),
     ];
   });
 }
-export const standardFees = (template: readonly TemplateRow[]): FeeRow[] => template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 }));
+export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
+  template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 }));
 
 /** Puts new rates in place of the old ones from `effectTime` on; what is not named stays. */
 export async function replaceFees(tx: Transaction, custNo: string, fees: readonly FeeRow[], effectTime: number): Promise<void> {
   for (const fee of fees) {
-    const row = and(eq(merchantFee.custNo, custNo), eq(merchantFee.payBrand, fee.payBrand), fee.cardType ? eq(merchantFee.cardType, fee.cardType) : isNull(merchantFee.cardType), isNull(merchantFee.endTime));
+    const row = and(
+      eq(merchantFee.custNo, custNo),
+      eq(merchantFee.payBrand, fee.payBrand),
+      fee.cardType ? eq(merchantFee.cardType, fee.cardType) : isNull(merchantFee.cardType),
+      isNull(merchantFee.endTime),
+    );
     await tx.update(merchantFee).set({ endTime: effectTime }).where(row);
-    await tx.insert(merchantFee).values({ custNo, payBrand: fee.payBrand, cardType: fee.cardType ?? null, feeMode: fee.feeMode, feeRate: fee.feeRate, capFee: fee.capFee ?? null, extraFee: fee.extraFee, effectTime });
+    await tx.insert(merchantFee).values({
+      custNo,
+      payBrand: fee.payBrand,
+      cardType: fee.cardType ?? null,
+      feeMode: fee.feeMode,
+      feeRate: fee.feeRate,
+      capFee: fee.capFee ?? null,
+      extraFee: fee.extraFee,
+      effectTime,
+    });
   }
 }
 export { same as sameFee };

@@ -40,13 +40,28 @@ export function flowCardHandlers(deps: Deps): Areas {
     const { me, now } = context;
     const row = await merchantInSight(tx, me, custNo, { lock: true });
     const { minFee, maxFee, stepFee } = await intervalOf(tx, row.policyCode);
-    if (newFee < minFee || newFee > maxFee || (newFee - minFee) % stepFee !== 0) throw new Failure('invalid', `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`, null, [{ field: 'newFee', message: '流量费不在可选范围内' }]);
-    const [order] = await tx.select().from(flowOrder).where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.flowFeeStatus, 0))).orderBy(asc(flowOrder.payTimes)).limit(1).for('update');
+    if (newFee < minFee || newFee > maxFee || (newFee - minFee) % stepFee !== 0)
+      throw new Failure('invalid', `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`, null, [{ field: 'newFee', message: '流量费不在可选范围内' }]);
+    const [order] = await tx
+      .select()
+      .from(flowOrder)
+      .where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.flowFeeStatus, 0)))
+      .orderBy(asc(flowOrder.payTimes))
+      .limit(1)
+      .for('update');
     if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
     const changeNo = await documentNo(tx, 'LB', now);
     await moveRow(tx, flowOrder, eq(flowOrder.orderNo, order.orderNo), order, { flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null }, now);
     await tx.insert(flowChange).values({ changeNo, custNo, oldFee: order.flowFee, newFee, effectTime: now, operatorNo: me.operatorNo, batchNo, createTime: now });
-    await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: ['CUST', custNo], agentPath: row.agentPath, content: `流量费 ${formatMoney(order.flowFee)}→${formatMoney(newFee)}` }));
+    await writeLog(
+      tx,
+      logOf(context, {
+        opBizType: 'CONFIG',
+        target: ['CUST', custNo],
+        agentPath: row.agentPath,
+        content: `流量费 ${formatMoney(order.flowFee)}→${formatMoney(newFee)}`,
+      }),
+    );
     return changeNo;
   };
 
@@ -60,11 +75,16 @@ export function flowCardHandlers(deps: Deps): Areas {
         return {
           ...{ custNo, agentNo: row.agentNo, policyCode: row.policyCode },
           ...{ iccid: last ? maskTail(last.iccid) : null, flowFee: last?.flowFee ?? null, baseFee: last?.baseFee ?? null },
-          ...{ serviceEnd: list.find(each => each.flowFeeStatus === 1)?.periodEnd ?? null, nextPayTime: open?.shouldPayTime ?? null, payTimes: last?.payTimes ?? 0 },
+          ...{
+            serviceEnd: list.find(each => each.flowFeeStatus === 1)?.periodEnd ?? null,
+            nextPayTime: open?.shouldPayTime ?? null,
+            payTimes: last?.payTimes ?? 0,
+          },
           list,
         };
       },
-      change: ({ custNo, newFee, requestNo, ...rest }, context) => once(db, context, { custNo, newFee, requestNo, ...rest }, async tx => ({ changeNo: await change(tx, custNo, newFee, context, null) })),
+      change: ({ custNo, newFee, requestNo, ...rest }, context) =>
+        once(db, context, { custNo, newFee, requestNo, ...rest }, async tx => ({ changeNo: await change(tx, custNo, newFee, context, null) })),
       async changeTask({ fileNo, requestNo }, context) {
         const rows = await readRows(deps, context, fileNo);
         return once(db, context, { fileNo, requestNo }, async tx => {
@@ -72,7 +92,12 @@ export function flowCardHandlers(deps: Deps): Areas {
           let success = 0;
           for (const { custNo, newFee } of rows) {
             // Each row for itself: what cannot be changed is told and leaves the others alone.
-            const done = await tx.transaction(inner => change(inner as Transaction, custNo, newFee, context, batchNo)).then(() => true, (error: unknown) => (error instanceof Failure ? false : Promise.reject(error as Error)));
+            const done = await tx
+              .transaction(inner => change(inner, custNo, newFee, context, batchNo))
+              .then(
+                () => true,
+                (error: unknown) => (error instanceof Failure ? false : Promise.reject(error as Error)),
+              );
             success += Number(done);
           }
           return { batchNo, total: rows.length, success, fail: rows.length - success, failFileNo: null };
@@ -84,13 +109,21 @@ export function flowCardHandlers(deps: Deps): Areas {
       },
       async changeAuth({ custNo }, { me, now }) {
         const row = await merchantInSight(db, me, custNo);
-        const [open] = await db.select().from(flowOrder).where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.flowFeeStatus, 0))).limit(1);
+        const [open] = await db
+          .select()
+          .from(flowOrder)
+          .where(and(eq(flowOrder.custNo, custNo), eq(flowOrder.flowFeeStatus, 0)))
+          .limit(1);
         const auth = Boolean(open) && actionsOn(me, row, { now }).flowCardChangeShow;
         return { auth, reason: auth ? null : open ? '商户状态不允许变更' : '没有待缴费的流量卡订单' };
       },
       async unbindState({ custNo, termSn }, { me, now }) {
         await merchantInSight(db, me, custNo);
-        const [listed] = await db.select().from(unbindBlackList).where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.state, 1), sql`${unbindBlackList.endTime} > ${now}`, termSn ? eq(unbindBlackList.termSn, termSn) : undefined)).limit(1);
+        const [listed] = await db
+          .select()
+          .from(unbindBlackList)
+          .where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.state, 1), sql`${unbindBlackList.endTime} > ${now}`, termSn ? eq(unbindBlackList.termSn, termSn) : undefined))
+          .limit(1);
         return { state: listed ? 1 : 0, reason: listed?.reason ?? null };
       },
     },
@@ -105,7 +138,11 @@ export function flowCardHandlers(deps: Deps): Areas {
           const planNos: string[] = [];
           const refused: { custNo: string; reason: string }[] = [];
           for (const custNo of [...new Set(custNos)]) {
-            const [row] = await tx.select().from(merchant).where(and(eq(merchant.custNo, custNo), like(merchant.agentPath, `${me.agentPath}%`))).for('update');
+            const [row] = await tx
+              .select()
+              .from(merchant)
+              .where(and(eq(merchant.custNo, custNo), like(merchant.agentPath, `${me.agentPath}%`)))
+              .for('update');
             const reason = !row ? '商户不存在' : !actionsOn(me, row, { now }).incrShow ? '商户激活未满90天或状态不允许' : await whyNot(tx, custNo, incrType, incrValue, now);
             if (reason || !row) {
               refused.push({ custNo, reason: reason ?? '商户不存在' });
@@ -114,7 +151,23 @@ export function flowCardHandlers(deps: Deps): Areas {
             const fees = await feesOf(tx, custNo, now);
             const planNo = await documentNo(tx, 'ZJ', now);
             const [terms] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
-            await tx.insert(increasePlan).values({ planNo, incrType, custNo, custName: row.custName, ...chainOf(row), creatorAgentNo: me.agentNo, baseValue: incrType === 'FEE' ? (fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')?.feeRate ?? 0) : terms!.flowFee, incrValue, effectStart, effectEnd: effectEnd ?? null, incrPlanStatus: 'INIT', consentTime: now, consentWay, createTime: now, updateTime: now });
+            await tx.insert(increasePlan).values({
+              planNo,
+              incrType,
+              custNo,
+              custName: row.custName,
+              ...chainOf(row),
+              creatorAgentNo: me.agentNo,
+              baseValue: incrType === 'FEE' ? fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')?.feeRate ?? 0 : terms!.flowFee,
+              incrValue,
+              effectStart,
+              effectEnd: effectEnd ?? null,
+              incrPlanStatus: 'INIT',
+              consentTime: now,
+              consentWay,
+              createTime: now,
+              updateTime: now,
+            });
             planNos.push(planNo);
           }
           await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: ['SELF', me.agentNo], agentPath: me.agentPath, content: `新增增收计划 ${planNos.length}个` }));
@@ -123,9 +176,18 @@ export function flowCardHandlers(deps: Deps): Areas {
       stopPlan: ({ planNo, requestNo }, context) =>
         once(db, context, { planNo, requestNo }, async tx => {
           const { me, now } = context;
-          const [row] = await tx.select().from(increasePlan).where(and(eq(increasePlan.planNo, planNo), like(increasePlan.agentPath, `${me.agentPath}%`))).for('update');
+          const [row] = await tx
+            .select()
+            .from(increasePlan)
+            .where(and(eq(increasePlan.planNo, planNo), like(increasePlan.agentPath, `${me.agentPath}%`)))
+            .for('update');
           if (!row) throw new Failure('missing');
-          const { state } = advance(increasePlanFlow, row.incrPlanStatus, { type: 'stop', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { 'may stop it': row.creatorAgentNo === me.agentNo || me.may.expandWay === 'ORG', 'is due': false });
+          const { state } = advance(
+            increasePlanFlow,
+            row.incrPlanStatus,
+            { type: 'stop', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' },
+            { 'may stop it': row.creatorAgentNo === me.agentNo || me.may.expandWay === 'ORG', 'is due': false },
+          );
           await moveRow(tx, increasePlan, eq(increasePlan.planNo, planNo), row, { incrPlanStatus: state as 'STOP' }, now);
           await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `停止增收计划 ${planNo}` }));
           return null;
@@ -135,7 +197,10 @@ export function flowCardHandlers(deps: Deps): Areas {
 }
 
 async function whyNot(tx: Transaction, custNo: string, incrType: 'FEE' | 'FLOW', incrValue: number, now: number): Promise<string | null> {
-  const [open] = await tx.select().from(increasePlan).where(and(eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, incrType), inArray(increasePlan.incrPlanStatus, ['INIT', 'DOING'])));
+  const [open] = await tx
+    .select()
+    .from(increasePlan)
+    .where(and(eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, incrType), inArray(increasePlan.incrPlanStatus, ['INIT', 'DOING'])));
   if (open) return '已有生效中的增收计划';
   if (incrType === 'FLOW') return null;
   const { rows } = await tx.execute<{ over: boolean }>(sql`

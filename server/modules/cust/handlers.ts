@@ -6,7 +6,7 @@ import { Failure } from '../../../src/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
 import type { Handlers, Provider } from '../../calls/context';
 import { once } from '../../calls/once';
-import { couponUse, coupon, custChange, merchantIncr, policy, preRegister, store, terminal } from '../../db/schema';
+import { custChange, merchantIncr, policy, preRegister, store, terminal } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { createSealer } from '../../sealed';
 import { imagesOf } from '../../sight/images';
@@ -15,16 +15,16 @@ import { actionsOn } from './actions';
 import { decideChange, requestChange } from './audit';
 import { changes } from './changes';
 import { brokenFees, feesOf, standardFees, templateOf } from './fees';
-import { merchantCount, merchantsPerPerson, openCustForm, submitCust, type CustIncrRow } from './incr';
+import { openCustForm, type CustIncrRow } from './form';
+import { merchantCount, merchantsPerPerson, submitCust } from './incr';
 import { listIdRows } from './ocr-rows';
 
-type Calls = Pick<typeof contract, 'customer' | 'custIncr' | 'changeAudit' | 'fee' | 'coupon'>;
+type Calls = Pick<typeof contract, 'customer' | 'custIncr' | 'changeAudit' | 'fee'>;
 interface Areas {
   customer: Omit<Handlers<Calls['customer']>, 'list' | 'total' | 'download' | 'changes' | 'changesDownload'>;
   custIncr: Omit<Handlers<Calls['custIncr']>, 'list' | 'download'>;
   changeAudit: Omit<Handlers<Calls['changeAudit']>, 'list' | 'total' | 'download'>;
   fee: Handlers<Calls['fee']>;
-  coupon: Pick<Handlers<Calls['coupon']>, 'uses'>;
 }
 
 export function custHandlers(deps: Deps): Areas {
@@ -38,14 +38,22 @@ export function custHandlers(deps: Deps): Areas {
     return rows[0]!;
   };
   const applicationOf = async (me: Provider, incrNo: string): Promise<CustIncrRow> => {
-    const [row] = await db.select().from(merchantIncr).where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`)));
+    const [row] = await db
+      .select()
+      .from(merchantIncr)
+      .where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`)));
     if (!row) throw new Failure('missing');
     return row;
   };
   const formOf = (row: CustIncrRow, mine: boolean) => {
     const form = openCustForm(sealer, row.payload);
     // What was left out of the form is read back as null.
-    return { ...imagesOf(application, row.payload), ...form, ...imagesOf(imageShape, row.payload), ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }) };
+    return {
+      ...imagesOf(application, row.payload),
+      ...form,
+      ...imagesOf(imageShape, row.payload),
+      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
+    };
   };
   const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({ examineStatus, examineRemark, createTime, examineTime });
   const feesIn = async (row: CustIncrRow, now: number) => openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
@@ -54,7 +62,12 @@ export function custHandlers(deps: Deps): Areas {
     customer: {
       async detail({ custNo }, { me, now }) {
         const row = await merchantInSight(db, me, custNo);
-        const terminals = await db.select({ terminal, policyName: policy.policyName }).from(terminal).innerJoin(policy, eq(policy.policyCode, terminal.policyCode)).where(eq(terminal.custNo, custNo)).orderBy(asc(terminal.bindTime));
+        const terminals = await db
+          .select({ terminal, policyName: policy.policyName })
+          .from(terminal)
+          .innerJoin(policy, eq(policy.policyCode, terminal.policyCode))
+          .where(eq(terminal.custNo, custNo))
+          .orderBy(asc(terminal.bindTime));
         const [rules] = await db.select({ policyType: policy.policyType }).from(policy).where(eq(policy.policyCode, row.policyCode));
         const names = await namesOf(row);
         return {
@@ -75,15 +88,33 @@ export function custHandlers(deps: Deps): Areas {
           terminals: terminals.map(each => ({ ...each.terminal, policyName: each.policyName })),
           stores: await db.select().from(store).where(eq(store.custNo, custNo)).orderBy(asc(store.storeNo)),
           actions: actionsOn(me, row, { now, bound: terminals.length > 0 }),
-        } as never;
+        };
       },
       async incrDetail({ incrNo }, { me, now }) {
         const row = await applicationOf(me, incrNo);
         const form = formOf(row, row.submitterNo === me.operatorNo);
-        return { ...form, ...(await namesOf(form)), ...examined(row), incrNo, custNo: row.custNo, agentNo: row.agentNo, agentName: row.agentName, oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName, custSource: row.custSource, submitter: row.submitter, fees: await feesIn(row, now), ocrResult: await listIdRows(db, sealer, row), trail: row.trail } as never;
+        return {
+          ...form,
+          ...(await namesOf(form)),
+          ...examined(row),
+          incrNo,
+          custNo: row.custNo,
+          agentNo: row.agentNo,
+          agentName: row.agentName,
+          oneLevelAgentNo: row.oneAgentNo,
+          oneLevelAgentName: row.oneAgentName,
+          custSource: row.custSource,
+          submitter: row.submitter,
+          fees: await feesIn(row, now),
+          ocrResult: await listIdRows(db, sealer, row),
+          trail: row.trail,
+        } as never;
       },
       async preRegister({ phone }, { me, now }) {
-        const [row] = await db.select().from(preRegister).where(and(eq(preRegister.phone, phone), like(preRegister.agentPath, `${me.agentPath}%`), sql`${preRegister.expireTime} > ${now}`));
+        const [row] = await db
+          .select()
+          .from(preRegister)
+          .where(and(eq(preRegister.phone, phone), like(preRegister.agentPath, `${me.agentPath}%`), sql`${preRegister.expireTime} > ${now}`));
         return row ?? null;
       },
       async actions({ custNo }, { me, now }) {
@@ -91,13 +122,18 @@ export function custHandlers(deps: Deps): Areas {
       },
     },
     custIncr: {
-      save: submitCust(deps) as Areas['custIncr']['save'],
+      save: submitCust(deps),
       async count({ phone, legalIdNo }) {
         return { count: await merchantCount(db, phone, legalIdNo ? sealer.hash(legalIdNo) : null), limit: merchantsPerPerson };
       },
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
-        const rows = await db.select().from(merchantIncr).where(and(like(merchantIncr.agentPath, `${me.agentPath}%`), or(custNo ? eq(merchantIncr.custNo, custNo) : undefined, phone ? eq(merchantIncr.phone, phone) : undefined))).orderBy(desc(merchantIncr.createTime)).limit(100);
+        const rows = await db
+          .select()
+          .from(merchantIncr)
+          .where(and(like(merchantIncr.agentPath, `${me.agentPath}%`), or(custNo ? eq(merchantIncr.custNo, custNo) : undefined, phone ? eq(merchantIncr.phone, phone) : undefined)))
+          .orderBy(desc(merchantIncr.createTime))
+          .limit(100);
         return rows.map(row => ({ incrNo: row.incrNo, custNo: row.custNo, custName: row.custName, submitter: row.submitter, ...examined(row) }));
       },
       async get({ incrNo }, { me, now }) {
@@ -107,7 +143,10 @@ export function custHandlers(deps: Deps): Areas {
     },
     changeAudit: {
       async detail({ auditNo }, { me }) {
-        const [row] = await db.select().from(custChange).where(and(eq(custChange.auditNo, auditNo), like(custChange.agentPath, `${me.agentPath}%`)));
+        const [row] = await db
+          .select()
+          .from(custChange)
+          .where(and(eq(custChange.auditNo, auditNo), like(custChange.agentPath, `${me.agentPath}%`)));
         if (!row) throw new Failure('missing');
         const cust = await merchantInSight(db, me, row.custNo);
         const { policyName } = await namesOf(cust);
@@ -123,7 +162,8 @@ export function custHandlers(deps: Deps): Areas {
       apply: ({ custNo, custChangeType, requestNo, ...rest }, context) =>
         once(db, context, { custNo, custChangeType, requestNo, ...rest }, async tx => {
           const row = await merchantInSight(tx, context.me, custNo, { lock: true });
-          if (!(custChangeType in changes) || custChangeType === 'FEE' || custChangeType === 'TERM_UNBIND' || custChangeType === 'FLOW_CARD') throw new Failure('invalid', '该变更请从商户详情的对应操作发起');
+          if (!(custChangeType in changes) || custChangeType === 'FEE' || custChangeType === 'TERM_UNBIND' || custChangeType === 'FLOW_CARD')
+            throw new Failure('invalid', '该变更请从商户详情的对应操作发起');
           const entries = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
           const images = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0].endsWith('Img')));
           const after = { ...Object.fromEntries(entries.filter(([name]) => !name.endsWith('Img'))), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
@@ -149,12 +189,25 @@ export function custHandlers(deps: Deps): Areas {
         db.transaction(async tx => {
           const { me, now } = context;
           if (!incrNo) throw new Failure('invalid', custNo ? '已开通商户的费率请提交费率变更' : '请提供进件编号');
-          const [row] = await tx.select().from(merchantIncr).where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`))).for('update');
+          const [row] = await tx
+            .select()
+            .from(merchantIncr)
+            .where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`)))
+            .for('update');
           if (!row) throw new Failure('missing');
           if (row.examineStatus === 'PASS') throw new Failure('conflict', '进件已审核通过');
           const broken = brokenFees(fees, await templateOf(tx, row.agentPath, row.policyCode, now));
-          if (broken.length > 0) throw new Failure('invalid', broken[0], null, broken.map(message => ({ field: 'fees', message })));
-          await tx.update(merchantIncr).set({ payload: { ...row.payload, fees }, updateTime: now }).where(eq(merchantIncr.incrNo, incrNo));
+          if (broken.length > 0)
+            throw new Failure(
+              'invalid',
+              broken[0],
+              null,
+              broken.map(message => ({ field: 'fees', message })),
+            );
+          await tx
+            .update(merchantIncr)
+            .set({ payload: { ...row.payload, fees }, updateTime: now })
+            .where(eq(merchantIncr.incrNo, incrNo));
           return null;
         }),
       async changeForm({ custNo, fees, requestNo }, context) {
@@ -163,21 +216,32 @@ export function custHandlers(deps: Deps): Areas {
           const row = await merchantInSight(db, me, custNo);
           const template = await templateOf(db, row.agentPath, row.policyCode, now);
           const current = await feesOf(db, custNo, now);
-          return { rows: current.flatMap(fee => template.filter(each => each.payBrand === fee.payBrand && each.cardType === fee.cardType).map(bounds => ({ ...bounds, ...fee }))), auditNo: null };
+          return {
+            rows: current.flatMap(fee => template.filter(each => each.payBrand === fee.payBrand && each.cardType === fee.cardType).map(bounds => ({ ...bounds, ...fee }))),
+            auditNo: null,
+          };
         }
         return once(db, context, { custNo, fees, requestNo }, async tx => {
           const row = await merchantInSight(tx, me, custNo, { lock: true });
           const broken = brokenFees(fees, await templateOf(tx, row.agentPath, row.policyCode, now));
-          if (broken.length > 0) throw new Failure('invalid', broken[0], null, broken.map(message => ({ field: 'fees', message })));
-          return { rows: null, auditNo: await requestChange(tx, sealer, row, { custChangeType: 'FEE', after: { fees: fees.map(fee => ({ ...fee, cardType: fee.cardType ?? null, capFee: fee.capFee ?? null })) } }, context) };
+          if (broken.length > 0)
+            throw new Failure(
+              'invalid',
+              broken[0],
+              null,
+              broken.map(message => ({ field: 'fees', message })),
+            );
+          return {
+            rows: null,
+            auditNo: await requestChange(
+              tx,
+              sealer,
+              row,
+              { custChangeType: 'FEE', after: { fees: fees.map(fee => ({ ...fee, cardType: fee.cardType ?? null, capFee: fee.capFee ?? null })) } },
+              context,
+            ),
+          };
         });
-      },
-    },
-    coupon: {
-      async uses({ couponNo }, { me }) {
-        const [row] = await db.select().from(coupon).where(and(eq(coupon.couponNo, couponNo), like(coupon.agentPath, `${me.agentPath}%`)));
-        if (!row) throw new Failure('missing');
-        return db.select().from(couponUse).where(eq(couponUse.couponNo, couponNo)).orderBy(desc(couponUse.useTime));
       },
     },
   };

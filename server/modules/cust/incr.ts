@@ -1,17 +1,12 @@
 /** Onboarding of merchants: submitted by an agent, examined by the platform, carried out (domain.md 4.1, S23, S24). */
-import { and, eq, or, sql } from 'drizzle-orm';
-import type { CallInput } from '../../../src/api/call';
-import type { contract } from '../../../src/api/contract';
-import { dayMs, dayOf } from '../../../src/api/format';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '../../../src/api/failure';
 import type { Actor } from '../../../src/machines/flows/actor';
-import { accountFlow } from '../../../src/machines/flows/account.flow';
 import { examineFlow } from '../../../src/machines/flows/examine.flow';
 import type { ProviderContext } from '../../calls/context';
 import { once, type Transaction } from '../../calls/once';
-import { bulkInsert } from '../../db/bulk';
 import { documentNo } from '../../db/numbers';
-import { activeRecord, agent, area, bank, branch, cardBin, flowOrder, mcc, merchant, merchantFee, merchantIncr, policy, terminal } from '../../db/schema';
+import { agent, area, bank, branch, cardBin, mcc, merchantIncr } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { advance } from '../../flows/advance';
 import { moveRow } from '../../flows/move-row';
@@ -21,17 +16,12 @@ import { chainOf } from '../../terms/node';
 import { refuseForm, subjectErrors } from '../agent/form-rules';
 import { logOf, writeLog } from '../log/write';
 import { tell } from '../notice/tell';
-import { noteMove } from '../terminal/moves';
-import { brokenFees, standardFees, templateOf, type FeeRow } from './fees';
+import { createMerchant } from './open';
+import { type CustForm, type CustIncrRow, sealForm } from './form';
 
-export type CustForm = Omit<CallInput<typeof contract.custIncr.save>, 'incrNo' | 'requestNo'>;
-export type CustIncrRow = typeof merchantIncr.$inferSelect;
 export const merchantsPerPerson = 3;
-const triesAtMost = 5;
-const sealed = ['legalIdNo', 'bankCardNo'] as const;
 
-const sealForm = (sealer: Sealer, form: CustForm): Record<string, unknown> => ({ ...form, ...Object.fromEntries(sealed.map(name => [name, sealer.seal(form[name])])) });
-export const openCustForm = (sealer: Sealer, payload: Record<string, unknown>): CustForm & { fees?: FeeRow[] } => ({ ...payload, ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])) }) as CustForm;
+const triesAtMost = 5;
 
 /** How many merchants a phone or a person has, with those that wait. */
 export async function merchantCount(tx: Pick<Transaction, 'execute'>, phone: string, idHash: string | null, exceptIncrNo: string | null = null): Promise<number> {
@@ -52,25 +42,64 @@ export function submitCust(deps: Deps) {
       await checkForm(tx, form, sealer.hash(form.legalIdNo), incrNo ?? null, now);
       const unit = await terminalInSight(tx, me, form.termSn, { lock: true });
       const holder = unit.agentNo && (owner.agentPath.includes(`/${unit.agentNo}/`) || unit.agentPath.startsWith(owner.agentPath));
-      if (unit.termStatus !== 'ISSUED' || unit.bindStatus !== 'UNBIND' || !holder) throw new Failure('invalid', '终端未划拨给该代理商或已绑定', null, [{ field: 'termSn', message: '终端未划拨给该代理商或已绑定' }]);
+      if (unit.termStatus !== 'ISSUED' || unit.bindStatus !== 'UNBIND' || !holder)
+        throw new Failure('invalid', '终端未划拨给该代理商或已绑定', null, [{ field: 'termSn', message: '终端未划拨给该代理商或已绑定' }]);
       const step = { examineStatus: 'INIT' as const, examineRemark: null, operatorName: me.operatorName, operateTime: now };
       const values = {
-        ...{ custName: form.custName, custType: form.custType, custLevel: form.custLevel, phone: form.phone, legalIdHash: sealer.hash(form.legalIdNo), termSn: form.termSn, policyCode: form.policyCode },
+        ...{
+          custName: form.custName,
+          custType: form.custType,
+          custLevel: form.custLevel,
+          phone: form.phone,
+          legalIdHash: sealer.hash(form.legalIdNo),
+          termSn: form.termSn,
+          policyCode: form.policyCode,
+        },
         ...chainOf({ ...owner, orgNo: owner.orgNo }),
       };
       const log = (no: string) => writeLog(tx, logOf(context, { opBizType: 'CREATE', target: ['INCR', no], agentPath: owner.agentPath, content: `提交商户进件 ${form.custName}` }));
       if (incrNo) {
         const [row] = await tx.select().from(merchantIncr).where(eq(merchantIncr.incrNo, incrNo)).for('update');
         if (!row || !row.agentPath.startsWith(me.agentPath)) throw new Failure('missing');
-        advance(examineFlow, row.examineStatus, { type: 'resubmit', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { 'nothing else is under examination': true, 'is not the submitter': false, 'gives a reason': false, 'is a change of one’s own record': false, 'is the submitter': row.submitterNo === me.operatorNo, 'has tries left': row.submitTimes < triesAtMost });
+        advance(
+          examineFlow,
+          row.examineStatus,
+          { type: 'resubmit', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' },
+          {
+            'nothing else is under examination': true,
+            'is not the submitter': false,
+            'gives a reason': false,
+            'is a change of one’s own record': false,
+            'is the submitter': row.submitterNo === me.operatorNo,
+            'has tries left': row.submitTimes < triesAtMost,
+          },
+        );
         // Rates that were entered for the application stay with it.
         const payload = { ...sealForm(sealer, form), fees: row.payload['fees'] };
-        await moveRow(tx, merchantIncr, eq(merchantIncr.incrNo, incrNo), row, { ...values, payload, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] }, now);
+        await moveRow(
+          tx,
+          merchantIncr,
+          eq(merchantIncr.incrNo, incrNo),
+          row,
+          { ...values, payload, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] },
+          now,
+        );
         await log(incrNo);
         return { incrNo };
       }
       const no = await documentNo(tx, 'SJ', now);
-      await tx.insert(merchantIncr).values({ incrNo: no, ...values, payload: sealForm(sealer, form), custSource: 'AGENT_WEB', submitterNo: me.operatorNo, submitter: me.operatorName, examineStatus: 'INIT', trail: [step], createTime: now, updateTime: now });
+      await tx.insert(merchantIncr).values({
+        incrNo: no,
+        ...values,
+        payload: sealForm(sealer, form),
+        custSource: 'AGENT_WEB',
+        submitterNo: me.operatorNo,
+        submitter: me.operatorName,
+        examineStatus: 'INIT',
+        trail: [step],
+        createTime: now,
+        updateTime: now,
+      });
       await log(no);
       return { incrNo: no };
     });
@@ -82,11 +111,22 @@ async function checkForm(tx: Transaction, form: CustForm, idHash: string, incrNo
   if (form.custLevel === 2 && form.custType === 'INDIVIDUALS') errors.push({ field: 'custLevel', message: '个人只能申请基础商户' });
   const known = async (field: string, message: string, rows: Promise<unknown[]>) => (await rows).length === 0 && errors.push({ field, message });
   await known('mcc', '行业编码不存在', tx.select().from(mcc).where(eq(mcc.mcc, form.mcc)));
-  await known('areaCode', '地区编码不存在', tx.select().from(area).where(and(eq(area.areaCode, form.areaCode), eq(area.parentCode, form.cityCode))));
+  await known(
+    'areaCode',
+    '地区编码不存在',
+    tx
+      .select()
+      .from(area)
+      .where(and(eq(area.areaCode, form.areaCode), eq(area.parentCode, form.cityCode))),
+  );
   await known('bankHeadCode', '开户银行不存在', tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode)));
   if (form.bankBranchCode) await known('bankBranchCode', '开户支行不存在', tx.select().from(branch).where(eq(branch.bankBranchCode, form.bankBranchCode)));
   if (form.settleType !== 'OPEN') {
-    const [bin] = await tx.select().from(cardBin).where(sql`starts_with(${form.bankCardNo}, ${cardBin.bin})`).limit(1);
+    const [bin] = await tx
+      .select()
+      .from(cardBin)
+      .where(sql`starts_with(${form.bankCardNo}, ${cardBin.bin})`)
+      .limit(1);
     if (bin && bin.cardType !== 'JJK') errors.push({ field: 'bankCardNo', message: '结算卡仅支持借记卡' });
   }
   if ((await merchantCount(tx, form.phone, idHash, incrNo)) >= merchantsPerPerson) errors.push({ field: 'phone', message: `同一手机号或身份证最多开通${merchantsPerPerson}个商户` });
@@ -94,9 +134,22 @@ async function checkForm(tx: Transaction, form: CustForm, idHash: string, incrNo
 }
 
 /** Decides an application that the caller has locked; the platform and its channel do (4.1). */
-export async function decideCust(tx: Transaction, sealer: Sealer, row: CustIncrRow, { examineStatus, examineRemark }: { examineStatus: 'PASS' | 'FAIL'; examineRemark: string | null }, who: { by: Actor; operatorName: string; now: number }): Promise<void> {
+export async function decideCust(
+  tx: Transaction,
+  sealer: Sealer,
+  row: CustIncrRow,
+  { examineStatus, examineRemark }: { examineStatus: 'PASS' | 'FAIL'; examineRemark: string | null },
+  who: { by: Actor; operatorName: string; now: number },
+): Promise<void> {
   const { now } = who;
-  const facts = { 'nothing else is under examination': true, 'is not the submitter': true, 'gives a reason': Boolean(examineRemark && examineRemark.length >= 2), 'is a change of one’s own record': false, 'is the submitter': false, 'has tries left': true };
+  const facts = {
+    'nothing else is under examination': true,
+    'is not the submitter': true,
+    'gives a reason': Boolean(examineRemark && examineRemark.length >= 2),
+    'is a change of one’s own record': false,
+    'is the submitter': false,
+    'has tries left': true,
+  };
   if (examineStatus === 'FAIL' && !facts['gives a reason']) throw new Failure('invalid', '拒绝时需填写审核意见');
   advance(examineFlow, row.examineStatus, { type: examineStatus === 'PASS' ? 'approve' : 'reject', by: who.by }, facts);
   const custNo = examineStatus === 'PASS' ? await createMerchant(tx, sealer, row, now) : null;
@@ -104,82 +157,4 @@ export async function decideCust(tx: Transaction, sealer: Sealer, row: CustIncrR
   await moveRow(tx, merchantIncr, eq(merchantIncr.incrNo, row.incrNo), row, { examineStatus, examineRemark, examineTime: now, trail, ...(custNo && { custNo }) }, now);
   const word = examineStatus === 'PASS' ? '已通过' : '被驳回';
   await tell(tx, row.agentNo, { title: `商户进件${word}`, text: `${row.custName} 的进件${word}${examineRemark ? `：${examineRemark}` : ''}` }, now);
-}
-
-async function createMerchant(tx: Transaction, sealer: Sealer, row: CustIncrRow, now: number): Promise<string> {
-  const form = openCustForm(sealer, row.payload);
-  const [unit] = await tx.select().from(terminal).where(eq(terminal.termSn, form.termSn)).for('update');
-  if (!unit || unit.bindStatus !== 'UNBIND' || unit.termStatus !== 'ISSUED') throw new Failure('conflict', '终端已被绑定，请更换终端后重新提交');
-  const template = await templateOf(tx, row.agentPath, form.policyCode, now);
-  const fees = form.fees ?? standardFees(template);
-  const broken = brokenFees(fees, template);
-  if (broken.length > 0) throw new Failure('conflict', broken[0]);
-  const head = `898${form.areaCode.slice(0, 4)}${form.mcc}`;
-  const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(right(cust_no, 4)::int), 0) + 1 as next from merchant where cust_no like ${`${head}%`}`);
-  const custNo = head + String(rows[0]!.next).padStart(4, '0');
-  const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
-  const [bankRow] = await tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode));
-  const status = advance(accountFlow, 'CHECKING', { type: 'approve', by: 'OPS' }, { 'nothing depends on it': true, 'gives a reason': true, 'may lift what was imposed': true }).state;
-  const { agentNo: _agentNo, termSn: _termSn, legalIdNo, bankCardNo, fees: _fees, ...rest } = form;
-  await tx.insert(merchant).values({
-    ...rest,
-    custNo,
-    custSource: row.custSource,
-    accountStatus: status as 'TRUE',
-    legalIdNo: sealer.seal(legalIdNo),
-    legalIdHash: sealer.hash(legalIdNo),
-    bankCardNo: sealer.seal(bankCardNo),
-    bankCardMask: bankCardNo.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
-    mccName: names?.mccName ?? form.mcc,
-    bankName: bankRow?.bankName ?? form.bankHeadCode,
-    ...(form.custLevel === 2 && { onceLimit: 10_000_000, dayLimit: 20_000_000 }),
-    images: Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string')),
-    ...chainOf(row),
-    createTime: now,
-    updateTime: now,
-  });
-  await bulkInsert(tx, merchantFee, fees.map(fee => ({ custNo, payBrand: fee.payBrand, cardType: fee.cardType ?? null, feeMode: fee.feeMode, feeRate: fee.feeRate, capFee: fee.capFee ?? null, extraFee: fee.extraFee, effectTime: now })));
-  await bindTerminal(tx, { custNo, custName: form.custName, policyCode: form.policyCode, legalIdHash: sealer.hash(legalIdNo), ...chainOf(row) }, unit, now, row.submitter);
-  return custNo;
-}
-
-interface Bound {
-  readonly custNo: string;
-  readonly custName: string;
-  readonly policyCode: string;
-  readonly legalIdHash: string;
-  readonly agentNo: string;
-  readonly agentName: string;
-  readonly oneAgentNo: string | null;
-  readonly oneAgentName: string | null;
-  readonly orgNo: string;
-  readonly agentPath: string;
-}
-
-/** Binds a terminal to a merchant: its activation begins, its first flow-card order is made (4.7, 4.10, 4.12). */
-export async function bindTerminal(tx: Transaction, cust: Bound, unit: typeof terminal.$inferSelect, now: number, operatorName: string): Promise<void> {
-  const [terms] = await tx.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
-  const [before] = await tx
-    .select({ no: activeRecord.activeNo })
-    .from(activeRecord)
-    .innerJoin(merchant, eq(merchant.custNo, activeRecord.custNo))
-    .where(and(eq(activeRecord.activeStatus, 'SUCCESS'), eq(activeRecord.orgNo, cust.orgNo), or(eq(activeRecord.termSn, unit.termSn), eq(merchant.legalIdHash, cust.legalIdHash))))
-    .limit(1);
-  const activeStatus = before ? 'ALREADY_ACTIVE' : unit.marktingNo ? 'INIT' : 'NONE';
-  const chain = chainOf(cust);
-  await moveRow(tx, terminal, eq(terminal.termSn, unit.termSn), unit, { ...{ custNo: cust.custNo, custName: cust.custName, bindStatus: 'BIND', termStatus: 'BOUND', activeStatus, bindTime: now, flowFeeStatus: 0, agentNo: cust.agentNo, agentName: cust.agentName, agentPath: cust.agentPath }, policyCode: cust.policyCode }, now);
-  await tx.insert(activeRecord).values({
-    activeNo: await documentNo(tx, 'JH', now),
-    ...{ custNo: cust.custNo, custName: cust.custName, ...chain, termSn: unit.termSn, policyCode: cust.policyCode, marktingNo: unit.marktingNo },
-    ...{ activeStatus, standardAmount: terms!.activeStandard, bindTime: now, deadline: activeStatus === 'INIT' ? now + terms!.activeDays * dayMs : null, createTime: now, updateTime: now },
-  });
-  await tx.update(merchant).set({ activeStatus, flowFeeStatus: 0 }).where(eq(merchant.custNo, cust.custNo));
-  const [{ payTimes }] = (await tx.select({ payTimes: sql<number>`count(*)` }).from(flowOrder).where(and(eq(flowOrder.custNo, cust.custNo), eq(flowOrder.termSn, unit.termSn)))) as [{ payTimes: number }];
-  await tx.insert(flowOrder).values({
-    orderNo: await documentNo(tx, 'LF', now),
-    ...{ custNo: cust.custNo, custName: cust.custName, ...chain, termSn: unit.termSn, policyCode: cust.policyCode, iccid: unit.iccid ?? '' },
-    ...{ payTimes: payTimes + 1, flowFee: terms!.flowFee, baseFee: terms!.flowFee, incrFlag: 0, flowFeeStatus: 0 },
-    ...{ periodStart: dayOf(now), periodEnd: dayOf(now + (terms!.flowCycleDays - 1) * dayMs), shouldPayTime: now + terms!.flowFirstDays * dayMs, createTime: now, updateTime: now },
-  });
-  await noteMove(tx, { termSn: unit.termSn, termModel: unit.termModel, termMoveType: 'BIND', fromAgentNo: cust.agentNo, fromAgentName: cust.agentName, custNo: cust.custNo, agentPath: cust.agentPath, operatorName }, now);
 }

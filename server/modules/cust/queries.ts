@@ -24,7 +24,11 @@ export const custQuery = defineQuery(contract.customer.list, {
   order: newest(m),
 });
 
-export const custChangesQuery = defineQuery(contract.customer.changes, { from: custChangeRecord, path: custChangeRecord.agentPath, order: newest(custChangeRecord) });
+export const custChangesQuery = defineQuery(contract.customer.changes, {
+  from: custChangeRecord,
+  path: custChangeRecord.agentPath,
+  order: newest(custChangeRecord),
+});
 export const custIncrQuery = defineQuery(contract.custIncr.list, { from: merchantIncr, path: merchantIncr.agentPath, order: newest(merchantIncr) });
 
 const a = custChange;
@@ -59,7 +63,8 @@ export const activeTransQuery = defineQuery(contract.active.transDetail, {
   path: t.agentPath,
   columns: { countAmount: sql`${t.transAmount}` },
   where: {
-    activeNo: (no: string) => sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and v.term_sn = ${t.termSn} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime}))`,
+    activeNo: (no: string) =>
+      sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and v.term_sn = ${t.termSn} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime}))`,
   },
   sight: () => sql`${t.transStatus} = 'SUCCESS' and ${t.payBrand} in ('SK', 'NFC') and ${t.cardType} in ('DJK', 'ZDJK', 'JDHYK')`,
   order: [sql`${t.transTime} desc`, sql`${t.id} desc`],
@@ -123,7 +128,8 @@ export const flowIncreaseQuery = defineQuery(contract.increase.flowList, {
 });
 const n = increasePlan;
 /** A rate in percent or a fee in yuan, as the plan has it, written by the database from whole numbers. */
-const valueOf = (column: AnyColumn) => sql`case when ${n.incrType} = 'FEE' then (${column} / 10000)::text || '.' || lpad((${column} % 10000)::text, 4, '0') || '%' else (${column} / 100)::text || '.' || lpad((${column} % 100)::text, 2, '0') || '元' end`;
+const valueOf = (column: AnyColumn) =>
+  sql`case when ${n.incrType} = 'FEE' then (${column} / 10000)::text || '.' || lpad((${column} % 10000)::text, 4, '0') || '%' else (${column} / 100)::text || '.' || lpad((${column} % 100)::text, 2, '0') || '元' end`;
 export const increasePlanQuery = defineQuery(contract.increase.planList, {
   from: n,
   path: n.agentPath,

@@ -25,7 +25,7 @@ export function lookupHandlers({ db }: Deps): Handlers<typeof contract.lookup> {
   let areas: Promise<AreaNode[]> | null = null;
   const loadAreas = async (): Promise<AreaNode[]> => {
     const rows = await db.select().from(area).orderBy(asc(area.areaCode));
-    const nodes = new Map(rows.map(row => [row.areaCode, { value: row.areaCode, label: row.areaName } as AreaNode]));
+    const nodes = new Map<string, AreaNode>(rows.map(row => [row.areaCode, { value: row.areaCode, label: row.areaName }]));
     const roots: AreaNode[] = [];
     for (const { areaCode, parentCode } of rows) {
       const node = nodes.get(areaCode)!;
@@ -36,13 +36,25 @@ export function lookupHandlers({ db }: Deps): Handlers<typeof contract.lookup> {
     return roots;
   };
   return {
-    areas: () => (areas ??= loadAreas().catch((error: unknown) => ((areas = null), Promise.reject(error as Error)))) as never,
-    banks: ({ keyword }) => db.select({ bankHeadCode: bank.bankHeadCode, bankHeadName: bank.bankName }).from(bank).where(keyword ? ilike(bank.bankName, contains(keyword)) : undefined).orderBy(asc(bank.bankHeadCode)),
+    areas: () => (areas ??= loadAreas().catch((error: unknown) => ((areas = null), Promise.reject(error as Error)))),
+    banks: ({ keyword }) =>
+      db
+        .select({ bankHeadCode: bank.bankHeadCode, bankHeadName: bank.bankName })
+        .from(bank)
+        .where(keyword ? ilike(bank.bankName, contains(keyword)) : undefined)
+        .orderBy(asc(bank.bankHeadCode)),
     branches: ({ bankHeadCode, provinceCode, cityCode, keyword }) =>
       db
         .select({ bankBranchCode: branch.bankBranchCode, branchName: branch.branchName })
         .from(branch)
-        .where(and(eq(branch.bankHeadCode, bankHeadCode), provinceCode ? eq(branch.provinceCode, provinceCode) : undefined, cityCode ? eq(branch.cityCode, cityCode) : undefined, keyword ? ilike(branch.branchName, contains(keyword)) : undefined))
+        .where(
+          and(
+            eq(branch.bankHeadCode, bankHeadCode),
+            provinceCode ? eq(branch.provinceCode, provinceCode) : undefined,
+            cityCode ? eq(branch.cityCode, cityCode) : undefined,
+            keyword ? ilike(branch.branchName, contains(keyword)) : undefined,
+          ),
+        )
         .orderBy(asc(branch.bankBranchCode))
         .limit(branchesAtMost),
     template: async ({ templateCode }) => ({ url: `${basePath}/templates/${templateCode}` }),
@@ -55,8 +67,14 @@ export function lookupHandlers({ db }: Deps): Handlers<typeof contract.lookup> {
         return (node.children ??= []);
       };
       for (const row of rows) below(below(roots, row.category), row.groupName).push({ mcc: row.mcc, mccName: row.mccName });
-      return roots as never;
+      return roots;
     },
-    mccsByKeyWord: ({ keyWord }) => db.select().from(mcc).where(or(ilike(mcc.mccName, contains(keyWord)), sql`starts_with(${mcc.mcc}, ${keyWord})`)).orderBy(asc(mcc.mcc)).limit(mccsAtMost),
+    mccsByKeyWord: ({ keyWord }) =>
+      db
+        .select()
+        .from(mcc)
+        .where(or(ilike(mcc.mccName, contains(keyWord)), sql`starts_with(${mcc.mcc}, ${keyWord})`))
+        .orderBy(asc(mcc.mcc))
+        .limit(mccsAtMost),
   };
 }

@@ -42,5 +42,5 @@ export const noticeHandlers = ({ db }: Deps): Omit<Handlers<typeof contract.noti
   },
 });
 
-const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql> | ReturnType<typeof eq>) =>
+const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql>  ) =>
   db.execute(sql`insert into notice_read (notice_no, operator_no, read_time) select ${notice.noticeNo}, ${context.me.operatorNo}, ${context.now}::bigint from ${notice} where ${meantFor(context)} and ${which} on conflict do nothing`);

@@ -28,7 +28,10 @@ export async function brokenOf(tx: Transaction, child: Pick<Child, 'parentPath'>
     for (const each of below) grandchildren.push((await loadChain(tx, each.agentPath, policyCode, now)).at(-1)!);
     broken.push(...brokenTerms(own, wanted, floors, grandchildren));
     for (const { marktingNo, ...back } of marktings) {
-      const [found] = await tx.select().from(activity).where(and(eq(activity.marktingNo, marktingNo), eq(activity.policyCode, policyCode)));
+      const [found] = await tx
+        .select()
+        .from(activity)
+        .where(and(eq(activity.marktingNo, marktingNo), eq(activity.policyCode, policyCode)));
       if (!found) return [`政策下没有活动${marktingNo}`];
       const lower = [];
       for (const each of below) lower.push({ agentName: each.agentName, ...(await loadActivities(tx, each.agentPath, marktingNo, now)).at(-1)! });
@@ -47,22 +50,65 @@ export async function brokenOf(tx: Transaction, child: Pick<Child, 'parentPath'>
 export async function storeTerms(tx: Transaction, agentNo: string, terms: Terms, effectTime: number): Promise<void> {
   for (const { policyCode, costs, marktings, flowBack, profitRatio, falseDeduct, nonActiveDeduct } of terms.policies) {
     await tx.delete(agentCost).where(and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)));
-    await bulkInsert(tx, agentCost, costs.map(each => ({ agentNo, policyCode, payBrand: each.payBrand, cardType: each.cardType ?? null, costRate: each.subRate, capFee: each.subCapFee ?? null, extraCost: each.subExtraFee, effectTime })));
-    const row = { agentNo, policyCode, effectTime, enabled: true, profitRatio, falseDeduct, nonActiveDeduct, flowBackFirst: flowBack.first, flowBackSecond: flowBack.second, flowBackAfter: flowBack.after };
-    await tx.insert(agentPolicy).values(row).onConflictDoUpdate({ target: [agentPolicy.agentNo, agentPolicy.policyCode, agentPolicy.effectTime], set: row });
+    await bulkInsert(
+      tx,
+      agentCost,
+      costs.map(each => ({
+        agentNo,
+        policyCode,
+        payBrand: each.payBrand,
+        cardType: each.cardType ?? null,
+        costRate: each.subRate,
+        capFee: each.subCapFee ?? null,
+        extraCost: each.subExtraFee,
+        effectTime,
+      })),
+    );
+    const row = {
+      agentNo,
+      policyCode,
+      effectTime,
+      enabled: true,
+      profitRatio,
+      falseDeduct,
+      nonActiveDeduct,
+      flowBackFirst: flowBack.first,
+      flowBackSecond: flowBack.second,
+      flowBackAfter: flowBack.after,
+    };
+    await tx
+      .insert(agentPolicy)
+      .values(row)
+      .onConflictDoUpdate({ target: [agentPolicy.agentNo, agentPolicy.policyCode, agentPolicy.effectTime], set: row });
     for (const { marktingNo, subCashback, stageCashbacks, subDepositBack } of marktings) {
       const back = { agentNo, marktingNo, effectTime, cashback: subCashback, stageCashbacks, depositBack: subDepositBack };
-      await tx.insert(agentActivity).values(back).onConflictDoUpdate({ target: [agentActivity.agentNo, agentActivity.marktingNo, agentActivity.effectTime], set: back });
+      await tx
+        .insert(agentActivity)
+        .values(back)
+        .onConflictDoUpdate({ target: [agentActivity.agentNo, agentActivity.marktingNo, agentActivity.effectTime], set: back });
     }
   }
   for (const { vipLevel, subBack } of terms.vips) {
     const row = { agentNo, vipLevel, effectTime, backAmount: subBack };
-    await tx.insert(agentVip).values(row).onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: row });
+    await tx
+      .insert(agentVip)
+      .values(row)
+      .onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: row });
   }
   // A tax point holds from now on: withdrawals keep the one they were made with.
-  if (terms.taxPoint != null) await tx.update(agent).set({ taxPoint: terms.taxPoint, cashbackTaxPoint: sql`greatest(${agent.cashbackTaxPoint}, ${terms.taxPoint})` }).where(eq(agent.agentNo, agentNo));
+  if (terms.taxPoint != null)
+    await tx
+      .update(agent)
+      .set({ taxPoint: terms.taxPoint, cashbackTaxPoint: sql`greatest(${agent.cashbackTaxPoint}, ${terms.taxPoint})` })
+      .where(eq(agent.agentNo, agentNo));
 }
 
 export function refuseBroken(broken: readonly string[]): void {
-  if (broken.length > 0) throw new Failure('invalid', broken[0], null, broken.map(message => ({ field: 'policies', message })));
+  if (broken.length > 0)
+    throw new Failure(
+      'invalid',
+      broken[0],
+      null,
+      broken.map(message => ({ field: 'policies', message })),
+    );
 }

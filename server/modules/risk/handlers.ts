@@ -33,19 +33,31 @@ const named = (images: Record<string, string>) => Object.entries(images).map(([n
 const picturesOf = (input: object) => Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string'));
 
 async function orderInSight(tx: Run, me: Provider, riskOrderNo: string, lock = false): Promise<Order> {
-  const query = tx.select().from(riskOrder).where(and(eq(riskOrder.riskOrderNo, riskOrderNo), like(riskOrder.agentPath, `${me.agentPath}%`)));
+  const query = tx
+    .select()
+    .from(riskOrder)
+    .where(and(eq(riskOrder.riskOrderNo, riskOrderNo), like(riskOrder.agentPath, `${me.agentPath}%`)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
 async function adjustInSight(tx: Run, me: Provider, adjustNo: string, lock = false): Promise<Adjust> {
-  const query = tx.select().from(riskAdjust).where(and(eq(riskAdjust.adjustNo, adjustNo), like(riskAdjust.agentPath, `${me.agentPath}%`)));
+  const query = tx
+    .select()
+    .from(riskAdjust)
+    .where(and(eq(riskAdjust.adjustNo, adjustNo), like(riskAdjust.agentPath, `${me.agentPath}%`)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
 const submitter = (me: Provider, row: { agentNo: string }): Actor => (me.may.expandWay === 'ORG' ? 'ORG' : row.agentNo === me.agentNo ? 'AGENT' : 'PARENT');
-const orderFacts = (row: Order, now: number, brings: boolean, reason = false) => ({ 'has tries left': row.submitCount < submitsAtMost, 'brings materials': brings, 'is overdue': row.deadline < now, 'is within 30 days': row.deadline > now - lateMs, 'gives a reason': reason });
+const orderFacts = (row: Order, now: number, brings: boolean, reason = false) => ({
+  'has tries left': row.submitCount < submitsAtMost,
+  'brings materials': brings,
+  'is overdue': row.deadline < now,
+  'is within 30 days': row.deadline > now - lateMs,
+  'gives a reason': reason,
+});
 
 export function riskHandlers({ db }: Deps): Areas {
   return {
@@ -75,7 +87,14 @@ export function riskHandlers({ db }: Deps): Areas {
           const by = submitter(me, row);
           const { state } = advance(riskOrderFlow, row.riskOrderStatus, late ? { type: 'lateSubmit', by: by === 'PARENT' ? 'AGENT' : by } : { type: 'submit', by }, orderFacts(row, now, true));
           const submissions = [...row.submissions, { submitTime: now, operatorName: me.operatorName, remark, images }];
-          await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, riskOrderNo), row, { riskOrderStatus: state as 'WAIT_AUDIT', submissions, submitCount: row.submitCount + 1, submitTime: now, preAuditTime: null, rejectReason: null }, now);
+          await moveRow(
+            tx,
+            riskOrder,
+            eq(riskOrder.riskOrderNo, riskOrderNo),
+            row,
+            { riskOrderStatus: state as 'WAIT_AUDIT', submissions, submitCount: row.submitCount + 1, submitTime: now, preAuditTime: null, rejectReason: null },
+            now,
+          );
           await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `提交风险材料 ${riskOrderNo}` }));
           return null;
         }),
@@ -89,14 +108,28 @@ export function riskHandlers({ db }: Deps): Areas {
             if (!rejectReason) throw new Failure('invalid', '退回时需填写原因', null, [{ field: 'rejectReason', message: '退回时需填写原因' }]);
             await rejectOrder(tx, row, rejectReason, 'ORG', now);
           }
-          await writeLog(tx, logOf(context, { opBizType: 'AUDIT', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `风险工单初审 ${riskOrderNo}：${decision === 'FORWARD' ? '转平台审核' : `退回（${rejectReason}）`}` }));
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'AUDIT',
+              target: ['CUST', row.custNo],
+              agentPath: row.agentPath,
+              content: `风险工单初审 ${riskOrderNo}：${decision === 'FORWARD' ? '转平台审核' : `退回（${rejectReason}）`}`,
+            }),
+          );
           return null;
         }),
     },
     riskAdjust: {
       async detail({ adjustNo }, { me }) {
         const row = await adjustInSight(db, me, adjustNo);
-        return { ...row, oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName, images: named(row.images), maySubmit: row.riskAdjustStatus === 'WAIT' || row.riskAdjustStatus === 'REJECT' };
+        return {
+          ...row,
+          oneLevelAgentNo: row.oneAgentNo,
+          oneLevelAgentName: row.oneAgentName,
+          images: named(row.images),
+          maySubmit: row.riskAdjustStatus === 'WAIT' || row.riskAdjustStatus === 'REJECT',
+        };
       },
       submit: ({ adjustNo, remark, requestNo, ...rest }, context) =>
         once(db, context, { adjustNo, remark, requestNo, ...rest }, async tx => {
@@ -104,7 +137,12 @@ export function riskHandlers({ db }: Deps): Areas {
           const row = await adjustInSight(tx, me, adjustNo, true);
           const images = picturesOf(rest);
           if (Object.keys(images).length === 0) throw new Failure('invalid', '请至少上传一张材料图片');
-          const { state } = advance(riskAdjustFlow, row.riskAdjustStatus, { type: 'submit', by: submitter(me, row) as 'ORG' }, { 'brings materials': true, 'is overdue': false, 'gives a reason': false });
+          const { state } = advance(
+            riskAdjustFlow,
+            row.riskAdjustStatus,
+            { type: 'submit', by: submitter(me, row) as 'ORG' },
+            { 'brings materials': true, 'is overdue': false, 'gives a reason': false },
+          );
           await moveRow(tx, riskAdjust, eq(riskAdjust.adjustNo, adjustNo), row, { riskAdjustStatus: state as 'SUBMITTED', images, remark, rejectReason: null, submitTime: now }, now);
           await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `提交调单材料 ${adjustNo}` }));
           return null;
@@ -116,7 +154,14 @@ export function riskHandlers({ db }: Deps): Areas {
 /** Sends a locked order back: the merchant's providers have one more working day. */
 export async function rejectOrder(tx: Transaction, row: Order, rejectReason: string, by: 'ORG' | 'OPS', now: number): Promise<void> {
   const { state } = advance(riskOrderFlow, row.riskOrderStatus, { type: 'reject', by }, orderFacts(row, now, false, true));
-  await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, row.riskOrderNo), row, { riskOrderStatus: state as 'REJECT', rejectReason, deadline: nextWorkday(Math.max(now, row.deadline), 1), auditTime: now }, now);
+  await moveRow(
+    tx,
+    riskOrder,
+    eq(riskOrder.riskOrderNo, row.riskOrderNo),
+    row,
+    { riskOrderStatus: state as 'REJECT', rejectReason, deadline: nextWorkday(Math.max(now, row.deadline), 1), auditTime: now },
+    now,
+  );
   await tell(tx, row.agentNo, { title: '风险工单被退回', text: `${row.custName} 的风险工单 ${row.riskOrderNo} 被退回：${rejectReason}` }, now);
 }
 
@@ -125,5 +170,13 @@ export async function endOrder(tx: Transaction, row: Order, type: 'approve' | 'c
   const { state, effects } = advance(riskOrderFlow, row.riskOrderStatus, { type, by: 'OPS' }, orderFacts(row, now, false));
   await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, row.riskOrderNo), row, { riskOrderStatus: state as 'PASS', auditTime: now }, now);
   if (effects.includes('lift the measure')) await tx.update(merchant).set({ riskMeasure: 'NONE', updateTime: now }).where(eq(merchant.custNo, row.custNo));
-  await tell(tx, row.agentNo, { title: type === 'approve' ? '风险工单已通过' : '风险工单已关闭', text: `${row.custName} 的风险工单 ${row.riskOrderNo} 已${type === 'approve' ? '通过' : '关闭'}` }, now);
+  await tell(
+    tx,
+    row.agentNo,
+    {
+      title: type === 'approve' ? '风险工单已通过' : '风险工单已关闭',
+      text: `${row.custName} 的风险工单 ${row.riskOrderNo} 已${type === 'approve' ? '通过' : '关闭'}`,
+    },
+    now,
+  );
 }

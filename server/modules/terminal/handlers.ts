@@ -1,48 +1,48 @@
 /** Terminals: their story, moving them down and up the tree, taking them from merchants (domain.md S35-S37, 4.11, 4.12). */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
-import { dayMs, dayOf } from '../../../src/api/format';
+import { dayMs } from '../../../src/api/format';
 import { Failure } from '../../../src/api/failure';
-import { maskTail } from '../../../src/api/mask';
 import { terminalFlow } from '../../../src/machines/flows/terminal.flow';
 import type { Handlers, Provider, ProviderContext } from '../../calls/context';
 import { once, type Transaction } from '../../calls/once';
 import { documentNo } from '../../db/numbers';
-import { activeRecord, activity, agent, deductPlan, flowOrder, nonActive, policy, terminal, terminalMove } from '../../db/schema';
+import { activity, agent, nonActive, policy, terminal } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { advance } from '../../flows/advance';
 import { moveRow } from '../../flows/move-row';
-import { periodAmountOf } from '../../plans/step';
-import { createSealer } from '../../sealed';
-import { merchantInSight, terminalInSight, type AgentRow, type TerminalRow } from '../../sight/rows';
-import { loadChain } from '../../terms/load';
-import { requestChange } from '../cust/audit';
+import type { TerminalRow } from '../../sight/rows';
 import { logOf, writeLog } from '../log/write';
 import { lockChosen, numbersOf, type Chosen } from './chosen';
 import { noteMove } from './moves';
-import { unbindTerminal, whyBound } from './unbind';
+import { startCountdown, openPlan } from './countdown';
+import { oneTerminal } from './one';
 
 type Calls = Pick<typeof contract, 'terminal' | 'stock'>;
+
 interface Areas {
   terminal: Pick<Handlers<Calls['terminal']>, 'detail' | 'unbind'>;
   stock: Pick<Handlers<Calls['stock']>, 'allot' | 'recall' | 'changePolicy'>;
 }
+
 interface Outcome {
   readonly moveNo: string | null;
   readonly done: { termSn: string }[];
   readonly refused: { termSn: string; reason: string }[];
 }
+
 /** Why one terminal cannot take part, or null; then what is done to it. */
 interface Task {
-  why(row: TerminalRow): string | null;
-  act(row: TerminalRow, moveNo: string): Promise<void>;
+  readonly why: (row: TerminalRow) => string | null;
+  readonly act: (row: TerminalRow, moveNo: string) => Promise<void>;
 }
+
 const holds = (me: Provider, row: TerminalRow) => (me.may.expandWay === 'ORG' ? row.agentNo === null && row.termStatus === 'STOCK' : row.agentNo === me.agentNo);
+
 const facts = { 'goes to a direct child': true, 'is not bound': true, 'a direct child holds it': true, 'may be bound': false, 'may be unbound': false };
 
 export function terminalHandlers(deps: Deps): Areas {
   const { db } = deps;
-  const sealer = createSealer(deps.secret);
 
   const run = async (tx: Transaction, context: ProviderContext, chosen: Chosen, dryRun: boolean | null | undefined, { why, act }: Task): Promise<Outcome> => {
     const { rows, unknown } = await lockChosen(tx, context, chosen);
@@ -55,44 +55,16 @@ export function terminalHandlers(deps: Deps): Areas {
   };
 
   return {
-    terminal: {
-      async detail({ termSn }, { me, now }) {
-        const row = await terminalInSight(db, me, termSn);
-        const [rules] = await db.select().from(policy).where(eq(policy.policyCode, row.policyCode));
-        const [markting] = row.marktingNo ? await db.select().from(activity).where(eq(activity.marktingNo, row.marktingNo)) : [];
-        const [active] = await db.select().from(activeRecord).where(and(eq(activeRecord.termSn, termSn), eq(activeRecord.custNo, row.custNo ?? ''))).orderBy(desc(activeRecord.bindTime)).limit(1);
-        const [order] = await db.select().from(flowOrder).where(and(eq(flowOrder.termSn, termSn), eq(flowOrder.flowFeeStatus, 0))).orderBy(asc(flowOrder.payTimes)).limit(1);
-        return {
-          ...row,
-          ...{ policyType: rules!.policyType, policyName: rules!.policyName, marktingName: markting?.marktingName ?? null, marktingType: markting?.marktingType ?? null },
-          ...{ iccid: row.iccid && maskTail(row.iccid), serviceEnd: row.flowServiceEnd, nextFee: order?.flowFee ?? null },
-          ...{ standardAmount: active?.standardAmount ?? null, currentAmount: active?.currentAmount ?? null, deadline: active?.deadline ?? null },
-          mayUnbind: (await whyBound(db, row, { now, near: me.may.expandWay === 'ORG' || row.agentNo !== me.agentNo })) === null,
-          moves: await db.select().from(terminalMove).where(and(eq(terminalMove.termSn, termSn), sql`${terminalMove.agentPath} like ${`${me.agentPath}%`}`)).orderBy(desc(terminalMove.operateTime), desc(terminalMove.id)).limit(100),
-        };
-      },
-      unbind: ({ termSn, remark, requestNo }, context) =>
-        once(db, context, { termSn, remark, requestNo }, async tx => {
-          const { me, now } = context;
-          const unit = await terminalInSight(tx, me, termSn, { lock: true });
-          const isOrg = me.may.expandWay === 'ORG';
-          const why = await whyBound(tx, unit, { now, near: isOrg || unit.agentNo !== me.agentNo });
-          if (why) throw new Failure('conflict', why);
-          if (isOrg) {
-            await unbindTerminal(tx, unit, { by: 'ORG', operatorName: me.operatorName, now });
-            await writeLog(tx, logOf(context, { opBizType: 'UNBIND', target: ['TERM', termSn], agentPath: unit.agentPath, content: `解绑终端：${remark}` }));
-            return { auditNo: null };
-          }
-          const cust = await merchantInSight(tx, me, unit.custNo!, { lock: true });
-          return { auditNo: await requestChange(tx, sealer, cust, { custChangeType: 'TERM_UNBIND', after: { termSn, bindStatus: 'UNBIND' } }, context) };
-        }),
-    },
+    terminal: oneTerminal(deps),
     stock: {
       async allot({ toAgentNo, unitPrice, periods, dryRun, requestNo, ...which }, context) {
         const chosen = await numbersOf(deps, context, which, 'TERM_ALLOT');
         return once(db, context, { toAgentNo, unitPrice, periods, dryRun, requestNo, ...which }, async tx => {
           const { me, now } = context;
-          const [child] = await tx.select().from(agent).where(and(eq(agent.agentNo, toAgentNo), eq(agent.parentAgentNo, me.agentNo)));
+          const [child] = await tx
+            .select()
+            .from(agent)
+            .where(and(eq(agent.agentNo, toAgentNo), eq(agent.parentAgentNo, me.agentNo)));
           if (!child || child.agentType !== 'AGENT') throw new Failure('invalid', '只能划拨给直属下级', null, [{ field: 'toAgentNo', message: '只能划拨给直属下级' }]);
           if (child.accountStatus !== 'TRUE') throw new Failure('conflict', '下级账户未通过审核或已禁用');
           const isOrg = me.may.expandWay === 'ORG';
@@ -103,15 +75,59 @@ export function terminalHandlers(deps: Deps): Areas {
               const firstIssue = isOrg && child.levels === 1 && !row.allotTime;
               const [rules] = firstIssue ? await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode)) : [];
               const first = firstIssue ? { purchaseAgentNo: child.agentNo, purchaseAgentName: child.agentName, allotTime: now, nonActiveDeadline: now + rules!.nonActiveDays * dayMs } : {};
-              await moveRow(tx, terminal, eq(terminal.termSn, row.termSn), row, { termStatus: state as 'ISSUED', agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, lastAllotTime: now, ...(unitPrice && { purchasePrice: unitPrice }), ...first }, now);
+              await moveRow(
+                tx,
+                terminal,
+                eq(terminal.termSn, row.termSn),
+                row,
+                {
+                  termStatus: state as 'ISSUED',
+                  agentNo: child.agentNo,
+                  agentName: child.agentName,
+                  agentPath: child.agentPath,
+                  lastAllotTime: now,
+                  ...(unitPrice && { purchasePrice: unitPrice }),
+                  ...first,
+                },
+                now,
+              );
               if (firstIssue) await startCountdown(tx, row, child, now, now + rules!.nonActiveDays * dayMs);
-              else await tx.update(nonActive).set({ agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, updateTime: now }).where(and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING')));
-              await noteMove(tx, { moveNo, termSn: row.termSn, termModel: row.termModel, termMoveType: 'ALLOT', fromAgentNo: me.agentNo, fromAgentName: me.agentName, toAgentNo: child.agentNo, toAgentName: child.agentName, agentPath: child.agentPath, unitPrice: unitPrice ?? null, operatorName: me.operatorName }, now);
+              else
+                await tx
+                  .update(nonActive)
+                  .set({ agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, updateTime: now })
+                  .where(and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING')));
+              await noteMove(
+                tx,
+                {
+                  moveNo,
+                  termSn: row.termSn,
+                  termModel: row.termModel,
+                  termMoveType: 'ALLOT',
+                  fromAgentNo: me.agentNo,
+                  fromAgentName: me.agentName,
+                  toAgentNo: child.agentNo,
+                  toAgentName: child.agentName,
+                  agentPath: child.agentPath,
+                  unitPrice: unitPrice ?? null,
+                  operatorName: me.operatorName,
+                },
+                now,
+              );
             },
           });
           const total = (unitPrice ?? 0) * outcome.done.length;
           const planNo = outcome.moveNo && total > 0 ? await openPlan(tx, context, child, total, periods ?? 1, outcome.moveNo) : null;
-          if (outcome.moveNo) await writeLog(tx, logOf(context, { opBizType: 'ALLOT', target: ['AGENT', child.agentNo], agentPath: child.agentPath, content: `划拨终端 ${outcome.done.length}台 批次${outcome.moveNo}` }));
+          if (outcome.moveNo)
+            await writeLog(
+              tx,
+              logOf(context, {
+                opBizType: 'ALLOT',
+                target: ['AGENT', child.agentNo],
+                agentPath: child.agentPath,
+                content: `划拨终端 ${outcome.done.length}台 批次${outcome.moveNo}`,
+              }),
+            );
           return { ...outcome, planNo };
         });
       },
@@ -122,18 +138,56 @@ export function terminalHandlers(deps: Deps): Areas {
           const children = new Map((await tx.select().from(agent).where(eq(agent.parentAgentNo, me.agentNo))).map(each => [each.agentNo, each]));
           const isOrg = me.may.expandWay === 'ORG';
           const outcome = await run(tx, context, chosen, dryRun, {
-            why: row => (row.bindStatus === 'BIND' ? '终端已绑定商户' : !row.agentNo || !children.has(row.agentNo) ? '终端不在直属下级名下' : row.termStatus !== 'ISSUED' || row.activeTime ? '终端已激活过' : null),
+            why: row =>
+              row.bindStatus === 'BIND'
+                ? '终端已绑定商户'
+                : !row.agentNo || !children.has(row.agentNo)
+                  ? '终端不在直属下级名下'
+                  : row.termStatus !== 'ISSUED' || row.activeTime
+                    ? '终端已激活过'
+                    : null,
             async act(row, moveNo) {
               const child = children.get(row.agentNo!)!;
               const { state, effects } = advance(terminalFlow, row.termStatus, isOrg ? { type: 'recallToOrg', by: 'ORG' } : { type: 'recallToAgent', by: 'AGENT' }, facts);
               const home = isOrg ? { agentNo: null, agentName: null } : { agentNo: me.agentNo, agentName: me.agentName };
               await moveRow(tx, terminal, eq(terminal.termSn, row.termSn), row, { termStatus: state as 'STOCK', ...home, agentPath: me.agentPath, lastAllotTime: now }, now);
               const counting = and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING'));
-              await tx.update(nonActive).set(effects.includes('close the countdown of the terminal') ? { countdownStatus: 'CLOSED', updateTime: now } : { ...{ agentNo: me.agentNo, agentName: me.agentName }, agentPath: me.agentPath, updateTime: now }).where(counting);
-              await noteMove(tx, { moveNo, termSn: row.termSn, termModel: row.termModel, termMoveType: 'RECALL', fromAgentNo: child.agentNo, fromAgentName: child.agentName, toAgentNo: me.agentNo, toAgentName: me.agentName, agentPath: row.agentPath, operatorName: me.operatorName }, now);
+              await tx
+                .update(nonActive)
+                .set(
+                  effects.includes('close the countdown of the terminal')
+                    ? { countdownStatus: 'CLOSED', updateTime: now }
+                    : { ...{ agentNo: me.agentNo, agentName: me.agentName }, agentPath: me.agentPath, updateTime: now },
+                )
+                .where(counting);
+              await noteMove(
+                tx,
+                {
+                  moveNo,
+                  termSn: row.termSn,
+                  termModel: row.termModel,
+                  termMoveType: 'RECALL',
+                  fromAgentNo: child.agentNo,
+                  fromAgentName: child.agentName,
+                  toAgentNo: me.agentNo,
+                  toAgentName: me.agentName,
+                  agentPath: row.agentPath,
+                  operatorName: me.operatorName,
+                },
+                now,
+              );
             },
           });
-          if (outcome.moveNo) await writeLog(tx, logOf(context, { opBizType: 'RECALL', target: ['SELF', me.agentNo], agentPath: me.agentPath, content: `回拨终端 ${outcome.done.length}台 批次${outcome.moveNo}` }));
+          if (outcome.moveNo)
+            await writeLog(
+              tx,
+              logOf(context, {
+                opBizType: 'RECALL',
+                target: ['SELF', me.agentNo],
+                agentPath: me.agentPath,
+                content: `回拨终端 ${outcome.done.length}台 批次${outcome.moveNo}`,
+              }),
+            );
           return outcome;
         });
       },
@@ -146,28 +200,41 @@ export function terminalHandlers(deps: Deps): Areas {
           const types = new Map((await tx.select().from(policy)).map(each => [each.policyCode, each.policyType]));
           const [markting] = await tx.select().from(activity).where(eq(activity.policyCode, policyCode)).orderBy(asc(activity.marktingNo)).limit(1);
           return run(tx, context, chosen, dryRun, {
-            why: row => (row.bindStatus === 'BIND' ? '终端已绑定商户' : !holds(me, row) ? '终端不在您的库存中' : types.get(row.policyCode) !== target.policyType ? '产品类型不一致' : row.policyCode === policyCode ? '政策没有变化' : null),
+            why: row =>
+              row.bindStatus === 'BIND'
+                ? '终端已绑定商户'
+                : !holds(me, row)
+                  ? '终端不在您的库存中'
+                  : types.get(row.policyCode) !== target.policyType
+                    ? '产品类型不一致'
+                    : row.policyCode === policyCode
+                      ? '政策没有变化'
+                      : null,
             async act(row, moveNo) {
               await moveRow(tx, terminal, eq(terminal.termSn, row.termSn), row, { policyCode, marktingNo: markting?.marktingNo ?? null }, now);
-              await tx.update(nonActive).set({ policyCode, updateTime: now }).where(and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING')));
-              await noteMove(tx, { moveNo, termSn: row.termSn, termModel: row.termModel, termMoveType: 'POLICY', fromAgentNo: me.agentNo, fromAgentName: me.agentName, agentPath: row.agentPath, operatorName: me.operatorName, remark: `${row.policyCode}→${policyCode}` }, now);
+              await tx
+                .update(nonActive)
+                .set({ policyCode, updateTime: now })
+                .where(and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING')));
+              await noteMove(
+                tx,
+                {
+                  moveNo,
+                  termSn: row.termSn,
+                  termModel: row.termModel,
+                  termMoveType: 'POLICY',
+                  fromAgentNo: me.agentNo,
+                  fromAgentName: me.agentName,
+                  agentPath: row.agentPath,
+                  operatorName: me.operatorName,
+                  remark: `${row.policyCode}→${policyCode}`,
+                },
+                now,
+              );
             },
           });
         });
       },
     },
   };
-}
-
-async function startCountdown(tx: Transaction, row: TerminalRow, child: AgentRow, now: number, deadline: number): Promise<void> {
-  const { nonActiveDeduct } = (await loadChain(tx, child.agentPath, row.policyCode, now)).at(-1)!;
-  const values = { termModel: row.termModel, policyCode: row.policyCode, agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, purchaseAgentNo: child.agentNo, purchaseAgentName: child.agentName, allotTime: now, deadline, countdownStatus: 'COUNTING' as const, deductAmount: nonActiveDeduct, updateTime: now };
-  // A terminal that came back to the organisation starts anew when it is issued again.
-  await tx.insert(nonActive).values({ nonNo: await documentNo(tx, 'WJ', now), termSn: row.termSn, ...values, createTime: now }).onConflictDoUpdate({ target: nonActive.termSn, set: values });
-}
-
-async function openPlan(tx: Transaction, { me, now }: ProviderContext, child: AgentRow, totalAmount: number, periods: number, relatedNo: string): Promise<string> {
-  const planNo = await documentNo(tx, 'KK', now);
-  await tx.insert(deductPlan).values({ planNo, planType: 'GOODS', creatorAgentNo: me.agentNo, creatorName: me.agentName, agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, totalAmount, periods, currentPeriod: 0, periodAmount: periodAmountOf(totalAmount, periods), planStatus: 'INIT', startDate: dayOf(now + dayMs), accountType: 'PROFIT', relatedNo, createTime: now, updateTime: now });
-  return planNo;
 }

@@ -11,7 +11,27 @@ const first = (text: string, pattern: RegExp): string | null => pattern.exec(tex
 const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null => [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
 const dayIn = (text: string): string[] => [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`);
 
-const nothing = { legalName: null, legalIdNo: null, idStart: null, idEnd: null, licenseNo: null, licenseName: null, licenseStart: null, licenseEnd: null, businessScope: null, address: null, accountName: null, bankCardNo: null, bankName: null, cardType: null, invoiceCode: null, invoiceNo: null, invoiceDate: null, invoiceAmount: null, invoiceTitle: null } as const;
+const nothing = {
+  legalName: null,
+  legalIdNo: null,
+  idStart: null,
+  idEnd: null,
+  licenseNo: null,
+  licenseName: null,
+  licenseStart: null,
+  licenseEnd: null,
+  businessScope: null,
+  address: null,
+  accountName: null,
+  bankCardNo: null,
+  bankName: null,
+  cardType: null,
+  invoiceCode: null,
+  invoiceNo: null,
+  invoiceDate: null,
+  invoiceAmount: null,
+  invoiceTitle: null,
+} as const;
 
 export function parseDocument(raw: string, type: DocumentType): Fields {
   const lines = raw.split('\n').map(compact).filter(Boolean);
@@ -20,7 +40,12 @@ export function parseDocument(raw: string, type: DocumentType): Fields {
   const days = dayIn(raw);
   switch (type) {
     case 'ID_FRONT':
-      return { ...nothing, legalName: first(text, /姓名[:：]?([一-龥㐀-䶿·]{2,15})/), legalIdNo: number(isIdNo, /\d{17}[\dXx]/g), address: first(text, /住址[:：]?(.+)/) };
+      return {
+        ...nothing,
+        legalName: first(text, /姓名[:：]?([一-龥㐀-䶿·]{2,15})/),
+        legalIdNo: number(isIdNo, /\d{17}[\dXx]/g),
+        address: first(text, /住址[:：]?(.+)/),
+      };
     case 'ID_BACK':
       return { ...nothing, idStart: days[0] ?? null, idEnd: days[1] ?? null };
     case 'LICENSE':
@@ -35,9 +60,19 @@ export function parseDocument(raw: string, type: DocumentType): Fields {
         businessScope: first(text, /经营范围[:：]?(.+)/),
       };
     case 'BANK_CARD':
-      return { ...nothing, bankCardNo: number(isPrivateCard, /\d{16,19}/g), bankName: first(text, /([一-龥]{2,12}银行)/), cardType: text.includes('借记卡') ? 'JJK' : text.includes('贷记卡') || text.includes('信用卡') ? 'DJK' : null };
+      return {
+        ...nothing,
+        bankCardNo: number(isPrivateCard, /\d{16,19}/g),
+        bankName: first(text, /([一-龥]{2,12}银行)/),
+        cardType: text.includes('借记卡') ? 'JJK' : text.includes('贷记卡') || text.includes('信用卡') ? 'DJK' : null,
+      };
     case 'PERMIT':
-      return { ...nothing, accountName: first(text, /(?:存款人名称|户名|名称)[:：]?(.+)/), bankCardNo: number(isCorporateAccount, /\d{12,32}/g), bankName: first(text, /开户银行[:：]?(.+)/) };
+      return {
+        ...nothing,
+        accountName: first(text, /(?:存款人名称|户名|名称)[:：]?(.+)/),
+        bankCardNo: number(isCorporateAccount, /\d{12,32}/g),
+        bankName: first(text, /开户银行[:：]?(.+)/),
+      };
     case 'INVOICE': {
       const amount = /小写[）)]?[:：]?[¥￥Y]?(\d+)\.(\d{2})/.exec(text);
       return {

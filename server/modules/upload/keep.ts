@@ -44,10 +44,29 @@ interface Kept {
   readonly mime: string;
   readonly extension: string;
 }
-export async function keep({ db, files }: Pick<Deps, 'db' | 'files'>, { me, now }: ProviderContext, purpose: string, fileName: string, { bytes, mime, extension }: Kept, recognised: Record<string, string> | null = null): Promise<string> {
+export async function keep(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { me, now }: ProviderContext,
+  purpose: string,
+  fileName: string,
+  { bytes, mime, extension }: Kept,
+  recognised: Record<string, string> | null = null,
+): Promise<string> {
   const fileNo = `${randomUUID()}.${extension}`;
   // Bytes first: a row without its file would be a broken picture, a file without its row is only swept.
   await files.put(fileNo, bytes, mime);
-  await db.insert(file).values({ fileNo, agentNo: me.agentNo, agentPath: me.agentPath, purpose, fileName: fileName.slice(0, 120), mime, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), operatorNo: me.operatorNo, recognised, createTime: now });
+  await db.insert(file).values({
+    fileNo,
+    agentNo: me.agentNo,
+    agentPath: me.agentPath,
+    purpose,
+    fileName: fileName.slice(0, 120),
+    mime,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    operatorNo: me.operatorNo,
+    recognised,
+    createTime: now,
+  });
   return fileNo;
 }

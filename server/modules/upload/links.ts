@@ -13,18 +13,19 @@ import type { Deps } from '../../deps';
 export const linkMs = 10 * 60_000;
 const sign = (secret: Buffer, text: string): string => createHmac('sha256', secret).update(`image|${text}`).digest('base64url');
 
-/** `{fileNo}~{agentNo}~{expiry}~{signature}`: holds for ten minutes and for nobody else's file. */
+/** Who looks, until when and a signature: holds for ten minutes and for no other file. */
 export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: number): string {
-  const text = `${fileNo}~${agentNo}~${now + linkMs}`;
-  return `${basePath}/images/${text}~${sign(secret, text)}`;
+  const until = String(now + linkMs);
+  return `${basePath}/images/${fileNo}?${new URLSearchParams({ by: agentNo, until, sign: sign(secret, `${fileNo}~${agentNo}~${until}`) }).toString()}`;
 }
 
 export function mountImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
-  app.get<{ Params: { link: string } }>(`${basePath}/images/:link`, async (request, reply) => {
-    const [fileNo = '', agentNo = '', expiry = '', signature = ''] = request.params.link.split('~');
-    const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${expiry}`));
-    const given = Buffer.from(signature);
-    const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(expiry) > clock.now();
+  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string } }>(`${basePath}/images/:fileNo`, async (request, reply) => {
+    const { fileNo } = request.params;
+    const { by: agentNo = '', until = '', sign: signature = '' } = request.query;
+    const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${until}`));
+    const given = Buffer.from(String(signature));
+    const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > clock.now();
     const [row] = valid ? await db.select().from(file).where(eq(file.fileNo, fileNo)) : [];
     const bytes = row ? await files.get(row.fileNo) : null;
     if (!row || !bytes) return refuse(reply.code(404), new Failure('missing', '图片链接已失效，请重新打开'));
@@ -38,7 +39,9 @@ export function mountImages(app: FastifyInstance, { db, files, secret, clock }: 
 }
 
 async function watermarked(bytes: Buffer, text: string): Promise<Buffer> {
-  const tile = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="sans-serif" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`);
+  const tile = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="sans-serif" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`,
+  );
   const image = sharp(bytes);
   const { width, height } = await image.metadata();
   const small = width < 360 || height < 200;

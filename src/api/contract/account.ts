@@ -2,7 +2,7 @@
 import { post } from '../call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, money, oneOf, text } from '../kinds';
+import { money, oneOf, text } from '../kinds';
 import { exportOf, list, range, totals } from '../list';
 import { many, maybe } from '../shape';
 import { agent } from './groups';
@@ -31,7 +31,10 @@ export const account = {
     summary: '账户余额',
     description: '`blocked` says why nothing can be withdrawn at the moment; null when something can.',
     input: {},
-    output: { accounts: many({ accountType, balance: money('余额'), frozen: money('冻结金额'), availableBalance: f.availableBalance }), blocked: maybe(text('不可提现原因', { max: 100 })) },
+    output: {
+      accounts: many({ accountType, balance: money('余额'), frozen: money('冻结金额'), availableBalance: f.availableBalance }),
+      blocked: maybe(text('不可提现原因', { max: 100 })),
+    },
   }),
   ledgerList,
   ledgerTotal: totals('/agent/account/v1/ledgerTotal', { of: ledgerList, figures: { creditAmount: f.creditAmount, debitAmount: f.debitAmount } }),
@@ -39,7 +42,10 @@ export const account = {
 };
 
 /** From whichever account but the debts. */
-const drawable = oneOf(accountType.label, enums.accountType.filter(({ code }) => code !== 'DEBT'));
+const drawable = oneOf(
+  accountType.label,
+  enums.accountType.filter(({ code }) => code !== 'DEBT'),
+);
 const wish = { accountType: drawable, amount: f.amount.as('提现金额', { min: 10_000, help: '单次不低于100.00元' }) };
 const withdrawList = list('/agent/withdraw/v1/list', {
   summary: '提现查询',
@@ -66,7 +72,16 @@ export const withdraw = {
   preview: post('/agent/withdraw/v1/preview', {
     summary: '提现试算',
     input: wish,
-    output: { withdrawAmount, taxPoint: f.taxPoint, taxAmount, feeAmount, realAmount, bankName: maybe(f.bankName), bankCardNo: maybe(f.bankCardNo), accountName: maybe(f.accountName) },
+    output: {
+      withdrawAmount,
+      taxPoint: f.taxPoint,
+      taxAmount,
+      feeAmount,
+      realAmount,
+      bankName: maybe(f.bankName),
+      bankCardNo: maybe(f.bankCardNo),
+      accountName: maybe(f.accountName),
+    },
   }),
   sendCode: post('/agent/withdraw/v1/sendCode', {
     summary: '发送提现验证码',
@@ -118,7 +133,10 @@ const planList = list('/agent/deductPlan/v1/list', {
 const move = { planNo, requestNo };
 export const deductPlan = {
   list: planList,
-  total: totals('/agent/deductPlan/v1/total', { of: planList, figures: { totalAmount: f.totalAmount, deductedAmount: f.deductedAmount, remainAmount: f.remainAmount.as('剩余金额') } }),
+  total: totals('/agent/deductPlan/v1/total', {
+    of: planList,
+    figures: { totalAmount: f.totalAmount, deductedAmount: f.deductedAmount, remainAmount: f.remainAmount.as('剩余金额') },
+  }),
   download: exportOf('/agent/deductPlan/v1/toDownload', { of: planList }),
   periods: post('/agent/deductPlan/v1/detailList', {
     summary: '扣款明细',
@@ -155,7 +173,10 @@ const debtList = list('/agent/repayReduce/v1/list', {
 });
 export const repayReduce = {
   list: debtList,
-  total: totals('/agent/repayReduce/v1/total', { of: debtList, figures: { debtAmount: f.debtAmount.as('欠款总额'), reducedAmount: f.reducedAmount, leftAmount: f.leftAmount.as('剩余欠款') } }),
+  total: totals('/agent/repayReduce/v1/total', {
+    of: debtList,
+    figures: { debtAmount: f.debtAmount.as('欠款总额'), reducedAmount: f.reducedAmount, leftAmount: f.leftAmount.as('剩余欠款') },
+  }),
   download: exportOf('/agent/repayReduce/v1/toDownload', { of: debtList }),
   reductions: post('/agent/repayReduce/v1/reduceList', {
     summary: '抵扣记录',

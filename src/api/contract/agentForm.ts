@@ -44,9 +44,21 @@ export const childTerms = {
   profitRatio: f.subProfitRatio,
   falseDeduct: f.subFalseDeduct,
   nonActiveDeduct: f.subNonActiveDeduct,
-  flowBack: { first: f.backAmount.as('首次流量卡返现', { min: 0 }), second: f.backAmount.as('第二次流量卡返现', { min: 0 }), after: f.backAmount.as('三次及以上流量卡返现', { min: 0 }) },
+  flowBack: {
+    first: f.backAmount.as('首次流量卡返现', { min: 0 }),
+    second: f.backAmount.as('第二次流量卡返现', { min: 0 }),
+    after: f.backAmount.as('三次及以上流量卡返现', { min: 0 }),
+  },
   costs: many(cost, 100),
-  marktings: many({ marktingNo: f.marktingNo, subCashback: f.subCashback.as('下级返现', { min: 0 }), stageCashbacks: many(f.subCashback.as('下级达标返现', { min: 0 }), 12), subDepositBack: f.subDepositBack.as('下级押金返现', { min: 0 }) }, 50),
+  marktings: many(
+    {
+      marktingNo: f.marktingNo,
+      subCashback: f.subCashback.as('下级返现', { min: 0 }),
+      stageCashbacks: many(f.subCashback.as('下级达标返现', { min: 0 }), 12),
+      subDepositBack: f.subDepositBack.as('下级押金返现', { min: 0 }),
+    },
+    50,
+  ),
 };
 export const childVips = many({ vipLevel: f.vipLevel, subBack: f.subCashback.as('会员返现', { min: 0 }) }, 5);
 

@@ -9,9 +9,17 @@ import { agentForm, childTerms, childVips } from './agentForm';
 import { agent, one, optional } from './groups';
 
 const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
-export const trail = many({ examineStatus: f.examineStatus, examineRemark: maybe(f.examineRemark), operatorName: maybe(f.operatorName), operateTime: f.operateTime });
+export const trail = many({
+  examineStatus: f.examineStatus,
+  examineRemark: maybe(f.examineRemark),
+  operatorName: maybe(f.operatorName),
+  operateTime: f.operateTime,
+});
 /** An examination decides; it cannot restore the waiting. */
-export const decision = oneOf('审核结果', enums.examineStatus.filter(({ code }) => code !== 'INIT'));
+export const decision = oneOf(
+  '审核结果',
+  enums.examineStatus.filter(({ code }) => code !== 'INIT'),
+);
 
 const incrList = list('/agent/agentIncr/findByPage', {
   summary: '代理商进件查询',
@@ -42,7 +50,21 @@ export const agentIncr = {
     summary: '代理商进件详情',
     description: '`mine` tells whether the reader submitted it and may change and submit it again; `mayExamine` whether the reader may decide.',
     input: { incrNo },
-    output: { ...agentForm, incrNo, agentNo: maybe(f.agentNo), parentAgentNo, parentAgentName, examineStatus, examineRemark: maybe(f.examineRemark), submitter: f.submitter, createTime, examineTime: maybe(examineTime), trail, mine: flag('本人提交'), mayExamine: flag('可审核') },
+    output: {
+      ...agentForm,
+      incrNo,
+      agentNo: maybe(f.agentNo),
+      parentAgentNo,
+      parentAgentName,
+      examineStatus,
+      examineRemark: maybe(f.examineRemark),
+      submitter: f.submitter,
+      createTime,
+      examineTime: maybe(examineTime),
+      trail,
+      mine: flag('本人提交'),
+      mayExamine: flag('可审核'),
+    },
   }),
   examine: post('/agent/agentIncr/examine', {
     summary: '审核代理商进件',

@@ -73,7 +73,17 @@ export const changeInfo = {
     summary: '资质变更',
     description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
     input: {
-      ...optional({ idStart: f.idStart, idEnd: f.idEnd, licenseStart: f.licenseStart, licenseEnd: f.licenseEnd, filingNo: f.filingNo, address: f.address, phone: f.phone, smsCode, newSmsCode: smsCode.as('新手机验证码') }),
+      ...optional({
+        idStart: f.idStart,
+        idEnd: f.idEnd,
+        licenseStart: f.licenseStart,
+        licenseEnd: f.licenseEnd,
+        filingNo: f.filingNo,
+        address: f.address,
+        phone: f.phone,
+        smsCode,
+        newSmsCode: smsCode.as('新手机验证码'),
+      }),
       idFrontImg,
       idBackImg,
       licenseImg,

@@ -33,7 +33,10 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
 });
 export const riskOrder = {
   list: orderList,
-  total: totals('/risk/workOrder/v1/total', { of: orderList, figures: { waitSubmitCount: f.waitSubmitCount, waitAuditCount: f.waitAuditCount, rejectCount: f.rejectCount, expireCount: f.expireCount } }),
+  total: totals('/risk/workOrder/v1/total', {
+    of: orderList,
+    figures: { waitSubmitCount: f.waitSubmitCount, waitAuditCount: f.waitAuditCount, rejectCount: f.rejectCount, expireCount: f.expireCount },
+  }),
   download: exportOf('/risk/workOrder/v1/toDownload', { of: orderList }),
   detail: post('/risk/workOrder/v1/detail', {
     summary: '风险工单详情',
@@ -42,7 +45,12 @@ export const riskOrder = {
       ...orderList.row,
       phone: f.phone,
       submitCount: count('提交次数'),
-      submissions: many({ submitTime: f.submitTime, operatorName: f.operatorName, remark: explanation, images: many({ item: text('图片名称'), fileNo: f.fileNo }) }),
+      submissions: many({
+        submitTime: f.submitTime,
+        operatorName: f.operatorName,
+        remark: explanation,
+        images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+      }),
       preAuditTime: maybe(f.auditTime.as('初审时间')),
       maySubmit: flag('可提交材料'),
       mayPreAudit: flag('可初审'),
@@ -94,12 +102,22 @@ const adjustList = list('/risk/trans/v1/findByPage', {
 });
 export const riskAdjust = {
   list: adjustList,
-  total: totals('/risk/trans/v1/total', { of: adjustList, figures: { adjustCount: f.adjustCount, adjustAmount: f.adjustAmount, waitCount: f.waitCount.as('待调单') } }),
+  total: totals('/risk/trans/v1/total', {
+    of: adjustList,
+    figures: { adjustCount: f.adjustCount, adjustAmount: f.adjustAmount, waitCount: f.waitCount.as('待调单') },
+  }),
   download: exportOf('/risk/trans/v1/toDownload', { of: adjustList }),
   detail: post('/risk/trans/v1/detail', {
     summary: '调单详情',
     input: { adjustNo },
-    output: { ...adjustList.row, transTime: f.transTime, rejectReason: maybe(f.rejectReason), remark: maybe(explanation), images: many({ item: text('图片名称'), fileNo: f.fileNo }), maySubmit: flag('可提交材料') },
+    output: {
+      ...adjustList.row,
+      transTime: f.transTime,
+      rejectReason: maybe(f.rejectReason),
+      remark: maybe(explanation),
+      images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+      maySubmit: flag('可提交材料'),
+    },
   }),
   submit: post('/risk/trans/v1/submit', { summary: '提交调单材料', input: { adjustNo, remark: explanation, ...images, requestNo }, output: null }),
 };

@@ -13,7 +13,20 @@ const numbers = { termSn, termSnStart: termSn.as('起始SN'), termSnEnd: termSn.
 
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',
-  filter: { ...numbers, termModel, ...agent, ...pur, ...cust, ...policy, marktingNo: f.marktingNo, bindStatus, termStatus, activeStatus, bindTime: range(bindTime), allotTime: range(allotTime) },
+  filter: {
+    ...numbers,
+    termModel,
+    ...agent,
+    ...pur,
+    ...cust,
+    ...policy,
+    marktingNo: f.marktingNo,
+    bindStatus,
+    termStatus,
+    activeStatus,
+    bindTime: range(bindTime),
+    allotTime: range(allotTime),
+  },
   row: {
     termSn,
     termNo: maybe(f.termNo),
@@ -84,11 +97,25 @@ export const terminal = {
   }),
 };
 
-const stockStatus = oneOf('终端状态', enums.termStatus.filter(({ code }) => code === 'STOCK' || code === 'ISSUED'));
+const stockStatus = oneOf(
+  '终端状态',
+  enums.termStatus.filter(({ code }) => code === 'STOCK' || code === 'ISSUED'),
+);
 const stockList = list('/terminal/stock/v1/findByPage', {
   summary: '终端库存',
   filter: { ...numbers, termModel, policyCode: f.policyCode, termStatus: stockStatus, ...agent, inTime: range(inTime) },
-  row: { termSn, termModel, policyName, marktingName: maybe(marktingName), ...optional(agent), termStatus, inTime, allotTime: maybe(allotTime), activeDeadline: maybe(f.activeDeadline.as('激活截止')), leftDays: maybe(f.leftDays) },
+  row: {
+    termSn,
+    termModel,
+    policyName,
+    marktingName: maybe(marktingName),
+    ...optional(agent),
+    termStatus,
+    inTime,
+    allotTime: maybe(allotTime),
+    activeDeadline: maybe(f.activeDeadline.as('激活截止')),
+    leftDays: maybe(f.leftDays),
+  },
 });
 /** Which terminals: chosen ones, a run of numbers, or those of an uploaded file; exactly one of the three. */
 const chosen = { termSns: maybe(many(termSn, 500)), snStart: maybe(termSn.as('起始SN')), snEnd: maybe(termSn.as('结束SN')), fileNo: maybe(f.fileNo) };
@@ -101,16 +128,35 @@ const outcome = {
 const dryRun = flag('仅预检');
 export const stock = {
   list: stockList,
-  total: totals('/terminal/stock/v1/total', { of: stockList, figures: { stockCount: count('我的库存'), issuedCount: count('已划拨下级'), boundCount: count('已绑定') } }),
+  total: totals('/terminal/stock/v1/total', {
+    of: stockList,
+    figures: { stockCount: count('我的库存'), issuedCount: count('已划拨下级'), boundCount: count('已绑定') },
+  }),
   download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
   allot: post('/terminal/stock/v1/allot', {
     summary: '划拨终端',
     description: 'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
-    input: { ...chosen, toAgentNo: f.toAgentNo, unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })), periods: maybe(f.periods.as('期数', { min: 1, max: 36 })), dryRun: maybe(dryRun), requestNo },
+    input: {
+      ...chosen,
+      toAgentNo: f.toAgentNo,
+      unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })),
+      periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
+      dryRun: maybe(dryRun),
+      requestNo,
+    },
     output: { ...outcome, planNo: maybe(f.planNo) },
   }),
-  recall: post('/terminal/stock/v1/recall', { summary: '回拨终端', description: 'From direct children; only unbound ones that were never activated.', input: { ...chosen, dryRun: maybe(dryRun), requestNo }, output: outcome }),
-  changePolicy: post('/terminal/stock/v1/changePolicy', { summary: '变更终端政策', input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(dryRun), requestNo }, output: outcome }),
+  recall: post('/terminal/stock/v1/recall', {
+    summary: '回拨终端',
+    description: 'From direct children; only unbound ones that were never activated.',
+    input: { ...chosen, dryRun: maybe(dryRun), requestNo },
+    output: outcome,
+  }),
+  changePolicy: post('/terminal/stock/v1/changePolicy', {
+    summary: '变更终端政策',
+    input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(dryRun), requestNo },
+    output: outcome,
+  }),
 };
 
 const moveList = list('/terminal/opLog/v1/findByPage', {
@@ -124,7 +170,19 @@ const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus,
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',
   filter: { termSn, ...agent, ...pur, ...policy, termModel, countdownStatus, leftDays: range(leftDays), deadline: range(deadline.as('截止日期')) },
-  row: { termSn, termModel, policyName, ...agent, ...optional(pur), allotTime: allotTime.as('起算时间'), deadline, leftDays: maybe(leftDays), bindStatus, countdownStatus, deductAmount: deductAmount.as('逾期扣款') },
+  row: {
+    termSn,
+    termModel,
+    policyName,
+    ...agent,
+    ...optional(pur),
+    allotTime: allotTime.as('起算时间'),
+    deadline,
+    leftDays: maybe(leftDays),
+    bindStatus,
+    countdownStatus,
+    deductAmount: deductAmount.as('逾期扣款'),
+  },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 export const nonActiveCountdown = { list: countdownList, download: exportOf('/active/countdown/nonactive/download', { of: countdownList }) };
@@ -132,10 +190,27 @@ export const nonActiveCountdown = { list: countdownList, download: exportOf('/ac
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',
   filter: { ...agent, ...lv, termSn, ...policy, deductStatus, judgeTime: range(judgeTime) },
-  row: { nonNo: f.nonNo, termSn, termModel, ...agent, ...optional(lv), policyName, allotTime: allotTime.as('起算时间'), deadline, deductAmount, realDeductAmount, deductStatus: maybe(deductStatus), planNo: maybe(f.planNo.as('扣款计划')), judgeTime: maybe(judgeTime) },
+  row: {
+    nonNo: f.nonNo,
+    termSn,
+    termModel,
+    ...agent,
+    ...optional(lv),
+    policyName,
+    allotTime: allotTime.as('起算时间'),
+    deadline,
+    deductAmount,
+    realDeductAmount,
+    deductStatus: maybe(deductStatus),
+    planNo: maybe(f.planNo.as('扣款计划')),
+    judgeTime: maybe(judgeTime),
+  },
 });
 export const nonActive = {
   list: nonActiveList,
-  total: totals('/nonActive/terminal/amountSum', { of: nonActiveList, figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') } }),
+  total: totals('/nonActive/terminal/amountSum', {
+    of: nonActiveList,
+    figures: { overdueCount: f.overdueCount, deductAmount, realDeductAmount, debtAmount: f.debtAmount.as('转欠款') },
+  }),
   download: exportOf('/nonActive/terminal/download', { of: nonActiveList }),
 };

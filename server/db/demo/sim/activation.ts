@@ -1,17 +1,18 @@
 /** Activation, deposits and the assessment after it, for every bound terminal of the demo world (domain.md 4.7, 4.13, 4.14, 5.4, 5.8). */
 import { dayMs } from '../../../../src/api/format';
 import { cashbackRecords } from '../../../income/records';
-import { penalties } from '../../../money/penalty';
-import { chainOf, pathNos } from '../../../terms/node';
-import { activeRecord, cashbackRecord, depositOrder, falseActive, nonActive, reward, unbindBlackList } from '../../schema';
+import { chainOf } from '../../../terms/node';
+import { activeRecord, cashbackRecord, depositOrder, falseActive, nonActive, unbindBlackList } from '../../schema';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';
 import type { Trade } from '../trades';
 import type { Sim } from './state';
 
 export type Active = typeof activeRecord.$inferInsert;
-type Assessment = typeof falseActive.$inferInsert;
-type Countdown = typeof nonActive.$inferInsert;
+
+export type Assessment = typeof falseActive.$inferInsert;
+
+export type Countdown = typeof nonActive.$inferInsert;
 
 /** What a terminal's swipes are counted for. */
 export interface Assessed {
@@ -24,7 +25,11 @@ export interface Assessed {
   depositPaid: boolean;
 }
 
-const closedHow = (dice: Sim['dice']) => dice.weighed([['REACHED', 94], ['CLOSED', 6]] as const);
+const closedHow = (dice: Sim['dice']) =>
+  dice.weighed([
+    ['REACHED', 94],
+    ['CLOSED', 6],
+  ] as const);
 
 /** The state of every bound terminal when the recorded days begin, or when it was bound if that is later. */
 export function openAssessments(sim: Sim): Map<string, Assessed> {
@@ -75,7 +80,7 @@ function drawActive(sim: Sim, merchant: Merchant, terminal: TerminalRow, countdo
   const active: Active = {
     activeNo: sim.no('JH', bindTime),
     ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant) },
-    ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, marktingNo: none ? null : (terminal.marktingNo ?? null) },
+    ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, marktingNo: none ? null : terminal.marktingNo ?? null },
     activeStatus: again ? 'ALREADY_ACTIVE' : none ? 'NONE' : 'INIT',
     standardAmount: policy.activeStandard,
     currentAmount: 0,
@@ -132,7 +137,12 @@ function activate(sim: Sim, each: Assessed, time: number): void {
     createTime: time,
     updateTime: time,
   };
-  if (deadline < sim.start) Object.assign(assessment, { countdownStatus: closedHow(sim.dice), currentAmount: assessment.standardAmount + sim.dice.between(0, 9_000_000), updateTime: deadline });
+  if (deadline < sim.start)
+    Object.assign(assessment, {
+      countdownStatus: closedHow(sim.dice),
+      currentAmount: assessment.standardAmount + sim.dice.between(0, 9_000_000),
+      updateTime: deadline,
+    });
   each.assessment = assessment;
   sim.add(falseActive, assessment);
 }
@@ -171,7 +181,14 @@ function takeDeposit(sim: Sim, each: Assessed, trade: Trade, depositAmount: numb
   sim.add(depositOrder, {
     orderNo: sim.no('YJ', trade.transTime),
     ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant), termSn: active.termSn, policyCode: active.policyCode },
-    ...{ marktingNo: active.marktingNo!, marktingType: 0 as const, depositAmount, payBrand: trade.payBrand, payStatus: 'SUCCESS' as const, transNo: trade.transNo },
+    ...{
+      marktingNo: active.marktingNo!,
+      marktingType: 0 as const,
+      depositAmount,
+      payBrand: trade.payBrand,
+      payStatus: 'SUCCESS' as const,
+      transNo: trade.transNo,
+    },
     ...{ returnStatus: back ? (1 as const) : (0 as const), returnAmount: back ? depositAmount : 0, returnTime: back ? returned : null },
     ...{ createTime: trade.transTime, updateTime: trade.transTime },
   });
@@ -184,7 +201,14 @@ function succeed(sim: Sim, each: Assessed, time: number): void {
   const records = [...backs(sim, each, 'ACTIVE', maxCashback, time), ...(depositAmount > 0 ? backs(sim, each, 'DEPOSIT', depositAmount, time) : [])];
   active.cashbackAmount = records.filter(({ backType }) => backType === 'ACTIVE').reduce((sum, { backAmount }) => sum + backAmount, 0);
   sim.earn(cashbackRecord, records);
-  sim.add(unbindBlackList, { custNo: merchant.custNo, termSn: active.termSn, state: 1, reason: '该商户参与活动期间不可解绑', startTime: time, endTime: active.bindTime + 180 * dayMs });
+  sim.add(unbindBlackList, {
+    custNo: merchant.custNo,
+    termSn: active.termSn,
+    state: 1,
+    reason: '该商户参与活动期间不可解绑',
+    startTime: time,
+    endTime: active.bindTime + 180 * dayMs,
+  });
   activate(sim, each, time);
 }
 
@@ -201,44 +225,4 @@ function backs(sim: Sim, { active, merchant }: Assessed, backType: 'ACTIVE' | 'S
   const chain = sim.terms.nodes(merchant.agentPath, active.policyCode);
   const of = { ...active, marktingNo: active.marktingNo!, orgNo: merchant.orgNo };
   return cashbackRecords(of, { backType, most, time, ...(stage && { stage }) }, chain, sim.terms.activities(merchant.agentPath, active.marktingNo!), kind => sim.no(kind, time));
-}
-
-/** Deadlines that passed until `time`: activations fail, assessments and countdowns are overdue and charged. */
-export function checkDeadlines(sim: Sim, assessed: ReadonlyMap<string, Assessed>, time: number): void {
-  for (const { active, merchant, terminal } of assessed.values()) {
-    if ((active.activeStatus !== 'INIT' && active.activeStatus !== 'DOING') || active.deadline! >= time) continue;
-    Object.assign(active, { activeStatus: 'FAIL', failReason: '考核期内交易额未达标', updateTime: time });
-    merchant.activeStatus = 'FAIL';
-    terminal.activeStatus = 'FAIL';
-  }
-  for (const row of sim.all(falseActive)) if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'FALSE_ACTIVE');
-  for (const row of sim.all(nonActive)) if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'NON_ACTIVE');
-}
-
-function judge(sim: Sim, row: Assessment | Countdown, time: number, source: 'FALSE_ACTIVE' | 'NON_ACTIVE'): void {
-  sim.at(time);
-  const chain = sim.terms.nodes(row.agentPath, row.policyCode);
-  const configured = chain.map(node => (source === 'FALSE_ACTIVE' ? node.falseDeduct : node.nonActiveDeduct));
-  const { debit, credits } = penalties(configured);
-  const orderNo = 'falseNo' in row ? row.falseNo : row.nonNo;
-  const isFalse = source === 'FALSE_ACTIVE';
-  const { parts, debtAmount } = sim.bookOf(row.agentNo).charge({ bizType: isFalse ? 'DEDUCT_FALSE_ACTIVE' : 'DEDUCT_NON_ACTIVE', account: isFalse ? 'CASHBACK' : 'PROFIT', source, orderNo, amount: debit, creditorAgentNo: chain.at(-2)?.agentNo ?? null });
-  const realDeductAmount = parts.reduce((sum, { amount }) => sum + amount, 0);
-  Object.assign(row, { countdownStatus: 'OVERDUE', judgeTime: time, deductAmount: debit, realDeductAmount, debtAmount, deductStatus: debtAmount === 0 ? 'SUCCESS' : 'PART', updateTime: time });
-  pathNos(row.agentPath).forEach((ownerAgentNo, index) => {
-    const amount = credits[index]!;
-    if (amount === 0) return;
-    if (!isFalse) return sim.bookOf(ownerAgentNo).credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount, remark: '未激活扣款差额' });
-    const { custNo, custName, termSn, falseNo } = row as Assessment;
-    sim.earn(reward, [
-      {
-        orderNo: sim.no('JL', time),
-        ownerAgentNo,
-        ...chainOf({ ...row, orgNo: (row as Assessment).orgNo }),
-        ...{ rewardType: 'WJHJL' as const, rewardName: '伪激活奖励', custNo, custName, termSn, relatedNo: falseNo },
-        ...{ subDeductAmount: configured[index + 1]!, ownDeductAmount: configured[index]!, rewardAmount: amount },
-        ...{ enterStatus: 'INIT' as const, createTime: time },
-      },
-    ]);
-  });
 }

@@ -23,7 +23,13 @@ const custOf = (merchant: Merchant) => ({ custNo: merchant.custNo, custName: mer
 
 export function openLife(sim: Sim): Life {
   const trading = sim.merchants.filter(each => each.termSn && each.accountStatus === 'TRUE');
-  const plans = grouped(drawIncreasePlans(sim, trading.filter(each => each.bindTime! < sim.start - 90 * dayMs)), each => each.custNo);
+  const plans = grouped(
+    drawIncreasePlans(
+      sim,
+      trading.filter(each => each.bindTime! < sim.start - 90 * dayMs),
+    ),
+    each => each.custNo,
+  );
   const coupons = grouped(drawCoupons(sim, trading), each => each.custNo);
   const life = { flowOrders: new Map<string, FlowOrder[]>(), coupons, plans };
   const terminals = new Map(sim.terminals.map(each => [each.termSn, each]));
@@ -35,7 +41,14 @@ export function openLife(sim: Sim): Life {
 function openFlow(sim: Sim, life: Life, merchant: Merchant, terminal: TerminalRow): void {
   const policy = sim.policy(terminal.policyCode);
   const plan = (life.plans.get(merchant.custNo) ?? []).find(each => each.incrType === 'FLOW');
-  const base = sim.dice.weighed([[0, 3], [3_600, 12], [4_800, 15], [6_000, 50], [9_900, 15], [12_000, 5]]);
+  const base = sim.dice.weighed([
+    [0, 3],
+    [3_600, 12],
+    [4_800, 15],
+    [6_000, 50],
+    [9_900, 15],
+    [12_000, 5],
+  ]);
   for (let payTimes = 1; payTimes <= 4; payTimes += 1) {
     const periodStart = merchant.bindTime! + (payTimes - 1) * policy.flowCycleDays * dayMs;
     const made = payTimes === 1 ? merchant.bindTime! : periodStart - 15 * dayMs;
@@ -46,7 +59,13 @@ function openFlow(sim: Sim, life: Life, merchant: Merchant, terminal: TerminalRo
       orderNo: sim.no('LF', made),
       ...custOf(merchant),
       ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, iccid: terminal.iccid!, payTimes },
-      ...{ baseFee: base, flowFee: base + increase, incrFlag: increase ? (1 as const) : (0 as const), incrPlanNo: increase ? plan!.planNo : null, flowFeeStatus: 0 as const },
+      ...{
+        baseFee: base,
+        flowFee: base + increase,
+        incrFlag: increase ? (1 as const) : (0 as const),
+        incrPlanNo: increase ? plan!.planNo : null,
+        flowFeeStatus: 0 as const,
+      },
       ...{ payBrand: null, transNo: null, periodStart: dayOf(periodStart), periodEnd: dayOf(periodStart + policy.flowCycleDays * dayMs - dayMs) },
       ...{ shouldPayTime, payTime: null, createTime: made, updateTime: made },
     };
@@ -68,11 +87,28 @@ export function payFlow(sim: Sim, order: FlowOrder, merchant: Merchant, trade: T
   Object.assign(order, { flowFeeStatus: 1, payBrand: trade.payBrand, transNo: trade.transNo, payTime: time, updateTime: time });
   merchant.flowFeeStatus = 1;
   const chain = sim.terms.nodes(order.agentPath, order.policyCode);
-  sim.earn(flowBackRecord, flowBackRecords(order, chain, time, kind => sim.no(kind, time)));
+  sim.earn(
+    flowBackRecord,
+    flowBackRecords(order, chain, time, kind => sim.no(kind, time)),
+  );
   if (!order.incrPlanNo) return;
   const plan = sim.all(increasePlan).find(each => each.planNo === order.incrPlanNo)!;
-  const of = { ...order, incrType: 'FLOW' as const, planNo: plan.planNo, transNo: trade.transNo, flowOrderNo: order.orderNo, baseValue: order.baseFee, incrValue: plan.incrValue, incrAmount: order.flowFee - order.baseFee, creatorAgentNo: plan.creatorAgentNo, time };
-  sim.earn(increaseReward, increaseRecords(of, chain, kind => sim.no(kind, time)));
+  const of = {
+    ...order,
+    incrType: 'FLOW' as const,
+    planNo: plan.planNo,
+    transNo: trade.transNo,
+    flowOrderNo: order.orderNo,
+    baseValue: order.baseFee,
+    incrValue: plan.incrValue,
+    incrAmount: order.flowFee - order.baseFee,
+    creatorAgentNo: plan.creatorAgentNo,
+    time,
+  };
+  sim.earn(
+    increaseReward,
+    increaseRecords(of, chain, kind => sim.no(kind, time)),
+  );
 }
 
 function drawIncreasePlans(sim: Sim, merchants: readonly Merchant[]): IncreasePlan[] {
@@ -88,7 +124,7 @@ function drawIncreasePlans(sim: Sim, merchants: readonly Merchant[]): IncreasePl
       planNo: sim.no('ZJ', begun),
       incrType,
       ...custOf(merchant),
-      creatorAgentNo: dice.chance(0.6) ? merchant.agentNo : (merchant.oneAgentNo ?? merchant.agentNo),
+      creatorAgentNo: dice.chance(0.6) ? merchant.agentNo : merchant.oneAgentNo ?? merchant.agentNo,
       baseValue: incrType === 'FEE' ? merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!.feeRate : 6_000,
       incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
       effectStart: dayOf(from),
@@ -107,8 +143,21 @@ export const feePlanAt = (life: Life, custNo: string, time: number): IncreasePla
 };
 export function rewardIncrease(sim: Sim, plan: IncreasePlan, trade: Trade): void {
   const chain = sim.terms.nodes(trade.agentPath, trade.policyCode);
-  const of = { ...trade, incrType: 'FEE' as const, planNo: plan.planNo, flowOrderNo: null, baseValue: trade.feeRate, incrValue: trade.incrRate!, incrAmount: trade.incrAmount!, creatorAgentNo: plan.creatorAgentNo, time: trade.transTime };
-  sim.earn(increaseReward, increaseRecords(of, chain, kind => sim.no(kind, trade.transTime)));
+  const of = {
+    ...trade,
+    incrType: 'FEE' as const,
+    planNo: plan.planNo,
+    flowOrderNo: null,
+    baseValue: trade.feeRate,
+    incrValue: trade.incrRate!,
+    incrAmount: trade.incrAmount!,
+    creatorAgentNo: plan.creatorAgentNo,
+    time: trade.transTime,
+  };
+  sim.earn(
+    increaseReward,
+    increaseRecords(of, chain, kind => sim.no(kind, trade.transTime)),
+  );
 }
 
 const couponNames = { FEE_REDUCE: '新商户手续费抵扣券', RATE_DISCOUNT: '费率折扣券', FLOW_FREE: '流量费免缴券' } as const;
@@ -116,7 +165,11 @@ function drawCoupons(sim: Sim, merchants: readonly Merchant[]): Coupon[] {
   const { dice, now, start } = sim;
   return Array.from({ length: Math.min(300, merchants.length) }, (_, index) => {
     const merchant = dice.pick(merchants);
-    const couponType = dice.weighed([['FEE_REDUCE', 70], ['RATE_DISCOUNT', 15], ['FLOW_FREE', 15]] as const);
+    const couponType = dice.weighed([
+      ['FEE_REDUCE', 70],
+      ['RATE_DISCOUNT', 15],
+      ['FLOW_FREE', 15],
+    ] as const);
     const state = index % 15 === 0 ? 'LATER' : index % 6 === 1 ? 'EXPIRED' : index % 30 === 2 ? 'REVOKED' : 'OPEN';
     const validStart = state === 'LATER' ? now + dice.between(1, 20) * dayMs : state === 'OPEN' ? start + dice.between(0, 90) * dayMs : start + dice.between(0, 30) * dayMs;
     const validEnd = state === 'EXPIRED' ? now - dice.between(1, 20) * dayMs : Math.max(now + dice.between(3, 90) * dayMs, validStart + 30 * dayMs);
@@ -142,7 +195,9 @@ function drawCoupons(sim: Sim, merchants: readonly Merchant[]): Coupon[] {
 
 /** A fee coupon that a sale may use. */
 export const couponFor = (life: Life, custNo: string, time: number, amount: number): Coupon | null =>
-  (life.coupons.get(custNo) ?? []).find(each => each.couponType === 'FEE_REDUCE' && each.couponStatus === 'VALID' && each.validStart <= time && each.validEnd > time && amount >= each.minTransAmount) ?? null;
+  (life.coupons.get(custNo) ?? []).find(
+    each => each.couponType === 'FEE_REDUCE' && each.couponStatus === 'VALID' && each.validStart <= time && each.validEnd > time && amount >= each.minTransAmount,
+  ) ?? null;
 
 export function useCoupon(sim: Sim, used: Coupon, trade: Trade): void {
   const useAmount = trade.couponAmount!;

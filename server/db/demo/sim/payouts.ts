@@ -21,16 +21,42 @@ const most = { ASSIST: 5_000_000, SELF: 50_000_000 } as const;
 export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
   const { dice } = sim;
   const midnight = startOfDay(day);
-  const wishes = isLast ? 40 : dice.weighed([[1, 2], [2, 4], [3, 3]]);
+  const wishes = isLast
+    ? 40
+    : dice.weighed([
+        [1, 2],
+        [2, 4],
+        [3, 3],
+      ]);
   const open = sim.agents.filter(({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006');
   // One a day each: a provider's bookings stay in the order of their times.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
     const agent = dice.chance(0.14) ? sim.agent('80000001') : dice.chance(0.75) ? dice.pick(open.filter(each => each.agentPath.includes('/80000001/'))) : dice.pick(open);
-    const account = dice.weighed([['PROFIT', 5], ['CASHBACK', 8], ['FLOWCARDBACK', 6], ['VIPBACK', 1], ['TAX', 1], ['REWARD', 2], ['INVOICE', 1]] as const);
+    const account = dice.weighed([
+      ['PROFIT', 5],
+      ['CASHBACK', 8],
+      ['FLOWCARDBACK', 6],
+      ['VIPBACK', 1],
+      ['TAX', 1],
+      ['REWARD', 2],
+      ['INVOICE', 1],
+    ] as const);
     const time = midnight + (9 * 60 + dice.between(5, 600)) * 60_000;
     if (time > sim.now - 5 * 60_000 || (done.has(agent.agentNo) && !isLast)) continue;
-    const did = withdrawOnce(sim, agent, account, time, isLast ? dice.pick(['INIT', 'DOING', 'DOING'] as const) : dice.weighed([['SUCCESS', 88], ['FAIL', 7], ['REFUSE', 5]] as const));
+    const did = withdrawOnce(
+      sim,
+      agent,
+      account,
+      time,
+      isLast
+        ? dice.pick(['INIT', 'DOING', 'DOING'] as const)
+        : dice.weighed([
+            ['SUCCESS', 88],
+            ['FAIL', 7],
+            ['REFUSE', 5],
+          ] as const),
+    );
     if (!did) continue;
     made += 1;
     done.add(agent.agentNo);
@@ -49,7 +75,13 @@ function withdrawOnce(sim: Sim, agent: Agent, accountType: Account, time: number
   const ended = outcome !== 'INIT' && outcome !== 'DOING';
   const row: Withdrawal = {
     withdrawNo: sim.no('TX', time),
-    ...{ agentNo: agent.agentNo, agentName: agent.agentName, agentPath: agent.agentPath, oneAgentNo: agent.oneAgentNo ?? null, oneAgentName: agent.oneAgentName ?? null },
+    ...{
+      agentNo: agent.agentNo,
+      agentName: agent.agentName,
+      agentPath: agent.agentPath,
+      oneAgentNo: agent.oneAgentNo ?? null,
+      oneAgentName: agent.oneAgentName ?? null,
+    },
     ...{ accountType, withdrawAmount, taxPoint, ...payout(withdrawAmount, taxPoint) },
     invoiceWay: agent.invoiceWay,
     withdrawChannel: agent.invoiceWay === 'ASSIST' ? 'ASSIST_PLATFORM' : agent.settleType === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY',
@@ -86,7 +118,14 @@ function paid(sim: Sim, agent: Agent, row: Withdrawal, time: number): void {
       orderNo: no('JL'),
       ownerAgentNo: agent.oneAgentNo,
       ...chainOf(of),
-      ...{ rewardType: 'CASHBACKJL', rewardName: '返现服务费奖励', relatedNo: row.withdrawNo, accountType, withdrawAmount: row.withdrawAmount, serviceFeeAmount: row.taxAmount },
+      ...{
+        rewardType: 'CASHBACKJL',
+        rewardName: '返现服务费奖励',
+        relatedNo: row.withdrawNo,
+        accountType,
+        withdrawAmount: row.withdrawAmount,
+        serviceFeeAmount: row.taxAmount,
+      },
       ...{ rewardRatio: 200_000, rewardAmount, enterStatus: 'INIT', createTime: time },
     },
   ]);
@@ -103,19 +142,39 @@ export function invoices(sim: Sim, day: string, index: number): void {
   for (const agent of sim.agents.filter(each => each.levels <= 1 && each.invoiceWay === 'SELF' && each.accountStatus === 'TRUE')) {
     if (agent.agentNo !== '80000001' && !dice.chance(0.3)) continue;
     const own = sim.all(withdraw).filter(each => each.agentNo === agent.agentNo && each.withdrawStatus === 'SUCCESS' && each.taxAmount > 0 && each.finishTime! < time);
-    const held = sim.all(invoice).filter(each => each.agentNo === agent.agentNo && (each.invoiceStatus === 'PASS' || each.invoiceStatus === 'WAIT_AUDIT')).reduce((sum, each) => sum + each.invoiceAmount, 0);
+    const held = sim
+      .all(invoice)
+      .filter(each => each.agentNo === agent.agentNo && (each.invoiceStatus === 'PASS' || each.invoiceStatus === 'WAIT_AUDIT'))
+      .reduce((sum, each) => sum + each.invoiceAmount, 0);
     const left = own.reduce((sum, each) => sum + each.withdrawAmount, 0) - held;
     if (left < least || time > sim.now) continue;
     const count = sim.all(invoice).length;
     const outcome = time > sim.now - 5 * dayMs ? 'WAIT' : (['PASS', 'PASS', 'PASS', 'REJECT', 'PASS', 'SKIP', 'CANCEL', 'PASS', 'VOID'] as const)[count % 9]!;
     const invoiceKind = dice.pick(kinds);
-    const taxRate = dice.weighed([[10_000, 3], [30_000, 3], [60_000, 4]]);
+    const taxRate = dice.weighed([
+      [10_000, 3],
+      [30_000, 3],
+      [60_000, 4],
+    ]);
     const row: Invoice = {
       applyNo: sim.no('FP', time),
       ...{ agentNo: agent.agentNo, agentPath: agent.agentPath, invoiceKind },
       ...(invoiceKind === 'SPECIAL' || invoiceKind === 'GENERAL' ? { invoiceCode: dice.digits(12), invoiceNo: dice.digits(8) } : { invoiceCode: null, invoiceNo: dice.digits(20) }),
-      ...{ invoiceDate: dayOf(time - dayMs), invoiceMonth: dayOf(time - dayMs).slice(0, 7), taxRate, invoiceAmount: Math.floor((left * dice.between(40, 100)) / 100) },
-      ...{ fileNo: null, expressCompany: null, expressNo: null, invoiceStatus: 'WAIT_AUDIT', auditRemark: null, auditTime: null, invoiceWithdrawStatus: 'INIT' },
+      ...{
+        invoiceDate: dayOf(time - dayMs),
+        invoiceMonth: dayOf(time - dayMs).slice(0, 7),
+        taxRate,
+        invoiceAmount: Math.floor((left * dice.between(40, 100)) / 100),
+      },
+      ...{
+        fileNo: null,
+        expressCompany: null,
+        expressNo: null,
+        invoiceStatus: 'WAIT_AUDIT',
+        auditRemark: null,
+        auditTime: null,
+        invoiceWithdrawStatus: 'INIT',
+      },
       ...{ grossAmount: 0, enterAmount: 0, taxDiffAmount: 0, coveredWithdraws: [], createTime: time, updateTime: time },
     };
     sim.add(invoice, row);
@@ -128,7 +187,10 @@ function decide(sim: Sim, row: Invoice, own: readonly Withdrawal[], outcome: 'PA
   const at = { auditTime: time, updateTime: time };
   if (outcome === 'CANCEL') return void Object.assign(row, { invoiceStatus: 'CANCEL', invoiceWithdrawStatus: 'DONT_ENTER', updateTime: time });
   if (outcome === 'REJECT') return void Object.assign(row, { invoiceStatus: 'REJECT', auditRemark: '购方信息与开票抬头不一致', ...at });
-  const coverage = cover(row.invoiceAmount, own.map(each => ({ ...each, covered: each.invoicedAmount ?? 0 })));
+  const coverage = cover(
+    row.invoiceAmount,
+    own.map(each => ({ ...each, covered: each.invoicedAmount ?? 0 })),
+  );
   for (const { withdrawNo, amount } of coverage) {
     const covered = own.find(each => each.withdrawNo === withdrawNo)!;
     covered.invoicedAmount = (covered.invoicedAmount ?? 0) + amount;

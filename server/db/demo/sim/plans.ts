@@ -21,7 +21,11 @@ export function openPlans(sim: Sim): void {
     const totalAmount = dice.between(20, 400) * 1_000;
     const created = index % 9 === 8 ? now - dice.between(0, 3) * dayMs - 3_600_000 : start + dice.between(0, 95) * dayMs;
     const fate = index % 9 === 8 ? 'INIT' : index % 9 === 6 ? 'PAUSE' : index % 9 === 7 ? 'CANCEL' : 'DOING';
-    const planType = dice.weighed([['GOODS', 7], ['ADJUST', 2], ['REFUND_BACK', 1]] as const);
+    const planType = dice.weighed([
+      ['GOODS', 7],
+      ['ADJUST', 2],
+      ['REFUND_BACK', 1],
+    ] as const);
     sim.add(deductPlan, {
       planNo: sim.no('KK', created),
       planType,
@@ -45,7 +49,8 @@ export function deductPlans(sim: Sim, day: string): void {
     if (plan.createTime > time || (plan.planStatus !== 'INIT' && plan.planStatus !== 'DOING')) continue;
     const details = sim.all(deductDetail).filter(each => each.planNo === plan.planNo);
     const { opened, open, overdue } = planStep(plan, details, day);
-    for (const { period, shouldAmount, dueDate } of opened) sim.add(deductDetail, { planNo: plan.planNo, period, shouldAmount, realAmount: 0, deductStatus: 'INIT', accounts: [], dueDate, deductTime: null });
+    for (const { period, shouldAmount, dueDate } of opened)
+      sim.add(deductDetail, { planNo: plan.planNo, period, shouldAmount, realAmount: 0, deductStatus: 'INIT', accounts: [], dueDate, deductTime: null });
     if (open.length === 0) continue;
     plan.planStatus = 'DOING';
     const rows = sim.all(deductDetail).filter(each => each.planNo === plan.planNo);
@@ -65,7 +70,15 @@ function takePeriod(sim: Sim, plan: Plan, detail: Detail, amount: number, time: 
   const take = overdue ? amount : Math.min(amount, free);
   if (take === 0) return;
   const orderNo = sim.no('KQ', time);
-  const { parts } = book.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', orderNo, amount: take, source: plan.planType, creditorAgentNo: plan.creatorAgentNo, remark: plan.planNo });
+  const { parts } = book.charge({
+    bizType: 'DEDUCT_PLAN',
+    account: 'PROFIT',
+    orderNo,
+    amount: take,
+    source: plan.planType,
+    creditorAgentNo: plan.creatorAgentNo,
+    remark: plan.planNo,
+  });
   const real = parts.reduce((sum, part) => sum + part.amount, 0);
   detail.realAmount += real;
   detail.accounts = [...(detail.accounts ?? []), ...parts];
@@ -81,7 +94,15 @@ export function makeDebts(sim: Sim, day: string, index: number, days: number): v
     sim.at(Math.min(time, sim.now));
     const book = sim.bookOf(agent.agentNo);
     const free = (['PROFIT', 'REWARD', 'CASHBACK', 'FLOWCARDBACK', 'VIPBACK', 'TAX', 'INVOICE'] as const).reduce((sum, each) => sum + book.available(each), 0);
-    return book.charge({ bizType: 'ADJUST_OUT', account: 'PROFIT', source: 'ADJUST', orderNo: sim.no('TZ', time), amount: free + missing, creditorAgentNo: agent.parentAgentNo ?? null, remark: '调账扣款' }).debtNo!;
+    return book.charge({
+      bizType: 'ADJUST_OUT',
+      account: 'PROFIT',
+      source: 'ADJUST',
+      orderNo: sim.no('TZ', time),
+      amount: free + missing,
+      creditorAgentNo: agent.parentAgentNo ?? null,
+      remark: '调账扣款',
+    }).debtNo!;
   };
   if (index === Math.floor(days / 2)) for (const agent of poor.slice(0, 8)) owe(agent, 2_000);
   if (index === days - 2) for (const agent of poor.slice(8, 14)) owe(agent, 30_000_000);

@@ -1,6 +1,5 @@
 /** Rewards of the demo world: daily on Alipay, monthly on cards, months in a row, communication fees and net-new active (domain.md 5.7). */
 import { dayOf, startOfDay } from '../../../../src/api/format';
-import { pricedAs } from '../../../money/fee';
 import { alipayReward, cardRewardPpm, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '../../../money/reward';
 import { mul } from '../../../money/amount';
 import { chainOf } from '../../../terms/node';
@@ -8,10 +7,10 @@ import { activeRecord, flowOrder, reward } from '../../schema';
 import { grouped } from '../grouped';
 import type { ProfitRow } from '../../../income/records';
 import type { Trade } from '../trades';
+import type { Months } from './months';
 import type { Sim } from './state';
 
 type Reward = typeof reward.$inferInsert;
-const swiped = (trade: Trade) => trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';
 /** Never on what went back (5.7). */
 const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
@@ -30,14 +29,23 @@ export function dailyRewards(sim: Sim, trades: readonly Trade[], shares: Readonl
 const ofTrade = (sim: Sim, trade: Trade, rest: Pick<Reward, 'rewardType' | 'rewardName' | 'rewardRate' | 'rewardAmount'>, time: number): Reward => ({
   orderNo: sim.no('JL', time),
   ownerAgentNo: trade.oneAgentNo!,
-  ...{ custNo: trade.custNo, custName: trade.custName, ...chainOf(trade), transNo: trade.transNo, payBrand: trade.payBrand, cardType: trade.cardType ?? null, transAmount: trade.transAmount, transTime: trade.transTime },
+  ...{
+    custNo: trade.custNo,
+    custName: trade.custName,
+    ...chainOf(trade),
+    transNo: trade.transNo,
+    payBrand: trade.payBrand,
+    cardType: trade.cardType ?? null,
+    transAmount: trade.transAmount,
+    transTime: trade.transTime,
+  },
   ...rest,
   ...{ enterStatus: 'INIT', createTime: time },
 });
 
 /** On the third, for the month before. */
-export function monthlyRewards(sim: Sim, month: string, monthTrades: readonly Trade[], earlier: ReadonlyMap<string, readonly Trade[]>, time: number): void {
-  const swipes = monthTrades.filter(trade => swiped(trade) && kept(trade));
+export function monthlyRewards(sim: Sim, month: string, months: Months, time: number): void {
+  const swipes = months.take(month);
   for (const [levelOne, team] of grouped(swipes, each => each.oneAgentNo!)) {
     if (!hasSwitch(levelOne)) continue;
     const rewardRate = cardRewardPpm(team.reduce((sum, each) => sum + each.transAmount, 0));
@@ -47,19 +55,17 @@ export function monthlyRewards(sim: Sim, month: string, monthTrades: readonly Tr
       if (rewardAmount > 0) sim.earn(reward, [ofTrade(sim, trade, { rewardType: 'SKJL', rewardName: '刷卡奖励', rewardRate, rewardAmount }, time)]);
     }
   }
-  merchantSeries(sim, month, swipes, earlier, time);
+  merchantSeries(sim, month, swipes, months, time);
   teamRewards(sim, month, time);
 }
 
 /** Stages of merchants that reached the standard in each month since their activation. */
-function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], earlier: ReadonlyMap<string, readonly Trade[]>, time: number): void {
-  const first = dayOf(sim.start).slice(0, 7);
+function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], all: Months, time: number): void {
+  const months = all.before(month);
   for (const [custNo, own] of grouped(swipes, each => each.custNo)) {
     const reachAmount = own.reduce((sum, each) => sum + each.transAmount, 0);
     if (reachAmount < merchantStageTurnover) continue;
-    const months = [...earlier.keys()].filter(each => each >= first && each < month).sort();
-    const missed = months.findLastIndex(each => (earlier.get(each) ?? []).filter(trade => trade.custNo === custNo && swiped(trade)).reduce((sum, trade) => sum + trade.transAmount, 0) < merchantStageTurnover);
-    if (missed >= 0) continue;
+    if (months.some(each => all.turnover(each, custNo) < merchantStageTurnover)) continue;
     const stage = months.length + 1;
     if (stage > merchantStages.length) continue;
     const [trade] = own;
@@ -82,13 +88,31 @@ function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], earli
 /** What the platform imports for level-1 agents, by agent of their team: net-new active terminals, and a share of flow fees. */
 function teamRewards(sim: Sim, month: string, time: number): void {
   const inMonth = (at: number | null | undefined) => at != null && dayOf(at).startsWith(month) && at >= startOfDay(`${month}-01`);
-  const active = grouped(sim.all(activeRecord).filter(each => inMonth(each.activeTime)), each => each.agentNo);
-  const fees = grouped(sim.all(flowOrder).filter(each => inMonth(each.payTime)), each => each.agentNo);
+  const active = grouped(
+    sim.all(activeRecord).filter(each => inMonth(each.activeTime)),
+    each => each.agentNo,
+  );
+  const fees = grouped(
+    sim.all(flowOrder).filter(each => inMonth(each.payTime)),
+    each => each.agentNo,
+  );
   for (const agent of sim.agents.filter(each => each.levels > 0 && hasSwitch(each.oneAgentNo!))) {
     const base = { ownerAgentNo: agent.oneAgentNo!, ...chainOf(agent), rewardMonth: month, enterStatus: 'INIT' as const, createTime: time };
     const baseCount = active.get(agent.agentNo)?.length ?? 0;
     const net = netActiveReward(baseCount, 1);
-    if (baseCount > 0) sim.earn(reward, [{ ...base, orderNo: sim.no('JL', time), rewardType: 'JGJL', rewardName: '净增激活奖励', baseCount, rewardAmount: net, remark: '每台超目标激活终端10元', enterStatus: net === 0 ? 'DONT_ENTER' : 'INIT' }]);
+    if (baseCount > 0)
+      sim.earn(reward, [
+        {
+          ...base,
+          orderNo: sim.no('JL', time),
+          rewardType: 'JGJL',
+          rewardName: '净增激活奖励',
+          baseCount,
+          rewardAmount: net,
+          remark: '每台超目标激活终端10元',
+          enterStatus: net === 0 ? 'DONT_ENTER' : 'INIT',
+        },
+      ]);
     const baseAmount = (fees.get(agent.agentNo) ?? []).reduce((sum, each) => sum + each.flowFee, 0);
     if (baseAmount > 0) sim.earn(reward, [{ ...base, orderNo: sim.no('JL', time), rewardType: 'TXFJL', rewardName: '通讯费奖励', baseAmount, rewardAmount: flowFeeReward(baseAmount) }]);
   }

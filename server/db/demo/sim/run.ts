@@ -4,17 +4,20 @@ import { falseActive, nonActive } from '../../schema';
 import { grouped } from '../grouped';
 import { specialCases } from '../special';
 import { drawAttempt, drawRefunds, type Market, type Refund, type Trade } from '../trades';
-import { checkDeadlines, openAssessments } from './activation';
+import { openAssessments } from './activation';
+import { checkDeadlines } from './judge';
 import { openLife } from './life';
 import { invoices, withdrawals } from './payouts';
 import { deductPlans, makeDebts, openPlans } from './plans';
 import { dailyRewards, monthlyRewards } from './rewards';
+import { Months } from './months';
 import type { Sim } from './state';
 import { buyMembership, happen, refund, type Trading } from './trading';
 
 const hour = 3_600_000;
 
-export function runDays(sim: Sim, wanted: number): void {
+/** `endOfDay` may take away what will not change any more. */
+export async function runDays(sim: Sim, wanted: number, endOfDay: (midnight: number) => Promise<void>): Promise<void> {
   const { dice, now, start, no } = sim;
   const able = sim.merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn && each.vigor > 0);
   const market: Market = { dice, now, no, merchants: able.flatMap(each => Array.from({ length: each.vigor }, () => each)) };
@@ -24,7 +27,7 @@ export function runDays(sim: Sim, wanted: number): void {
   const special = specialCases({ ...market, merchants: able });
   const attempts = [...special, ...Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market))].sort((a, b) => a.transTime - b.transTime);
   const byDay = grouped(attempts, each => dayOf(each.transTime));
-  const months = new Map<string, Trade[]>();
+  const months = new Months();
   const days = Math.round((startOfDay(dayOf(now)) - start) / dayMs) + 1;
   let before: Trade[] = [];
 
@@ -39,18 +42,19 @@ export function runDays(sim: Sim, wanted: number): void {
       dailyRewards(sim, before, trading.shares, midnight + 4 * hour);
       if (day.endsWith('-03')) {
         const month = dayOf(startOfDay(`${day.slice(0, 7)}-01`) - dayMs).slice(0, 7);
-        monthlyRewards(sim, month, months.get(month) ?? [], months, midnight + 4 * hour);
+        monthlyRewards(sim, month, months, midnight + 4 * hour);
       }
     }
     invoices(sim, day, index);
     deductPlans(sim, day);
     makeDebts(sim, day, index, days);
+    for (const { transNo } of before) trading.shares.delete(transNo);
     before = tradesOf(trading, byDay.get(day) ?? []);
-    const month = months.get(day.slice(0, 7));
-    if (month) month.push(...before);
-    else months.set(day.slice(0, 7), [...before]);
+    byDay.delete(day);
+    months.add(day.slice(0, 7), before);
     if (dice.chance(0.9) && midnight + 20 * hour < now) buyMembership(trading, dice.pick(able.filter(each => each.bindTime! < midnight)), midnight + dice.between(9 * 60, 19 * 60) * 60_000);
     withdrawals(sim, day, index >= days - 2);
+    await endOfDay(midnight);
   }
   settleDebts(sim);
 }

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { bookIn } from '../../../income/book-in';
 import { incomeKinds, type IncomeKind } from '../../../income/kinds';
 import { emptyAccounts, openBook, type Book } from '../../../ledger/book';
-import * as tables from '../../schema';
+import type * as tables from '../../schema';
 import type { Agent } from '../agents';
 import type { Dice } from '../dice';
 import type { Merchant } from '../merchants';
@@ -35,6 +35,7 @@ interface Waiting {
 export type Sim = ReturnType<typeof openSim>;
 
 export function openSim(stage: Stage) {
+  const merchants = new Map(stage.merchants.map(each => [each.custNo, each]));
   const agents = new Map(stage.agents.map(each => [each.agentNo, each]));
   const rows = new Map<PgTable, object[]>();
   const waiting = new Map<string, Waiting[]>();
@@ -54,6 +55,7 @@ export function openSim(stage: Stage) {
   return {
     ...stage,
     agent: (agentNo: string) => agents.get(agentNo)!,
+    merchant: (custNo: string) => merchants.get(custNo)!,
     policy: (policyCode: string) => stage.policies.find(each => each.policyCode === policyCode)!,
     activity: (marktingNo: string) => stage.activities.find(each => each.marktingNo === marktingNo)!,
     rows,

@@ -64,7 +64,7 @@ export function happen({ sim, market, life, assessed, shares }: Trading, attempt
 export function refund({ sim, market, shares }: Trading, wanted: Refund): void {
   const { trade } = wanted;
   const before = trade.paidBack ?? 0;
-  const merchant = sim.merchants.find(each => each.custNo === trade.custNo)!;
+  const merchant = sim.merchant(trade.custNo);
   const row = makePayback(market, wanted, ruleFor(merchant.fees, { ...trade, cardType: trade.cardType ?? null })!);
   sim.add(payback, row);
   if (wanted.refused) return;
@@ -73,14 +73,25 @@ export function refund({ sim, market, shares }: Trading, wanted: Refund): void {
   const full = trade.paidBack === trade.transAmount && before === 0;
   const open = full ? all.filter(each => each.enterStatus === 'INIT') : [];
   for (const each of open) each.enterStatus = 'DONT_ENTER';
-  sim.earn(profitRecord, profitReversals(all.filter(each => !open.includes(each)), { ...row, before }, kind => sim.no(kind, wanted.time)));
+  sim.earn(
+    profitRecord,
+    profitReversals(
+      all.filter(each => !open.includes(each)),
+      { ...row, before },
+      kind => sim.no(kind, wanted.time),
+    ),
+  );
 }
 
 /** Now and then a merchant buys a membership (5.4b). */
 export function buyMembership({ sim, market }: Trading, merchant: Attempt['merchant'], time: number): void {
   const vipLevel = sim.dice.pick(Object.keys(vipFees) as VipLevel[]);
   const vipFee = vipFees[vipLevel];
-  const bought = makeTrade(market, { merchant, transTime: time, payBrand: 'WX', cardType: null, cardNo: null, transAmount: vipFee, transStatus: 'SUCCESS', isPreauth: false }, { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 });
+  const bought = makeTrade(
+    market,
+    { merchant, transTime: time, payBrand: 'WX', cardType: null, cardNo: null, transAmount: vipFee, transStatus: 'SUCCESS', isPreauth: false },
+    { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 },
+  );
   // The platform is paid, not the merchant: no fee, nothing to settle to it.
   sim.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
   const { custNo, custName } = merchant;
@@ -89,7 +100,22 @@ export function buyMembership({ sim, market }: Trading, merchant: Attempt['merch
   sim.earn(
     vipBackRecord,
     backs.flatMap((backAmount, index) =>
-      backAmount === 0 ? [] : [{ orderNo: sim.no('HY', time), ownerAgentNo: chain[index]!.agentNo, custNo, custName, ...chainOf(merchant), vipLevel, vipFee, backAmount, enterStatus: 'INIT' as const, createTime: time }],
+      backAmount === 0
+        ? []
+        : [
+            {
+              orderNo: sim.no('HY', time),
+              ownerAgentNo: chain[index]!.agentNo,
+              custNo,
+              custName,
+              ...chainOf(merchant),
+              vipLevel,
+              vipFee,
+              backAmount,
+              enterStatus: 'INIT' as const,
+              createTime: time,
+            },
+          ],
     ),
   );
 }

@@ -1,0 +1,73 @@
+/** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
+import { createInterface } from 'node:readline/promises';
+import { passwordDigest } from '../../src/api/digest';
+import { openAccounts } from '../ledger/post';
+import type { Passwords } from '../modules/login/password';
+import { bulkInsert } from './bulk';
+import { drawCosts, drawPolicies } from './demo/prices';
+import { taxPointsOf } from './demo/scales';
+import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates } from './demo/terms';
+import type { Db } from './open';
+import * as tables from './schema';
+
+export interface FirstOrg {
+  readonly name: string;
+  readonly phone: string;
+  readonly password: string;
+}
+const questions = { name: '机构名称（2到40字）：', phone: '管理员手机号（也是登录账号）：', password: '登录密码（至少8位）：' } as const;
+
+/** What the environment does not say is asked for at a terminal; without one the start ends with what is missing. */
+export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: string | undefined }): Promise<FirstOrg> {
+  const missing = (Object.keys(questions) as (keyof FirstOrg)[]).filter(key => !known[key]);
+  if (missing.length > 0 && !process.stdin.isTTY) throw new Error(`DEMO=off 的首次启动需要 ${missing.map(key => `ORG_${key.toUpperCase()}`).join('、')}`);
+  const answers: Record<string, string> = {};
+  if (missing.length > 0) {
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    for (const key of missing) answers[key] = (await terminal.question(questions[key])).trim();
+    terminal.close();
+  }
+  return { ...known, ...answers } as FirstOrg;
+}
+
+export async function createFirstOrg(db: Db, { name, phone, password }: FirstOrg, passwords: Passwords, now: number): Promise<void> {
+  const passwordHash = await passwords.hash(await passwordDigest(password));
+  const agentNo = '10000001';
+  const org: typeof tables.agent.$inferInsert = {
+    ...{ agentNo, agentName: name, agentType: 'ORG', expandWay: 'ORG', levels: 0, parentAgentNo: null, orgNo: agentNo, agentPath: `/${agentNo}/` },
+    ...{
+      custKind: 'ENTERPRISES',
+      enterpriseKind: 'GENERAL',
+      legalName: name.slice(0, 30),
+      phone,
+      provinceCode: '330000',
+      cityCode: '330100',
+      areaCode: '330106',
+    },
+    ...{ policyType: 'ELESIGNPOS', invoiceWay: 'SELF', accountStatus: 'TRUE', ...taxPointsOf({ levels: 0 }), createTime: now, updateTime: now },
+  };
+  await db.transaction(async tx => {
+    await tx.insert(tables.agent).values(org);
+    await openAccounts(tx, [{ agentNo, agentPath: org.agentPath }], now);
+    await tx.insert(tables.agentSwitch).values({ agentNo });
+    await tx.insert(tables.operator).values({
+      operatorNo: 'OP00000001',
+      agentNo,
+      username: phone,
+      phone,
+      realName: name.slice(0, 30),
+      passwordHash,
+      operatorStatus: 'TRUE',
+      firstLogin: false,
+      createTime: now,
+      updateTime: now,
+    });
+    await bulkInsert(tx, tables.policy, drawPolicies(now));
+    await bulkInsert(tx, tables.activity, drawActivities(now));
+    await bulkInsert(tx, tables.feeTemplate, drawTemplates());
+    await bulkInsert(tx, tables.agentCost, drawCosts([org]));
+    await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies([org]));
+    await bulkInsert(tx, tables.agentActivity, drawAgentActivities([org]));
+    await bulkInsert(tx, tables.agentVip, drawAgentVips([org]));
+  });
+}

@@ -1,0 +1,126 @@
+/** Deadlines of assessments and of terminals that nobody activated: overdue ones are charged down the chain (domain.md 4.13, 4.14, 5.8). */
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { bulkInsert } from '../db/bulk';
+import { numberOf, takeNumbers } from '../db/numbers';
+import { falseActive, nonActive, reward } from '../db/schema';
+import { advance } from '../flows/advance';
+import { moveRow } from '../flows/move-row';
+import { keepBook } from '../ledger/post';
+import { penalties } from '../money/penalty';
+import { loadChain } from '../terms/load';
+import { chainOf, pathNos } from '../terms/node';
+import { countdownFlow } from '../../src/machines/flows/countdown.flow';
+import { each, type Run } from './row';
+
+export const overdue = { 'is overdue': true };
+
+export const falseCheck: Run = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(falseActive)
+    .where(and(eq(falseActive.countdownStatus, 'COUNTING'), lt(falseActive.deadline, now)))
+    .orderBy(asc(falseActive.agentNo), asc(falseActive.id));
+  await each(deps, rows, async (tx, row) => {
+    const { state } = advance(countdownFlow, row.countdownStatus, { type: 'deadline', by: 'TIMER' }, overdue);
+    const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
+    const configured = chain.map(node => node.falseDeduct);
+    const { debit, credits } = penalties(configured);
+    const charged = await keepBook(tx, row.agentNo, { now, entries: 16 }, book =>
+      book.charge({
+        bizType: 'DEDUCT_FALSE_ACTIVE',
+        account: 'CASHBACK',
+        source: 'FALSE_ACTIVE',
+        orderNo: row.falseNo,
+        amount: debit,
+        creditorAgentNo: chain.at(-2)?.agentNo ?? null,
+      }),
+    );
+    const numbers = await takeNumbers(tx, chain.length);
+    const rewards = credits.flatMap((amount, index) =>
+      amount === 0
+        ? []
+        : [
+            {
+              orderNo: numberOf('JL', now, numbers[index]!),
+              ownerAgentNo: chain[index]!.agentNo,
+              ...chainOf(row),
+              rewardType: 'WJHJL' as const,
+              rewardName: '伪激活奖励',
+              custNo: row.custNo,
+              custName: row.custName,
+              termSn: row.termSn,
+              relatedNo: row.falseNo,
+              subDeductAmount: configured[index + 1]!,
+              ownDeductAmount: configured[index]!,
+              rewardAmount: amount,
+              enterStatus: 'INIT' as const,
+              createTime: now,
+            },
+          ],
+    );
+    await bulkInsert(tx, reward, rewards);
+    await moveRow(
+      tx,
+      falseActive,
+      eq(falseActive.falseNo, row.falseNo),
+      row,
+      {
+        countdownStatus: state as 'OVERDUE',
+        judgeTime: now,
+        deductAmount: debit,
+        realDeductAmount: debit - charged.debtAmount,
+        debtAmount: charged.debtAmount,
+        deductStatus: charged.debtAmount === 0 ? 'SUCCESS' : 'PART',
+      },
+      now,
+    );
+  });
+};
+
+export const nonActiveCheck: Run = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(nonActive)
+    .where(and(eq(nonActive.countdownStatus, 'COUNTING'), lt(nonActive.deadline, now)))
+    .orderBy(asc(nonActive.agentNo), asc(nonActive.id));
+  await each(deps, rows, async (tx, row) => {
+    const { state } = advance(countdownFlow, row.countdownStatus, { type: 'deadline', by: 'TIMER' }, overdue);
+    const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
+    const { debit, credits } = penalties(chain.map(node => node.nonActiveDeduct));
+    // Books are kept in the order of the providers' numbers, so that two jobs never wait for each other.
+    const shares = pathNos(row.agentPath)
+      .map((agentNo, index) => ({ agentNo, amount: credits[index]! }))
+      .filter(each => each.amount > 0 && each.agentNo !== row.agentNo);
+    let debtAmount = 0;
+    for (const agentNo of [...shares.map(each => each.agentNo), row.agentNo].sort()) {
+      await keepBook(tx, agentNo, { now, entries: 16 }, book => {
+        const share = shares.find(each => each.agentNo === agentNo);
+        if (share) book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: row.nonNo, amount: share.amount, remark: '未激活扣款差额' });
+        else
+          debtAmount = book.charge({
+            bizType: 'DEDUCT_NON_ACTIVE',
+            account: 'PROFIT',
+            source: 'NON_ACTIVE',
+            orderNo: row.nonNo,
+            amount: debit,
+            creditorAgentNo: chain.at(-2)?.agentNo ?? null,
+          }).debtAmount;
+      });
+    }
+    await moveRow(
+      tx,
+      nonActive,
+      eq(nonActive.nonNo, row.nonNo),
+      row,
+      {
+        countdownStatus: state as 'OVERDUE',
+        judgeTime: now,
+        deductAmount: debit,
+        realDeductAmount: debit - debtAmount,
+        debtAmount,
+        deductStatus: debtAmount === 0 ? 'SUCCESS' : 'PART',
+      },
+      now,
+    );
+  });
+};

@@ -1,0 +1,69 @@
+/** Uploads: judged by content, drawn anew, read, shown by links that end. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appHeaders, basePath } from '@/api/constants';
+import { contract } from '@/api/contract';
+import { openWorld, type Envelope, type World } from '#tests/world/open';
+import { stopRecogniser } from './ocr';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+  token = await world.signIn('agent_l1');
+});
+afterAll(stopRecogniser);
+const specimen = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/specimens', `${name}.png`));
+
+async function upload(path: string, fields: Record<string, string>, name: string, bytes: Buffer): Promise<Envelope<Record<string, unknown>>> {
+  const boundary = 'x-boundary';
+  const parts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`);
+  const head = Buffer.from(`${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`);
+  const payload = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const response = await world.app.inject({ method: 'POST', url: basePath + path, payload, headers: { ...appHeaders, token, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  return response.json();
+}
+const { upload: calls } = contract;
+const read = (type: string, name: string) => upload(calls.ocr.path, { type }, `${name}.png`, specimen(name));
+
+describe('the recogniser', () => {
+  it('reads every number of an ID card, a licence and a bank card right', async () => {
+    const front = (await read('ID_FRONT', 'id-front')).object['fields'] as Record<string, string>;
+    expect([front['legalIdNo'], front['legalName']]).toEqual(['990000198801010010', '李建国']);
+    const back = (await read('ID_BACK', 'id-back')).object['fields'] as Record<string, string>;
+    expect([back['idStart'], back['idEnd']]).toEqual(['2018-05-01', '2038-05-01']);
+    const licence = (await read('LICENSE', 'licence')).object['fields'] as Record<string, string>;
+    expect(licence['licenseNo']).toBe('91990000MA1000002L');
+    const card = (await read('BANK_CARD', 'bank-card')).object['fields'] as Record<string, string>;
+    expect([card['bankCardNo'], card['cardType']]).toEqual(['6200000000000005', 'JJK']);
+  });
+  it('says that it cannot read what is no document', async () => {
+    const blank = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } }).png().toBuffer();
+    expect(await upload(calls.ocr.path, { type: 'ID_FRONT' }, 'blank.png', blank)).toMatchObject({ code: 400, message: '图片无法识别，请重新上传清晰图片' });
+  });
+});
+
+describe('an upload', () => {
+  it('is refused for what it is, not for what it is called', async () => {
+    const send = (name: string, bytes: Buffer) => upload(calls.img.path, { imgType: 'doorImg' }, name, bytes);
+    expect((await send('x.png', Buffer.from('<svg onload="alert(1)"/>'))).message).toBe('请上传jpg或png图片');
+    expect((await send('x.png', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('broken')]))).message).toBe('图片已损坏或过大，请重新上传');
+    expect((await upload(calls.file.path, { bizType: 'INVOICE' }, 'x.pdf', Buffer.from('MZ'))).message).toContain('文件内容与类型不符');
+  });
+  it('loses what hides in it, and is shown only by a link that is whole and in time', async () => {
+    const secret = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } }).withExif({ IFD0: { Copyright: 'hidden words' } }).jpeg().toBuffer();
+    expect(secret.includes('hidden words')).toBe(true);
+    const { object } = await upload(calls.img.path, { imgType: 'doorImg' }, 'shop.jpg', secret);
+    const url = String(object['url']);
+    const shown = await world.app.inject({ url });
+    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('hidden words')]).toEqual([200, 'image/jpeg', false]);
+    expect((await world.app.inject({ url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
+    const fileNo = String(object['fileNo']);
+    expect((await world.send(calls.showImg, { fileNo }, await world.signIn('agent_off'))).code).toBe(404);
+    expect((await world.send(calls.showImg, { fileNo }, await world.signIn('org_demo'))).code).toBe(200);
+    world.clock.advance(11 * 60_000);
+    expect((await world.app.inject({ url })).statusCode).toBe(404);
+  });
+});
