@@ -14,6 +14,7 @@ import { servedCalls } from './calls/served';
 import type { Deps } from './deps';
 import { mountImages } from './modules/upload/links';
 import { mountDocs } from './modules/docs';
+import { mountTemplates } from './modules/lookup/templates';
 import { mountFiles } from './modules/download/files';
 import { authenticate } from './modules/login/session';
 
@@ -59,6 +60,7 @@ export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies =
   mount(app, servedCalls(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
   mountFiles(app, deps);
   mountImages(app, deps);
+  mountTemplates(app);
   if (docsDir) mountDocs(app, docsDir);
   if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));

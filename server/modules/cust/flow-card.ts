@@ -18,7 +18,7 @@ import { createTask } from '../download/create';
 import { logOf, writeLog } from '../log/write';
 import { actionsOn } from './actions';
 import { feesOf } from './fees';
-import { readRows } from './flow-card-file';
+import { keepFailures, readRows } from './flow-card-file';
 import { increasePlanQuery } from './queries';
 
 type Calls = Pick<typeof contract, 'flowCard' | 'increase'>;
@@ -89,18 +89,19 @@ export function flowCardHandlers(deps: Deps): Areas {
         const rows = await readRows(deps, context, fileNo);
         return once(db, context, { fileNo, requestNo }, async tx => {
           const batchNo = await documentNo(tx, 'LP', context.now);
-          let success = 0;
+          const failed: [string, number, string][] = [];
           for (const { custNo, newFee } of rows) {
             // Each row for itself: what cannot be changed is told and leaves the others alone.
-            const done = await tx
+            const why = await tx
               .transaction(inner => change(inner, custNo, newFee, context, batchNo))
               .then(
-                () => true,
-                (error: unknown) => (error instanceof Failure ? false : Promise.reject(error as Error)),
+                () => null,
+                (error: unknown) => (error instanceof Failure ? error.message : Promise.reject(error as Error)),
               );
-            success += Number(done);
+            if (why !== null) failed.push([custNo, newFee, why]);
           }
-          return { batchNo, total: rows.length, success, fail: rows.length - success, failFileNo: null };
+          const failFileNo = failed.length === 0 ? null : await keepFailures({ db: tx, files: deps.files }, context, batchNo, failed);
+          return { batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length, failFileNo };
         });
       },
       async interval({ agentNo, policyCode }, { me }) {

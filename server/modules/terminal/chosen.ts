@@ -22,7 +22,7 @@ export async function numbersOf(deps: Deps, context: ProviderContext, chosen: Ch
   if (ways !== 1) throw new Failure('invalid', '请选择终端、填写号段或上传文件其中一种方式');
   if (!chosen.fileNo) return chosen;
   const rows = await sheetOf(deps, context, chosen.fileNo, purpose);
-  return { termSns: rows.slice(1).flatMap(([sn]) => (sn ? [sn.toUpperCase()] : [])) };
+  return { termSns: rows.flatMap(([sn]) => (sn ? [sn.toUpperCase()] : [])) };
 }
 
 export interface Found {

@@ -44,8 +44,13 @@ interface Kept {
   readonly mime: string;
   readonly extension: string;
 }
+/** Where the bytes go, and on whose connection their row is written. */
+export interface Keeper {
+  readonly db: Pick<Deps['db'], 'insert'>;
+  readonly files: Deps['files'];
+}
 export async function keep(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { db, files }: Keeper,
   { me, now }: ProviderContext,
   purpose: string,
   fileName: string,

@@ -1,18 +1,26 @@
-/** The cells of an uploaded spreadsheet's first sheet, as text. */
+/** The rows below the heading of a filled-in template, as text. */
 import { and, eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
 import { Failure } from '../../../src/api/failure';
 import type { ProviderContext } from '../../calls/context';
 import { file } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { sheets } from '../lookup/templates';
 
-export async function sheetOf({ db, files }: Pick<Deps, 'db' | 'files'>, { me }: ProviderContext, fileNo: string, purpose: string): Promise<string[][]> {
+export async function sheetOf({ db, files }: Pick<Deps, 'db' | 'files'>, { me }: ProviderContext, fileNo: string, purpose: keyof typeof sheets): Promise<string[][]> {
   const [row] = await db.select().from(file).where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
   const bytes = row && (await files.get(row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
+  const rows = await cellsOf(bytes);
+  const head = rows.findIndex(([first]) => first === sheets[purpose].headers[0]);
+  if (head < 0) throw new Failure('invalid', `没有找到“${sheets[purpose].headers[0]}”一列，请使用下载的模板填写`);
+  return rows.slice(head + 1).filter(row => row.some(cell => cell !== ''));
+}
+
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
   try {
-    const rows = (await readXlsxFile(bytes)) as unknown as unknown[][];
-    return rows.map(cells => cells.map(cell => (cell === null || cell === undefined ? '' : String(cell as string).trim())));
+    const [first] = await readXlsxFile(bytes);
+    return (first?.data ?? []).map(cells => cells.map(cell => (cell === null || cell === undefined ? '' : String(cell as string).trim())));
   } catch {
     throw new Failure('invalid', '无法读取该表格，请使用下载的模板填写');
   }

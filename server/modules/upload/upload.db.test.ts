@@ -1,11 +1,15 @@
 /** Uploads: judged by content, drawn anew, read, shown by links that end. */
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { openWorld, type Envelope, type World } from '#tests/world/open';
+import { writeXlsx } from '../../export/xlsx';
+import { sheets } from '../lookup/templates';
 import { stopRecogniser } from './ocr';
 
 let world: World;
@@ -65,5 +69,22 @@ describe('an upload', () => {
     expect((await world.send(calls.showImg, { fileNo }, await world.signIn('org_demo'))).code).toBe(200);
     world.clock.advance(11 * 60_000);
     expect((await world.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('a template', () => {
+  it('is taken home, filled in, and read back row by row, with a file of what failed', async () => {
+    const { object } = await world.send(contract.lookup.template, { templateCode: 'CUST_FLOW_CARD_CHANGE' }, token);
+    const blank = await world.app.inject({ url: object.url });
+    expect([blank.statusCode, (await readXlsxFile(blank.rawPayload))[0]!.data[1]]).toEqual([200, ['商户编号', '新流量费']]);
+    const [open] = await world.rows<{ cust_no: string }>(`select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 limit 1`);
+    const path = join(world.deps.filesDir, 'filled.xlsx');
+    const rows = [[open!.cust_no, '48.00'], ['898000000000000', '48'], [open!.cust_no, '999']].map(row => row.map(text => ({ text })));
+    await writeXlsx(path, { ...sheets.CUST_FLOW_CARD_CHANGE, batches: (async function* () { yield rows; })() });
+    const { fileNo } = (await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', readFileSync(path))).object;
+    const done = await world.send(contract.flowCard.changeTask, { fileNo: String(fileNo), requestNo: randomUUID() }, token);
+    expect(done.object).toMatchObject({ total: 3, success: 1, fail: 2, failFileNo: expect.stringMatching(/csv$/) });
+    const link = (await world.send(calls.showImg, { fileNo: done.object.failFileNo! }, token)).object.url;
+    expect((await world.app.inject({ url: link })).payload).toContain('流量费需在');
   });
 });
