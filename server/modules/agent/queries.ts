@@ -99,7 +99,8 @@ const target = {
 export const agentLogQuery = defineQuery(contract.agentLog.list, {
   ...logs,
   columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo },
-  sight: () => eq(l.targetType, 'AGENT'),
+  // What was done to oneself is one's parent's to know.
+  sight: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
 });
 export const orgLogQuery = defineQuery(contract.orgLog.list, {
   ...logs,
