@@ -1,40 +1,47 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
 import { account } from '../db/schema';
 import { keepBook } from './post';
 import { verifyLedger } from './verify';
 
 let world: World;
-beforeEach(async () => {
+let agentNo: string;
+beforeAll(async () => {
   world = await openWorld();
 });
-const agentNo = '80000008';
+// Each test has a provider of its own, with nothing on its accounts.
+beforeEach(async () => {
+  const [row] = await world.rows<{ agent_no: string }>(
+    `select agent_no from account group by agent_no having sum(abs(balance)) = 0 and agent_no not in (select agent_no from ledger) order by agent_no limit 1`,
+  );
+  agentNo = row?.agent_no ?? '80000008';
+});
 const book = <T>(work: Parameters<typeof keepBook<T>>[3], entries?: number) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now(), ...(entries && { entries }) }, work));
 const balances = async () => Object.fromEntries((await world.deps.db.select().from(account).where(eq(account.agentNo, agentNo))).map(each => [each.accountType, each.balance]));
 
 describe('keeping a book', () => {
   it('stores bookings, balances and debts, and the whole ledger verifies', async () => {
-    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 500 }));
-    await book(b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'CASHBACK', source: 'GOODS', orderNo: 'KK1', amount: 800 }));
-    await book(b => b.credit({ bizType: 'CASHBACK_ACTIVE', orderNo: 'HD1', amount: 1000 }));
+    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
+    await book(b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'CASHBACK', source: 'GOODS', orderNo: `KK${agentNo}`, amount: 800 }));
+    await book(b => b.credit({ bizType: 'CASHBACK_ACTIVE', orderNo: `HD${agentNo}`, amount: 1000 }));
     expect(await balances()).toMatchObject({ PROFIT: 0, CASHBACK: 700, DEBT: 0 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
   it('books the same document once, and what is refused leaves nothing behind', async () => {
-    const enter = () => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 500 }));
+    const enter = () => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await enter();
     await expect(enter()).rejects.toThrow();
-    await expect(book(b => b.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: 'TX1', amount: 501 }))).rejects.toThrow('found 500');
+    await expect(book(b => b.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: `TX${agentNo}`, amount: 501 }))).rejects.toThrow('found 500');
     expect(await balances()).toMatchObject({ PROFIT: 500 });
   });
   it('gives many who book at once their turns', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, n) => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${n}`, amount: n + 1 }))));
+    await Promise.all(Array.from({ length: 30 }, (_, n) => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: n + 1 }))));
     expect(await balances()).toMatchObject({ PROFIT: 465 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
   it('refuses more bookings than were announced, as a whole', async () => {
-    const many = () => book(b => Array.from({ length: 200 }, (_, n) => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${n}`, amount: 1 })), 1);
+    const many = () => book(b => Array.from({ length: 200 }, (_, n) => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: 1 })), 1);
     await expect(many()).rejects.toThrow('bookings');
     expect(await balances()).toMatchObject({ PROFIT: 0 });
   });
@@ -42,12 +49,12 @@ describe('keeping a book', () => {
 
 describe('the ledger', () => {
   it('can only grow', async () => {
-    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 500 }));
+    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await expect(world.rows(`update ledger set amount = 1`)).rejects.toThrow('append only');
     await expect(world.rows(`delete from ledger`)).rejects.toThrow('append only');
   });
   it('names the first row that breaks a rule', async () => {
-    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 500 }));
+    await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await world.rows(`update account set balance = 400, total_in = 400 where agent_no = '${agentNo}' and account_type = 'PROFIT'`);
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([
       expect.objectContaining({ rule: 'An account holds what its ledger brought', subject: `${agentNo} PROFIT`, found: 'balance 400, ledger 500', count: 1 }),
