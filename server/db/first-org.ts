@@ -1,5 +1,6 @@
 /** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
 import { createInterface } from 'node:readline/promises';
+import { ConfigError } from '../config';
 import { passwordDigest } from '../../src/api/digest';
 import { openAccounts } from '../ledger/post';
 import type { Passwords } from '../modules/login/password';
@@ -20,7 +21,7 @@ const questions = { name: '机构名称（2到40字）：', phone: '管理员手
 /** What the environment does not say is asked for at a terminal; without one the start ends with what is missing. */
 export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: string | undefined }): Promise<FirstOrg> {
   const missing = (Object.keys(questions) as (keyof FirstOrg)[]).filter(key => !known[key]);
-  if (missing.length > 0 && !process.stdin.isTTY) throw new Error(`DEMO=off 的首次启动需要 ${missing.map(key => `ORG_${key.toUpperCase()}`).join('、')}`);
+  if (missing.length > 0 && !process.stdin.isTTY) throw new ConfigError(`DEMO=off 的首次启动需要 ${missing.map(key => `ORG_${key.toUpperCase()}`).join('、')}`);
   const answers: Record<string, string> = {};
   if (missing.length > 0) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
