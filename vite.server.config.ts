@@ -7,7 +7,7 @@ const companions: Plugin = {
   closeBundle() {
     cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
     cpSync('server/db/lookup', 'dist/server/lookup', { recursive: true });
-    cpSync('server/db/embedded.worker.mjs', 'dist/server/embedded.worker.mjs');
+    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs']) cpSync(`server/db/${name}`, `dist/server/${name}`);
   },
 };
 

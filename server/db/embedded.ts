@@ -43,7 +43,7 @@ async function start(directory: string | null, host: string, image: Uint8Array |
   rmSync(host, { recursive: true, force: true });
   mkdirSync(host, { recursive: true, mode: 0o700 });
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
-    workerData: { directory, socket: join(host, '.s.PGSQL.5432'), connections: embeddedConnections + 2, image },
+    workerData: { directory, socket: join(host, '.s.PGSQL.5432'), connections: 10 * embeddedConnections, image },
   });
   const reply = <T>(key: string) =>
     new Promise<T>((resolve, reject) => {

@@ -7,6 +7,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { parentPort, workerData } from 'node:worker_threads';
+import { wholeRequests } from './whole-requests.mjs';
 
 /** @type {{ directory: string | null, socket: string, connections: number, image: Uint8Array<ArrayBuffer> | null }} */
 const { directory, socket, connections, image } = workerData;
@@ -15,7 +16,7 @@ const db = await PGlite.create({
   ...(directory && { dataDir: directory }),
   ...(image && { loadDataDir: new Blob([image]) }),
 });
-const server = new PGLiteSocketServer({ db, path: socket, maxConnections: connections });
+const server = new PGLiteSocketServer({ db: wholeRequests(db), path: socket, maxConnections: connections });
 await server.start();
 parentPort?.postMessage({ ready: true });
 

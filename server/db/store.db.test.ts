@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
 
@@ -11,6 +12,53 @@ describe('the store', () => {
   it('answers each of many parallel statements with its own rows', async () => {
     const answers = await Promise.all(numbers.map(n => world.rows<{ n: number; text: string }>('select $1::int as n, $2::text as text', [n, `第${n}笔`])));
     expect(answers).toEqual(numbers.map(n => [{ n, text: `第${n}笔` }]));
+  });
+  it('never mixes connections up, whatever is begun, fails and is rolled back beside them', async () => {
+    const wrong: unknown[] = [];
+    const inTransaction = async (text: string) => {
+      const client = await world.store.pool.connect();
+      try {
+        await client.query('begin');
+        const { rows } = await client.query<{ text: string }>('select $1::text as text', [text]);
+        await client.query('rollback');
+        return rows[0]?.text;
+      } finally {
+        client.release();
+      }
+    };
+    const alone = async (text: string) => (await world.rows<{ text: string }>('select $1::text as text', [text]))[0]?.text;
+    const failing = (text: string) => world.rows('select $1::int as n', [text]).then(
+      () => 'answered',
+      (error: { code?: string }) => (error.code === '22P02' ? text : error),
+    );
+    const ways = [inTransaction, alone, failing, alone, alone];
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, who) => {
+        for (let n = 0; n < 60; n += 1) {
+          const text = `第${who}人第${n}次`;
+          const answer = await ways[(n + who) % ways.length]!(text);
+          if (answer !== text) wrong.push([text, answer]);
+        }
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+  it('is not held up by a client that vanishes in the middle of a request', async () => {
+    const client = await world.store.pool.connect();
+    client.on('error', () => {});
+    await new Promise<void>(resolve => {
+      const begun = {
+        submit(connection: pg.Connection) {
+          connection.once('parseComplete', resolve);
+          connection.parse({ name: '', text: 'select 1', types: [] }, true);
+          connection.flush();
+        },
+        handleError: () => {},
+      };
+      client.query(begun);
+    });
+    client.release(true);
+    expect(await world.rows('select 2 as n')).toEqual([{ n: 2 }]);
   });
   it('keeps what a transaction writes to itself until it ends', async () => {
     const { pool } = world.store;

@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * Keeps the messages of one request together. All connections to the embedded store share one backend with one unnamed
+ * statement and portal, and the socket server queues single messages: without this, one connection executes what another
+ * has just bound and is answered with its rows (measured). The queue already stays with a connection that is in a
+ * transaction, so a request that has begun and not yet ended counts as one.
+ */
+import { protocol } from '@electric-sql/pglite';
+
+const letters = (/** @type {string} */ text) => new Set([...text].map(letter => letter.charCodeAt(0)));
+/** Messages after which the backend is ready for another request: Query, Sync, FunctionCall and the start-up. */
+const last = letters('QSF\0');
+const terminate = 'X'.charCodeAt(0);
+
+/**
+ * @param {import('@electric-sql/pglite').PGlite} db
+ * @returns {import('@electric-sql/pglite').PGlite} the same database, as the socket server should see it
+ */
+export function wholeRequests(db) {
+  let midway = false;
+  const view = {
+    isInTransaction: () => midway || db.isInTransaction(),
+    /** @type {typeof db.execProtocolRawStream} */
+    execProtocolRawStream(message, options) {
+      const kind = message[0] ?? 0;
+      if (kind !== terminate) midway = !last.has(kind);
+      return db.execProtocolRawStream(message, options);
+    },
+    /** The socket server's roll-back for a client that left, perhaps within a request. @param {string} statement */
+    async exec(statement) {
+      if (midway) await db.runExclusive(() => db.execProtocolRaw(protocol.serialize.sync()));
+      midway = false;
+      return db.exec(statement);
+    },
+  };
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (key in view) return view[/** @type {keyof typeof view} */ (key)];
+      const value = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
