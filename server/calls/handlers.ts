@@ -29,6 +29,7 @@ import type { AnyHandler } from './mount';
 type Areas = { readonly [A in keyof typeof contract]?: Partial<Handlers<(typeof contract)[A]>> };
 
 export function handlersOf(deps: Deps): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
+  const changeInfo = changeHandlers(deps);
   const areas: Areas = {
     login: loginHandlers(deps),
     home: homeHandlers(deps),
@@ -40,7 +41,9 @@ export function handlersOf(deps: Deps): Readonly<Record<string, Readonly<Record<
     upload: uploadHandlers(deps),
     lookup: lookupHandlers(deps),
     invoice: invoiceHandlers(deps),
-    changeInfo: changeHandlers(deps),
+    changeInfo,
+    // A branch organisation's requests are the same requests, looked at from above.
+    orgChange: { detail: changeInfo.detail, cancel: changeInfo.cancel },
     sensitive: sensitiveHandlers(deps),
     ...accountHandlers(deps),
     ...agentHandlers(deps),

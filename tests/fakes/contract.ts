@@ -48,7 +48,7 @@ const ordinary: Answers = new Map([
   answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
   answer(login.operatorlogout, null),
   answer(notice.home, news),
-  answer(home.summary, { transAmount: 12_345_600, transCount: 128, monthAmount: 987_654_321, monthCount: 4096, newCustCount: 6, activeTermCount: 11, agentCount: 3, termCount: 1200 }),
+  answer(home.summary, { transAmount: 12_345_600, transCount: 128, monthAmount: 987_654_321, monthCount: 4096, newCustCount: 6, activeTermCount: 11, agentCount: 3, termCount: 1200, incomeAmount: 45_678, monthIncome: 1_234_567, availableBalance: 8_765_432, waitChangeCount: 2, pseSoonCount: 5, nonActiveSoonCount: 3, riskWaitCount: 1, waitInvoiceAmount: 350_000, debtAmount: 0 }),
 ]);
 
 /** @param onFailure told as the transport tells it. */

@@ -47,7 +47,8 @@ const paidOf = (tx: Run, agentNo: string) =>
     .where(and(eq(withdraw.agentNo, agentNo), eq(withdraw.withdrawStatus, 'SUCCESS'), eq(withdraw.invoiceWay, 'SELF'), sql`${withdraw.taxAmount} > 0`))
     .orderBy(asc(withdraw.finishTime), asc(withdraw.id));
 
-async function figuresOf(tx: Run, agentNo: string, except?: string | null) {
+/** What of the paid withdrawals is invoiced, waits, and is left (domain.md S63), in fen. */
+export async function figuresOf(tx: Run, agentNo: string, except?: string | null) {
   const paid = await paidOf(tx, agentNo);
   const rows = await tx
     .select()

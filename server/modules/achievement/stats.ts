@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '../../../src/api/format';
 import type { Tx } from '../../db/open';
 
-const dayOfColumn = (column: string) => sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+/** The day in Shanghai of a column that holds epoch milliseconds. */
+export const dayOfColumn = (column: string) => sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 /** Days `from` to `to`, both included, `YYYY-MM-DD`. */
 export async function makeStats(tx: Pick<Tx, 'execute'>, from: string, to: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** Calls of onboarding and of a child's terms (domain.md S09, S11, S12, S16, S18). */
 import { and, eq, like } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
-import { agentForm, agentImages } from '../../../src/api/contract/agentForm';
+import { agentForm } from '../../../src/api/contract/agentForm';
+import { orgForm } from '../../../src/api/contract/org';
 import { formatRate } from '../../../src/api/format';
 import { Failure } from '../../../src/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
@@ -10,7 +11,7 @@ import { once } from '../../calls/once';
 import { agentIncr } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { createSealer } from '../../sealed';
-import { imagesOf } from '../../sight/images';
+import { readBack } from '../../sight/read-back';
 import { actorOn, agentInSight } from '../../sight/rows';
 import { loadChain } from '../../terms/load';
 import { logOf, writeLog } from '../log/write';
@@ -38,12 +39,10 @@ export function incrHandlers(deps: Deps): Areas {
     return row;
   };
   // Whoever submitted reads back what they typed; everybody else sees masks.
-  const shown = (row: IncrRow, mine: boolean) => {
+  const shown = <S extends typeof agentForm>(shape: S, row: IncrRow, mine: boolean) => {
     const form = openForm(sealer, row.payload);
     return {
-      ...imagesOf(agentForm, row.payload),
-      ...form,
-      ...imagesOf(agentImages, row.payload),
+      ...readBack(shape, form),
       ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
     };
   };
@@ -65,7 +64,7 @@ export function incrHandlers(deps: Deps): Areas {
       async detail({ incrNo }, { me }) {
         const row = await rowOf(me, incrNo, 'AGENT');
         const mine = row.submitterNo === me.operatorNo;
-        return { ...shown(row, mine), ...head(row), mine, mayExamine: me.may.expandWay === 'ORG' && row.examineStatus === 'INIT' && !mine } as never;
+        return { ...shown(agentForm, row, mine), ...head(row), mine, mayExamine: me.may.expandWay === 'ORG' && row.examineStatus === 'INIT' && !mine };
       },
       async examine({ incrNo, examineStatus, examineRemark = null, requestNo }, context) {
         const { me, now } = context;
@@ -123,7 +122,7 @@ export function incrHandlers(deps: Deps): Areas {
     orgIncr: {
       async detail({ incrNo }, { me }) {
         const row = await rowOf(me, incrNo, 'ORG');
-        return { ...shown(row, row.submitterNo === me.operatorNo), ...head(row), orgNo: row.agentNo } as never;
+        return { ...shown(orgForm, row, row.submitterNo === me.operatorNo), ...head(row), orgNo: row.agentNo };
       },
       save: submitAgent(deps, 'ORG'),
     },

@@ -191,6 +191,8 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
   // Checked again: the parent's own terms may have changed while the application waited.
   refuseBroken(await brokenOf(tx, { parentPath: parent!.agentPath }, form, now));
   const first = row.agentType === 'ORG' ? '10000000' : '80000000';
+  // Two that are approved at once would take the same number.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agent_no'))`);
   const { rows } = await tx.execute<{ no: string }>(sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${row.agentType}`);
   const agentNo = rows[0]!.no;
   const agentPath = `${parent!.agentPath}${agentNo}/`;

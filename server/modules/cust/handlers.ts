@@ -1,6 +1,7 @@
 /** Merchants: details, onboarding, change requests, rates (domain.md S22-S26, S29). Lists are answered by their queries. */
 import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
+import { feeRow } from '../../../src/api/contract/fee';
 import { application, images as imageShape } from '../../../src/api/contract/application';
 import { Failure } from '../../../src/api/failure';
 import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
@@ -10,6 +11,7 @@ import { custChange, merchantIncr, policy, preRegister, store, terminal } from '
 import type { Deps } from '../../deps';
 import { createSealer } from '../../sealed';
 import { imagesOf } from '../../sight/images';
+import { readBack } from '../../sight/read-back';
 import { merchantInSight } from '../../sight/rows';
 import { actionsOn } from './actions';
 import { decideChange, requestChange } from './audit';
@@ -47,16 +49,16 @@ export function custHandlers(deps: Deps): Areas {
   };
   const formOf = (row: CustIncrRow, mine: boolean) => {
     const form = openCustForm(sealer, row.payload);
-    // What was left out of the form is read back as null.
     return {
-      ...imagesOf(application, row.payload),
-      ...form,
-      ...imagesOf(imageShape, row.payload),
+      ...readBack(application, form),
       ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
     };
   };
   const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({ examineStatus, examineRemark, createTime, examineTime });
-  const feesIn = async (row: CustIncrRow, now: number) => openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
+  const feesIn = async (row: CustIncrRow, now: number) => {
+    const fees = openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
+    return fees.map(each => readBack(feeRow, each));
+  };
 
   return {
     customer: {
@@ -108,7 +110,7 @@ export function custHandlers(deps: Deps): Areas {
           fees: await feesIn(row, now),
           ocrResult: await listIdRows(db, sealer, row),
           trail: row.trail,
-        } as never;
+        };
       },
       async preRegister({ phone }, { me, now }) {
         const [row] = await db
@@ -138,7 +140,7 @@ export function custHandlers(deps: Deps): Areas {
       },
       async get({ incrNo }, { me, now }) {
         const row = await applicationOf(me, incrNo);
-        return { ...formOf(row, row.submitterNo === me.operatorNo), incrNo, ...examined(row), fees: await feesIn(row, now) } as never;
+        return { ...formOf(row, row.submitterNo === me.operatorNo), incrNo, ...examined(row), fees: await feesIn(row, now) };
       },
     },
     changeAudit: {

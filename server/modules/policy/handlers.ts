@@ -4,7 +4,7 @@ import type { policy as calls } from '../../../src/api/contract/policy';
 import * as enums from '../../../src/api/enums';
 import { Failure } from '../../../src/api/failure';
 import type { Handlers, Provider } from '../../calls/context';
-import { activity, agentPolicy, feeTemplate, policy } from '../../db/schema';
+import { activity, agent, agentPolicy, feeTemplate, policy } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { vipFees } from '../../money/vip';
 import { agentInSight } from '../../sight/rows';
@@ -40,12 +40,50 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
   const below = async (me: Provider, agentNo: string) => (await agentInSight(db, me, agentNo)).agentPath;
   const parentOf = (agentPath: string) => agentPath.replace(/[^/]+\/$/, '');
 
+  const subConfigsOf = async (me: Provider, agentNo: string, now: number, policyType?: string) => {
+    const path = await below(me, agentNo);
+    const parentPath = parentOf(path);
+    if (!parentPath.startsWith(me.agentPath)) throw new Failure('missing');
+    const theirs = await codesOf(agentNo, now);
+    const names = await namesOf(parentPath.split('/').filter(Boolean).at(-1)!, now, policyType);
+    return Promise.all(
+      names.map(async head => {
+        const own = await termsOf({ agentPath: parentPath }, head.policyCode, now);
+        const enabled = theirs.includes(head.policyCode);
+        const sub = enabled ? (await loadChain(db, path, head.policyCode, now)).at(-1)! : null;
+        const upTo = (max: number) => ({ min: 0, max });
+        return {
+          ...head,
+          ...own,
+          enabled,
+          subProfitRatio: sub?.profitRatio ?? null,
+          subTaxPoint: sub?.taxPoint ?? null,
+          subFalseDeduct: sub?.falseDeduct ?? null,
+          subNonActiveDeduct: sub?.nonActiveDeduct ?? null,
+          subFlowBack: sub?.flowBack ?? null,
+          limits: {
+            profitRatio: upTo(own.profitRatio),
+            taxPoint: { min: own.taxPoint, max: taxPointMost },
+            falseDeduct: { min: own.falseDeduct, max: 50_000 },
+            nonActiveDeduct: { min: own.nonActiveDeduct, max: 50_000 },
+            flowBack: { first: upTo(own.flowBack.first), second: upTo(own.flowBack.second), after: upTo(own.flowBack.after) },
+          },
+          costs: own.costs.map(cost => {
+            const child = sub?.costs.find(each => each.payBrand === cost.payBrand && each.cardType === cost.cardType);
+            return { ...cost, subRate: child?.costRate ?? null, subCapFee: child?.capFee ?? null, subExtraFee: child?.extraCost ?? null, maxExtraFee: 300 };
+          }),
+        };
+      }),
+    );
+  };
+
   return {
     names: (_input, { me, now }) => namesOf(me.agentNo, now),
     namesByType: ({ policyType }, { me, now }) => namesOf(me.agentNo, now, policyType),
     async namesByAgentNo({ agentNo }, { me, now }) {
-      await agentInSight(db, me, agentNo).catch(() => (agentNo = ''));
-      return namesOf(agentNo, now);
+      // A filter asks with whatever was typed: nobody in sight has no policies.
+      const [seen] = await db.select({ agentNo: agent.agentNo }).from(agent).where(and(eq(agent.agentNo, agentNo), sql`starts_with(${agent.agentPath}, ${me.agentPath})`));
+      return seen ? namesOf(agentNo, now) : [];
     },
     async marktingNames(_input, { me, now }) {
       return (await activitiesOf(me.agentNo, now)).map(({ marktingNo, marktingName }) => ({ marktingNo, marktingName }));
@@ -81,42 +119,8 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
       const names = await namesOf(me.agentNo, now, policyType);
       return Promise.all(names.map(async head => ({ ...head, ...(await termsOf(me, head.policyCode, now)) })));
     },
-    async subConfigs({ agentNo }, { me, now }) {
-      const path = await below(me, agentNo);
-      const parentPath = parentOf(path);
-      if (!parentPath.startsWith(me.agentPath)) throw new Failure('missing');
-      const theirs = await codesOf(agentNo, now);
-      const names = await namesOf(parentPath.split('/').filter(Boolean).at(-1)!, now);
-      return Promise.all(
-        names.map(async head => {
-          const own = await termsOf({ agentPath: parentPath }, head.policyCode, now);
-          const enabled = theirs.includes(head.policyCode);
-          const sub = enabled ? (await loadChain(db, path, head.policyCode, now)).at(-1)! : null;
-          const upTo = (max: number) => ({ min: 0, max });
-          return {
-            ...head,
-            ...own,
-            enabled,
-            subProfitRatio: sub?.profitRatio ?? null,
-            subTaxPoint: sub?.taxPoint ?? null,
-            subFalseDeduct: sub?.falseDeduct ?? null,
-            subNonActiveDeduct: sub?.nonActiveDeduct ?? null,
-            subFlowBack: sub?.flowBack ?? null,
-            limits: {
-              profitRatio: upTo(own.profitRatio),
-              taxPoint: { min: own.taxPoint, max: taxPointMost },
-              falseDeduct: { min: own.falseDeduct, max: 50_000 },
-              nonActiveDeduct: { min: own.nonActiveDeduct, max: 50_000 },
-              flowBack: { first: upTo(own.flowBack.first), second: upTo(own.flowBack.second), after: upTo(own.flowBack.after) },
-            },
-            costs: own.costs.map(cost => {
-              const child = sub?.costs.find(each => each.payBrand === cost.payBrand && each.cardType === cost.cardType);
-              return { ...cost, subRate: child?.costRate ?? null, subCapFee: child?.capFee ?? null, subExtraFee: child?.extraCost ?? null, maxExtraFee: 300 };
-            }),
-          };
-        }),
-      );
-    },
+    subConfigs: ({ agentNo }, { me, now }) => subConfigsOf(me, agentNo, now),
+    subConfigsByType: ({ agentNo, policyType }, { me, now }) => subConfigsOf(me, agentNo, now, policyType),
     async vips({ agentNo }, { me, now }) {
       const path = agentNo && agentNo !== me.agentNo ? await below(me, agentNo) : null;
       const ownPath = path ? parentOf(path) : me.agentPath;

@@ -1,8 +1,11 @@
 /** What the text of a recognised document says, by type (domain.md S09): only what passes its check is taken. */
+import { recognised } from '../../../src/api/contract/upload';
+import type { OutputOf } from '../../../src/api/shape';
+import { readBack } from '../../sight/read-back';
 import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '../../../src/api/checksum';
 
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
-export type Fields = Readonly<Record<string, string | number | null>>;
+export type Fields = OutputOf<typeof recognised>;
 
 /** Letters that a recogniser takes for digits, in places where only digits can be. */
 const digits = (text: string) => text.replace(/[oO〇]/g, '0').replace(/[lI|]/g, '1');
@@ -11,29 +14,9 @@ const first = (text: string, pattern: RegExp): string | null => pattern.exec(tex
 const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null => [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
 const dayIn = (text: string): string[] => [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`);
 
-const nothing = {
-  legalName: null,
-  legalIdNo: null,
-  idStart: null,
-  idEnd: null,
-  licenseNo: null,
-  licenseName: null,
-  licenseStart: null,
-  licenseEnd: null,
-  businessScope: null,
-  address: null,
-  accountName: null,
-  bankCardNo: null,
-  bankName: null,
-  cardType: null,
-  invoiceCode: null,
-  invoiceNo: null,
-  invoiceDate: null,
-  invoiceAmount: null,
-  invoiceTitle: null,
-} as const;
+export const parseDocument = (raw: string, type: DocumentType): Fields => readBack(recognised, found(raw, type));
 
-export function parseDocument(raw: string, type: DocumentType): Fields {
+function found(raw: string, type: DocumentType): Partial<Fields> {
   const lines = raw.split('\n').map(compact).filter(Boolean);
   const text = lines.join('\n');
   const number = (valid: (value: string) => boolean, pattern: RegExp) => lines.map(line => among(digits(line), pattern, valid)).find(Boolean) ?? null;
@@ -41,16 +24,14 @@ export function parseDocument(raw: string, type: DocumentType): Fields {
   switch (type) {
     case 'ID_FRONT':
       return {
-        ...nothing,
         legalName: first(text, /姓名[:：]?([一-龥㐀-䶿·]{2,15})/),
         legalIdNo: number(isIdNo, /\d{17}[\dXx]/g),
         address: first(text, /住址[:：]?(.+)/),
       };
     case 'ID_BACK':
-      return { ...nothing, idStart: days[0] ?? null, idEnd: days[1] ?? null };
+      return { idStart: days[0] ?? null, idEnd: days[1] ?? null };
     case 'LICENSE':
       return {
-        ...nothing,
         licenseNo: lines.map(line => among(line.toUpperCase(), /[0-9A-Z]{18}/g, isLicenceNo)).find(Boolean) ?? null,
         licenseName: first(text, /名称[:：]?(.+)/),
         legalName: first(text, /法定代表人[:：]?([一-龥·]{2,15})/),
@@ -61,14 +42,12 @@ export function parseDocument(raw: string, type: DocumentType): Fields {
       };
     case 'BANK_CARD':
       return {
-        ...nothing,
         bankCardNo: number(isPrivateCard, /\d{16,19}/g),
         bankName: first(text, /([一-龥]{2,12}银行)/),
         cardType: text.includes('借记卡') ? 'JJK' : text.includes('贷记卡') || text.includes('信用卡') ? 'DJK' : null,
       };
     case 'PERMIT':
       return {
-        ...nothing,
         accountName: first(text, /(?:存款人名称|户名|名称)[:：]?(.+)/),
         bankCardNo: number(isCorporateAccount, /\d{12,32}/g),
         bankName: first(text, /开户银行[:：]?(.+)/),
@@ -76,7 +55,6 @@ export function parseDocument(raw: string, type: DocumentType): Fields {
     case 'INVOICE': {
       const amount = /小写[）)]?[:：]?[¥￥Y]?(\d+)\.(\d{2})/.exec(text);
       return {
-        ...nothing,
         invoiceCode: first(digits(text), /发票代码[:：]?(\d{10,12})/),
         invoiceNo: first(digits(text), /发票号码[:：]?(\d{20}|\d{8})/),
         invoiceDate: days[0] ?? null,

@@ -27,7 +27,7 @@ export function uploadHandlers(deps: Deps): Handlers<typeof contract.upload> {
       if (confidence < 60) throw new Failure('invalid', '图片无法识别，请重新上传清晰图片');
       const text = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
       const fileNo = await keep(deps, context, type, upload.name, drawn, { ...text, confidence: String(confidence) });
-      return { fileNo, fields, confidence } as never;
+      return { fileNo, fields, confidence };
     },
     async file({ file: upload, bizType }, context) {
       const kept = await accept(upload.name, await bytesOf(upload));

@@ -1,29 +1,12 @@
 /** What an agent's or organisation's onboarding application holds (domain.md S09, S18), read back by its details. */
 import * as f from '../fields';
 import { many, maybe } from '../shape';
+import { legal, license, place, settlement } from './application';
 import { optional } from './groups';
 
-export const legal = {
-  legalName: f.legalName,
-  legalIdNo: f.legalIdNo,
-  idStart: f.idStart,
-  idEnd: maybe(f.idEnd.as(f.idEnd.label, { help: '长期有效时为空' })),
-};
-export const license = optional({
-  licenseNo: f.licenseNo,
-  licenseName: f.licenseName,
-  licenseStart: f.licenseStart,
-  licenseEnd: f.licenseEnd.as(f.licenseEnd.label, { help: '长期有效时为空' }),
-  businessScope: f.businessScope,
-});
-export const settlementOfAgent = {
-  settleType: f.settleType,
-  accountName: f.accountName,
-  bankCardNo: f.bankCardNo,
-  bankHeadCode: f.bankHeadCode,
-  bankBranchCode: maybe(f.bankBranchCode),
-  reservePhone: maybe(f.reservePhone),
-};
+const { arriveWay: _arriveWay, ...ownSettlement } = settlement;
+/** A provider is always paid by withdrawal, so it chooses no way of arrival. */
+export const settlementOfAgent = ownSettlement;
 export const agentImages = optional({
   idFrontImg: f.idFrontImg,
   idBackImg: f.idBackImg,
@@ -66,10 +49,7 @@ export const agentForm = {
   custKind: f.custKind,
   agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
   shortName: f.shortName.as('简称', { min: 2, max: 20 }),
-  provinceCode: f.provinceCode,
-  cityCode: f.cityCode,
-  areaCode: f.areaCode,
-  address: f.address,
+  ...place,
   ...license,
   ...legal,
   phone: f.phone,

@@ -6,7 +6,8 @@ import { many, maybe } from '../shape';
 import { count, oneOf, text } from '../kinds';
 import { exportOf, list, range, totals } from '../list';
 import { agent, one, optional } from './groups';
-import { agentImages, legal, license, settlementOfAgent } from './agentForm';
+import { agentImages, settlementOfAgent } from './agentForm';
+import { legal, license } from './application';
 
 const { agentNo, parentAgentNo, phone, levels, accountStatus, operatorStatus, createTime, requestNo } = f;
 const policyTypes = text('开通产品', { max: 200 });

@@ -1,4 +1,4 @@
-/** What an onboarding application holds: the form of a new merchant, read back by its details (domain.md S24, S29). */
+/** What an onboarding application holds: the form of a new merchant, read back by its details (domain.md S24, S29). Providers' forms share its parts. */
 import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf } from '../kinds';
@@ -19,6 +19,8 @@ export const license = optional({
   licenseEnd: f.licenseEnd.as(f.licenseEnd.label, { help: '长期有效时为空' }),
   businessScope: f.businessScope,
 });
+
+export const place = { provinceCode: f.provinceCode, cityCode: f.cityCode, areaCode: f.areaCode, address: f.address };
 
 export const settlement = {
   settleType: f.settleType,
@@ -59,10 +61,7 @@ export const application = {
   custName: f.custName.as(f.custName.label, { min: 4, max: 40 }),
   shortName: f.shortName.as(f.shortName.label, { min: 2, max: 20 }),
   mcc: f.mcc,
-  provinceCode: f.provinceCode,
-  cityCode: f.cityCode,
-  areaCode: f.areaCode,
-  address: f.address,
+  ...place,
   phone: f.phone,
   ...license,
   ...legal,

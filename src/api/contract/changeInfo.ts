@@ -4,7 +4,8 @@ import * as f from '../fields';
 import { flag, text } from '../kinds';
 import { list, range } from '../list';
 import { many, maybe } from '../shape';
-import { agentImages, legal, license, settlementOfAgent } from './agentForm';
+import { agentImages, settlementOfAgent } from './agentForm';
+import { legal, license } from './application';
 import { trail } from './agentIncr';
 import { optional } from './groups';
 

@@ -6,6 +6,7 @@ import { exportOf, list, range, totals } from '../list';
 import { maybe } from '../shape';
 import { agentForm } from './agentForm';
 import { trail } from './agentIncr';
+import { changeDetail } from './changeInfo';
 import { detailOf, newPassword, reason, status } from './agentInfo';
 
 const policy = { role: 'ORG' } as const;
@@ -40,7 +41,7 @@ export const orgInfo = {
   resetPassword: post('/org/orgInfo/v1/resetPassword', { summary: '重置机构密码', policy, input: { orgNo, requestNo }, output: newPassword }),
 };
 
-const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
+export const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
 const incrList = list('/org/orgIncr/v1/findByPage', {
   summary: '机构进件查询',
   policy,
@@ -90,4 +91,6 @@ const changeList = list('/org/orgChange/v1/findByPage', {
 export const orgChange = {
   list: changeList,
   download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
+  detail: post('/org/orgChange/v1/detail', { summary: '机构变更详情', policy, input: { changeNo }, output: changeDetail }),
+  cancel: post('/org/orgChange/v1/cancel', { summary: '撤回机构变更', policy, input: { changeNo, requestNo }, output: null }),
 };

@@ -18,7 +18,8 @@ const imgType = oneOf(
 const url = text('图片地址', { help: '10分钟内有效' });
 const image = { input: { file: picture, imgType }, output: { fileNo: f.fileNo, url } };
 
-const recognised = optional({
+/** What a document may say; each kind says some of it. */
+export const recognised = optional({
   legalName: f.legalName,
   legalIdNo: f.legalIdNo,
   idStart: f.idStart,

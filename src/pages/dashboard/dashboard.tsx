@@ -26,8 +26,8 @@ function Dashboard({ summary }: { readonly summary: Readonly<Record<string, numb
   return (
     <>
       <Greeting provider={provider} now={now()} shortcuts={shortcuts} />
-      <Totals items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount'])} note="今日，含下级，只统计交易成功" />
-      <Totals items={figures(['monthAmount', 'monthCount', 'agentCount', 'termCount'])} note="本月交易与现有下级、终端" />
+      <Totals items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount', 'incomeAmount'])} note="今日，含下级，只统计交易成功" />
+      <Totals items={figures(['monthAmount', 'monthCount', 'monthIncome', 'agentCount', 'termCount'])} note="本月交易与现有下级、终端" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The frame's machines, put into each of their states: portal, session, tags, settings, notices and search. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { fakePortal, type FakePortalOptions } from '#tests/fakes/portal';
@@ -21,7 +21,7 @@ interface StageProps extends FakePortalOptions {
 const visit = ({ tags }: PortalChildren, path: string, search = '') => tags.send({ type: 'tag.visit', place: placeOf(findRoute(path)!, search) });
 
 function Stage({ then, ...options }: StageProps) {
-  const { portal, services } = useMemo(() => {
+  const [{ portal, services }] = useState(() => {
     const made = fakePortal(options);
     const children = childrenOf(made.portal);
     const listening = children.session.subscribe(snapshot => {
@@ -30,9 +30,7 @@ function Stage({ then, ...options }: StageProps) {
       queueMicrotask(() => then?.(children, made.portal));
     });
     return made;
-    // One portal per story.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  });
   const { session, settings } = childrenOf(portal);
   const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
   return signedIn ? <Addressed portal={portal} services={services} /> : <SignedOut session={session} settings={settings} />;

@@ -1,0 +1,16 @@
+/** Stored forms, read back. */
+import { Field } from '../../src/api/kinds';
+import { Many, Maybe, type OutputOf, type Part, type Shape } from '../../src/api/shape';
+
+/** A stored form as an answer holds it: what was left out of it is null, whatever the shape does not name stays behind. */
+export function readBack<S extends Shape>(shape: S, form: object): OutputOf<S> {
+  return filled(shape, form) as OutputOf<S>;
+}
+
+function filled(part: Part, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (part instanceof Maybe) return filled(part.part as Part, value);
+  if (part instanceof Many) return (value as unknown[]).map(each => filled(part.part as Part, each));
+  if (part instanceof Field || 'is' in part) return value;
+  return Object.fromEntries(Object.entries(part as Shape).map(([name, inner]) => [name, filled(inner, (value as Record<string, unknown>)[name])]));
+}
