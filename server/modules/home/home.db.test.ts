@@ -16,7 +16,7 @@ describe('the home page', () => {
   it('tells what waits and what was earned', async () => {
     const { object } = await world.send(contract.home.summary, {}, token);
     expect(object.waitChangeCount).toBe(await one(`select count(*) as n from cust_change where ${mine} and audit_status = 2`));
-    expect(object.availableBalance).toBe(await one(`select sum(balance - frozen) as n from account where agent_no = '80000001' and account_type <> 'DEBT' and balance > frozen`));
+    expect(object.availableBalance).toBe(await one(`select coalesce(sum(balance - frozen), 0) as n from account where agent_no = '80000001' and account_type <> 'DEBT' and balance > frozen`));
     expect(object.debtAmount).toBe(await one(`select coalesce(sum(left_amount), 0) as n from debt where agent_no = '80000001'`));
     expect(object.monthIncome).toBeGreaterThanOrEqual(object.incomeAmount);
   });

@@ -1,0 +1,97 @@
+/** Merchants over HTTP: applied for, examined, changed; maker is not checker, and one of two reviewers decides. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { cardNo, idNo, openDesk, request, type Desk } from '#tests/world/desk';
+import { verifyLedger } from '../../ledger/verify';
+import { act } from '../../ops/actions';
+
+const { custIncr, fee, customer } = contract;
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+const freeTerminal = (agentNo: string) =>
+  desk.one<{ term_sn: string; policy_code: string }>(
+    `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
+    agentNo,
+  );
+const form = async (serial: number) => {
+  const { term_sn: termSn, policy_code: policyCode } = await freeTerminal('80000001');
+  const images = Object.fromEntries(['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo']));
+  return {
+    ...{
+      custType: 'INDIVIDUALS',
+      custLevel: 1,
+      policyCode,
+      termSn,
+      agentNo: '80000001',
+      custName: `新商户${serial}便利店`,
+      shortName: '新商户',
+      mcc: '5411',
+      provinceCode: '330000',
+      cityCode: '330100',
+      areaCode: '330106',
+      address: '文三路 1 号',
+      phone: `1990099${String(serial).padStart(4, '0')}`,
+    },
+    ...{
+      legalName: '李建国',
+      legalIdNo: idNo(serial),
+      idStart: '2018-01-01',
+      idEnd: '2038-01-01',
+      settleType: 'INDIVIDUAL',
+      accountName: '李建国',
+      bankCardNo: cardNo(serial),
+      bankHeadCode: '990000000001',
+      arriveWay: 'AUTO',
+    },
+    ...images,
+  };
+};
+
+
+describe('a merchant', () => {
+  it('is applied for, examined, opened with its terminal, and trades', async () => {
+    const body = await form(1);
+    const saved = await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'));
+    expect(saved.message).toBe('成功');
+    const { incrNo } = saved.object;
+    expect((await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).code).not.toBe(200);
+    await act(desk.deps, 'examine-cust', { incrNo, pass: 'true' });
+    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(`select cust_no from merchant_incr where incr_no = $1`, incrNo);
+    const detail = (await desk.send(customer.detail, { custNo }, desk.as('agent_l1'))).object;
+    expect(detail).toMatchObject({ custName: body.custName, accountStatus: 'TRUE', legalIdNo: expect.stringMatching(/\*/), activeStatus: expect.any(String) });
+    expect(detail.terminals).toHaveLength(1);
+    for (let n = 0; n < 4; n += 1) await act(desk.deps, 'feed-sale', { custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 1_500_000, cardNo: '620000******1234' });
+    const after = await desk.one<{ active_status: string }>(`select active_status from merchant where cust_no = $1`, custNo);
+    expect(['SUCCESS', 'NONE', 'ALREADY_ACTIVE']).toContain(after.active_status);
+    const { trans_no: transNo } = await desk.one<{ trans_no: string }>(`select trans_no from trans where cust_no = $1 limit 1`, custNo);
+    await act(desk.deps, 'feed-refund', { transNo, amount: 500_000, reason: '顾客退货' });
+    await act(desk.deps, 'feed-refund', { transNo, amount: 1_000_000, reason: '顾客退货' });
+    await expect(act(desk.deps, 'feed-refund', { transNo, amount: 1, reason: '顾客退货' })).rejects.toThrow('可退');
+    expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
+  });
+  it('is refused with the field and what was expected', async () => {
+    const body = await form(2);
+    const refused = async (change: object) => {
+      const { code, message, object } = await desk.send(custIncr.save, { ...body, ...change, ...request() }, desk.as('agent_l1'));
+      return [code, message, (object as unknown as { errors: { field: string }[] } | null)?.errors[0]?.field];
+    };
+    expect(await refused({ legalIdNo: '990000198801010019' })).toEqual([400, '身份证号格式不正确', 'legalIdNo']);
+    expect(await refused({ bankCardNo: '6200000000000001' })).toEqual([400, '银行卡号不正确', 'bankCardNo']);
+    expect(await refused({ accountName: '王五四' })).toEqual([400, '结算户名应与法人姓名一致', 'accountName']);
+    expect(await refused({ mcc: '0001' })).toEqual([400, '行业编码不存在', 'mcc']);
+    expect(await refused({ custName: '短' })).toEqual([400, expect.stringContaining('商户名称'), 'custName']);
+    expect((await refused({ termSn: '00000000000000000000' }))[0]).toBe(404);
+  });
+  it('that was refused can be submitted again by its submitter only', async () => {
+    const body = await form(3);
+    const { incrNo } = (await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).object;
+    await act(desk.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
+    const template = (await desk.send(fee.templateOfPolicy, { policyCode: body.policyCode }, desk.as('agent_l1'))).object;
+    expect(template.length).toBeGreaterThan(10);
+    expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('org_demo'))).code).not.toBe(200);
+    expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('agent_l1'))).code).toBe(200);
+    expect((await desk.send(customer.incrDetail, { incrNo }, desk.as('agent_l1'))).object.trail).toHaveLength(3);
+  });
+});

@@ -1,0 +1,48 @@
+/** A world with its demo operators at their desks: what tests of calls start from. */
+import { randomUUID } from 'node:crypto';
+import { idCheckSign, luhnDigit } from '@/api/checksum';
+import { openWorld, type World } from './open';
+
+const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off'] as const;
+export type Operator = (typeof operators)[number];
+
+export interface Desk extends World {
+  /** The token of a demo operator. */
+  as(user: Operator): string;
+  /** Signs everybody in again, for when the clock has moved past their sessions. */
+  signInAgain(): Promise<void>;
+  /** The first row of a statement. */
+  one<T extends object>(statement: string, ...values: unknown[]): Promise<T>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const world = await openWorld();
+  const tokens = new Map<Operator, string>();
+  const signInAgain = async () => {
+    for (const user of operators) tokens.set(user, await world.signIn(user));
+  };
+  await signInAgain();
+  return {
+    ...world,
+    as: user => tokens.get(user)!,
+    signInAgain,
+    async one(statement, ...values) {
+      const [row] = await world.rows(statement, values);
+      if (!row) throw new Error(`Expected a row of ${statement}`);
+      return row as never;
+    },
+  };
+}
+
+/** A request number of its own. */
+export const request = () => ({ requestNo: randomUUID() });
+
+/** Numbers of people and cards that check out and belong to nobody: area 99 and issuer 620000 are not given out. */
+export const idNo = (serial: number) => {
+  const body = `99000019880101${String(serial).padStart(3, '0')}`;
+  return body + idCheckSign(body);
+};
+export const cardNo = (serial: number) => {
+  const body = `620000${String(serial).padStart(9, '0')}`;
+  return body + luhnDigit(body);
+};
