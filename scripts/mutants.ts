@@ -37,7 +37,7 @@ const mutants: readonly Mutant[] = [
   money('increase', 'levelOne !== creator', 'levelOne === creator'),
   money('increase', 'own + first + org > 1_000_000', 'own + first + org > 2_000_000'),
   money('reward', 'monthTurnover >= from', 'monthTurnover > from'),
-  money('reward', 'alipay.cap, margin', 'alipay.cap'),
+  money('reward', 'alipayCap, margin', 'alipayCap'),
   money('reward', 'turnover < merchantStageTurnover', 'turnover <= merchantStageTurnover'),
   money('penalty', 'debit - credits', 'debit + credits'),
   money('debit', 'Math.max(0, available[account] ?? 0)', 'available[account] ?? 0'),

@@ -11,12 +11,13 @@ import { pricedAs } from '../money/fee';
 import { givenBack } from '../money/refund';
 import { feesOf } from '../modules/cust/fees';
 import { chainOf } from '../terms/node';
-import { numbering } from './numbering';
+import { numbering } from '../db/numbers';
+import { takeBack } from './take-back';
 
 /** A refund that the channel carried out or refused (5.3). */
 export async function feedRefund(tx: Transaction, transNo: string, amount: number, { reason, refused = false }: { reason: string; refused?: boolean }, now: number): Promise<string> {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo)).for('update');
-  if (!row || row.transStatus !== 'SUCCESS') throw new Failure('missing', '没有可退款的交易');
+  if (!row || row.transStatus !== 'SUCCESS' || row.transType !== 'CONSUME') throw new Failure('missing', '没有可退款的交易');
   if (amount <= 0 || row.paidBack + amount > row.transAmount) throw new Failure('invalid', '退款金额超过可退金额');
   if (now > row.transTime + 180 * dayMs) throw new Failure('invalid', '超过180天的交易不能退款');
   const [fee] = (await feesOf(tx, row.custNo, now)).filter(each => each.payBrand === row.payBrand && each.cardType === pricedAs(row.cardType));
@@ -45,6 +46,7 @@ export async function feedRefund(tx: Transaction, transNo: string, amount: numbe
     .update(trans)
     .set({ paidBack: row.paidBack + amount, updateTime: now, version: sql`${trans.version} + 1` })
     .where(and(eq(trans.transNo, transNo), eq(trans.transTime, row.transTime)));
+  await takeBack(tx, row, { amount, before: row.paidBack }, now);
   const shares = (
     await tx
       .select()

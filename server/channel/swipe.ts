@@ -10,7 +10,8 @@ import { moveRow } from '../flows/move-row';
 import { cashbackRecords } from '../income/records';
 import { loadActivities } from '../terms/load';
 import { chainOf, type ChainNode } from '../terms/node';
-import { numbering, type MerchantRow, type TransRow, type Numbers } from './numbering';
+import type { MerchantRow, TransRow, Numbers } from './numbering';
+import { numbering } from '../db/numbers';
 
 /** What a credit-card swipe counts for: the activation, its stages, the assessment after it. */
 export async function countSwipe(tx: Transaction, cust: MerchantRow, termSn: string, row: TransRow, deposit: number, chain: readonly ChainNode[], no: Numbers, now: number): Promise<void> {

@@ -18,7 +18,8 @@ import { feesOf } from '../modules/cust/fees';
 import { loadChain } from '../terms/load';
 import { chainOf, type ChainNode } from '../terms/node';
 import { countSwipe } from './swipe';
-import { numbering, type MerchantRow, type Numbers, type TransRow } from './numbering';
+import type { MerchantRow, Numbers, TransRow } from './numbering';
+import { numbering } from '../db/numbers';
 
 export interface Sale {
   readonly custNo: string;

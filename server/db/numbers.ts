@@ -15,3 +15,9 @@ export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promi
   const { rows } = await tx.execute<{ value: number }>(sql`select nextval('document_no') as value from generate_series(1, ${count})`);
   return rows.map(({ value }) => value);
 }
+
+/** Takes so many numbers at once and hands them out one by one. */
+export async function numbering(tx: Pick<Tx, 'execute'>, now: number, count: number) {
+  const numbers = await takeNumbers(tx, count);
+  return (kind: string) => numberOf(kind, now, numbers.shift()!);
+}

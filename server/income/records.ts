@@ -10,7 +10,8 @@ import { defaultIncreaseRatios, increaseShares } from '../money/increase';
 import { profitShares } from '../money/profit';
 import { givenBack } from '../money/refund';
 import { taxPointOf, taxShares } from '../money/withdraw';
-import { margins } from '../money/chain';
+import { handedDown, margins } from '../money/chain';
+import type { VipLevel } from '../money/vip';
 import { mul } from '../money/amount';
 import type { CardType, PayBrand } from '../money/fee';
 import { chainOf, costFor, type ActivityTerm, type ChainNode, type ChainOf } from '../terms/node';
@@ -238,4 +239,16 @@ export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], no:
       },
     ];
   });
+}
+
+interface Membership extends Cust {
+  readonly vipLevel: VipLevel;
+  readonly vipFee: number;
+}
+/** What a membership brings down the chain (5.4b), `HY`; `configured` is what each passes on, root first. */
+export function vipRecords(bought: Membership, chain: readonly ChainNode[], configured: readonly number[], time: number, no: NumberFor) {
+  const { vipLevel, vipFee } = bought;
+  return handedDown(vipFee, configured).flatMap((backAmount, index) =>
+    backAmount === 0 ? [] : [{ orderNo: no('HY'), ownerAgentNo: chain[index]!.agentNo, ...custOf(bought), vipLevel, vipFee, backAmount, ...waits(backAmount), createTime: time }],
+  );
 }

@@ -2,7 +2,7 @@
  * The jobs of domain.md section 7: what each does for a day, in the order of their times. Every one may run again for the same day:
  * what it found done it leaves alone.
  */
-import { and, asc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '../../src/api/format';
 import { documentNo } from '../db/numbers';
 import { activeRecord, coupon, flowOrder, increasePlan, invoice, merchant, policy, requestAnswer, terminal, withdraw } from '../db/schema';
@@ -16,8 +16,10 @@ import { couponFlow } from '../../src/machines/flows/coupon.flow';
 import { increasePlanFlow } from '../../src/machines/flows/increase-plan.flow';
 import { keptMs } from '../calls/once';
 import { enterDay } from '../income/enter';
+import { undoActivation } from '../channel/undo-activation';
 import { falseCheck, nonActiveCheck } from './penalty-jobs';
 import { planDeduct } from './deduct-job';
+import { dailyRewards, monthlyRewards } from './reward-jobs';
 import { changeTimeout, riskDeadline } from './risk-jobs';
 import { type Run, each } from './row';
 
@@ -57,6 +59,16 @@ const activeCheck: Run = async (deps, now) => {
     await tx.update(merchant).set({ activeStatus: 'FAIL' }).where(eq(merchant.custNo, row.custNo));
     await tx.update(terminal).set({ activeStatus: 'FAIL' }).where(eq(terminal.termSn, row.termSn));
   });
+};
+
+const undoMs = 7 * dayMs;
+/** An activation that refunds brought below its standard within seven days of it. */
+const activeUndo: Run = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(activeRecord)
+    .where(and(eq(activeRecord.activeStatus, 'SUCCESS'), gt(activeRecord.activeTime, now - undoMs), lt(activeRecord.currentAmount, activeRecord.standardAmount)));
+  await each(deps, rows, (tx, row) => undoActivation(tx, row, 'TIMER', '退款后交易额低于达标额', now));
 };
 
 const flowFeeGenerate: Run = async (deps, now) => {
@@ -155,6 +167,7 @@ const tidyAnswers: Run = async ({ db }, now) => void (await db.delete(requestAns
 export const dailyJobs: readonly DailyJob[] = [
   { name: 'couponTick', at: clockTime(0, 5), run: couponTick },
   { name: 'activeCheck', at: clockTime(0, 10), run: activeCheck },
+  { name: 'activeUndo', at: clockTime(0, 12), run: activeUndo },
   { name: 'increaseTick', at: clockTime(0, 15), run: increaseTick },
   { name: 'falseCheck', at: clockTime(0, 20), run: falseCheck },
   { name: 'nonActiveCheck', at: clockTime(0, 30), run: nonActiveCheck },
@@ -162,6 +175,8 @@ export const dailyJobs: readonly DailyJob[] = [
   { name: 'statDaily', at: clockTime(1), run: statDaily },
   { name: 'enterProfit', at: clockTime(2), run: enterProfit },
   { name: 'invoiceEnter', at: clockTime(3), run: invoiceEnter },
+  { name: 'dailyRewards', at: clockTime(4), run: dailyRewards },
+  { name: 'monthlyRewards', at: clockTime(4, 10), run: monthlyRewards },
   { name: 'planDeduct', at: clockTime(8), run: planDeduct },
   { name: 'settleBatch', at: clockTime(23, 30), run: settleBatch },
 ];

@@ -1,14 +1,15 @@
 /** Deadlines of assessments and of terminals that nobody activated: overdue ones are charged down the chain (domain.md 4.13, 4.14, 5.8). */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { bulkInsert } from '../db/bulk';
-import { numberOf, takeNumbers } from '../db/numbers';
+import { numbering } from '../db/numbers';
 import { falseActive, nonActive, reward } from '../db/schema';
 import { advance } from '../flows/advance';
+import { penaltyRewards } from '../income/reward-records';
 import { moveRow } from '../flows/move-row';
 import { keepBook } from '../ledger/post';
 import { penalties } from '../money/penalty';
 import { loadChain } from '../terms/load';
-import { chainOf, pathNos } from '../terms/node';
+import { pathNos } from '../terms/node';
 import { countdownFlow } from '../../src/machines/flows/countdown.flow';
 import { each, type Run } from './row';
 
@@ -35,30 +36,8 @@ export const falseCheck: Run = async (deps, now) => {
         creditorAgentNo: chain.at(-2)?.agentNo ?? null,
       }),
     );
-    const numbers = await takeNumbers(tx, chain.length);
-    const rewards = credits.flatMap((amount, index) =>
-      amount === 0
-        ? []
-        : [
-            {
-              orderNo: numberOf('JL', now, numbers[index]!),
-              ownerAgentNo: chain[index]!.agentNo,
-              ...chainOf(row),
-              rewardType: 'WJHJL' as const,
-              rewardName: '伪激活奖励',
-              custNo: row.custNo,
-              custName: row.custName,
-              termSn: row.termSn,
-              relatedNo: row.falseNo,
-              subDeductAmount: configured[index + 1]!,
-              ownDeductAmount: configured[index]!,
-              rewardAmount: amount,
-              enterStatus: 'INIT' as const,
-              createTime: now,
-            },
-          ],
-    );
-    await bulkInsert(tx, reward, rewards);
+    const no = await numbering(tx, now, chain.length);
+    await bulkInsert(tx, reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, now, no));
     await moveRow(
       tx,
       falseActive,

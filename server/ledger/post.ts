@@ -1,12 +1,14 @@
 /** Keeps the books of providers: loads one under a lock, lets the work be done on it, and stores what came of it. */
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { deductFlow } from '../../src/machines/flows/deduct.flow';
 import { bulkInsert } from '../db/bulk';
 import { numberOf, takeNumbers } from '../db/numbers';
 import type { Tx } from '../db/open';
-import { account, debt, debtReduce, ledger, ledgerKey } from '../db/schema';
+import { account, debt, debtReduce, falseActive, ledger, ledgerKey, nonActive } from '../db/schema';
+import { advance } from '../flows/advance';
 import { debitOrder } from '../money/debit';
 import type { AccountType } from './biz-types';
-import { emptyAccounts, openBook, type Book } from './book';
+import { emptyAccounts, openBook, type Book, type Debt } from './book';
 
 const accountTypes: readonly AccountType[] = [...debitOrder, 'DEBT'];
 
@@ -58,8 +60,25 @@ export async function keepBook<T>(tx: Tx, agentNo: string, { now, entries = 8 }:
     if (!known.has(debtNo) || known.get(debtNo) === leftAmount) continue;
     await tx.update(debt).set({ leftAmount, reducedAmount: debtAmount - leftAmount, debtStatus, clearTime, updateTime: now }).where(eq(debt.debtNo, debtNo));
   }
+  for (const each of result.debts) if (known.has(each.debtNo) && each.leftAmount === 0) await settlePenalty(tx, each, now);
   const added = result.debts.filter(({ debtNo }) => !known.has(debtNo));
   await bulkInsert(tx, debt, added.map(each => ({ ...holder, ...each, reducedAmount: each.debtAmount - each.leftAmount, updateTime: now })));
   await bulkInsert(tx, debtReduce, result.reductions.map(each => ({ agentNo, ...each })));
   return answer;
+}
+
+/** A penalty whose rest was owed is paid once that debt is (domain.md 4.13, 4.14). */
+async function settlePenalty(tx: Tx, { source, relatedNo }: Debt, now: number): Promise<void> {
+  const { state } = advance(deductFlow, 'PART', { type: 'deductRest', by: 'TIMER' }, {});
+  const paid = { deductStatus: state as 'SUCCESS', updateTime: now };
+  if (source === 'FALSE_ACTIVE')
+    await tx
+      .update(falseActive)
+      .set({ ...paid, realDeductAmount: sql`${falseActive.deductAmount}`, version: sql`${falseActive.version} + 1` })
+      .where(and(eq(falseActive.falseNo, relatedNo), eq(falseActive.deductStatus, 'PART')));
+  if (source === 'NON_ACTIVE')
+    await tx
+      .update(nonActive)
+      .set({ ...paid, realDeductAmount: sql`${nonActive.deductAmount}`, version: sql`${nonActive.version} + 1` })
+      .where(and(eq(nonActive.nonNo, relatedNo), eq(nonActive.deductStatus, 'PART')));
 }

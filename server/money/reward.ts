@@ -11,9 +11,10 @@ const cardTiers = [
 export const cardRewardPpm = (monthTurnover: number): number => cardTiers.find(({ from }) => monthTurnover >= from)?.ppm ?? 0;
 export const cardReward = (transAmount: number, monthTurnover: number): number => mul(transAmount, cardRewardPpm(monthTurnover));
 
-const alipay = { ppm: 100, cap: 500 };
+export const alipayPpm = 100;
+const alipayCap = 500;
 /** Alipay reward of a transaction, of what its fee leaves above the root's cost at the most. */
-export const alipayReward = (transAmount: number, margin: number): number => Math.min(mul(transAmount, alipay.ppm), alipay.cap, margin);
+export const alipayReward = (transAmount: number, margin: number): number => Math.min(mul(transAmount, alipayPpm), alipayCap, margin);
 
 /** Merchant type reward: stages for consecutive months from the activation on, each with enough credit-card turnover. */
 export const merchantStages = [1000, 1000, 2000, 2000, 3000, 6000] as const;

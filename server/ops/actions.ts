@@ -7,8 +7,6 @@ import { z } from 'zod';
 import * as enums from '../../src/api/enums';
 import { Failure } from '../../src/api/failure';
 import { riskAdjustFlow } from '../../src/machines/flows/risk-adjust.flow';
-import { feedRefund } from '../channel/refund';
-import { feedSale } from '../channel/trade';
 import { documentNo } from '../db/numbers';
 import { agent, agentIncr, changeRequest, merchant, merchantIncr, notice, reward, riskAdjust, riskOrder, trans } from '../db/schema';
 import type { Deps } from '../deps';
@@ -27,9 +25,13 @@ import { nextWorkday } from '../modules/risk/workday';
 import { allRules, verifyLedger } from '../ledger/verify';
 import { createSealer } from '../sealed';
 import { chainOf } from '../terms/node';
+import { channelActions } from './channel-actions';
+import { partyActions } from './party-actions';
 import { type Action, action, codes, no, pass, reason, fen, verdict, operator } from './action';
 
 export const actions: Readonly<Record<string, Action>> = {
+  ...channelActions,
+  ...partyActions,
   'examine-agent': action('Decides the onboarding of an agent or organisation', z.object({ incrNo: no, pass, remark: reason }), async (deps, body, now) => {
     const initial = await initialPassword(deps, createPasswords(deps.secret));
     await deps.db.transaction(async tx => {
@@ -179,30 +181,6 @@ export const actions: Readonly<Record<string, Action>> = {
         now,
       );
     }),
-  ),
-  'feed-sale': action(
-    'A sale that the channel carried out or refused',
-    z.object({
-      custNo: no,
-      payBrand: codes(enums.payBrand),
-      cardType: codes(enums.cardType)
-        .nullish()
-        .transform(value => value ?? null),
-      transAmount: fen,
-      cardNo: z.string().max(19).nullish(),
-      serviceFee: z.coerce.number().int().nonnegative().default(0),
-      serviceFeeType: codes(enums.serviceFeeType).nullish(),
-      failReason: z.string().max(100).nullish(),
-    }),
-    ({ db }, body, now) =>
-      db.transaction(async tx => ({
-        transNo: await feedSale(tx, { ...body, cardNo: body.cardNo ?? null, serviceFeeType: body.serviceFeeType ?? null, failReason: body.failReason ?? null }, now),
-      })),
-  ),
-  'feed-refund': action(
-    'A refund that the channel carried out or refused',
-    z.object({ transNo: no, amount: fen, reason: z.string().min(2).max(100), refused: z.stringbool().default(false) }),
-    ({ db }, body, now) => db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body.transNo, body.amount, body, now) })),
   ),
   'import-reward': action(
     'A reward that the organisation decides at its discretion (JGJL)',

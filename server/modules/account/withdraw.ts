@@ -1,5 +1,5 @@
 /** Withdrawals (domain.md S61, S62, 4.18, 5.10): tried out, applied for, and carried to their end by the platform and its channel. */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../src/api/failure';
 import { formatMoney, formatTime } from '../../../src/api/format';
 import type { Actor } from '../../../src/machines/flows/actor';
@@ -11,6 +11,7 @@ import type { Db } from '../../db/open';
 import { account, agent, bank, changeRequest, policy, taxShare, withdraw } from '../../db/schema';
 import { advance } from '../../flows/advance';
 import { moveRow } from '../../flows/move-row';
+import { negate } from '../../income/negate';
 import { taxShareRecords } from '../../income/records';
 import { keepBook } from '../../ledger/post';
 import type { Account } from '../../money/debit';
@@ -132,7 +133,7 @@ export async function stepWithdraw(tx: Transaction, withdrawNo: string, end: End
     if (effects.includes('book it back')) book.credit({ bizType: 'WITHDRAW_BACK', account: accountType, orderNo: withdrawNo, amount: row.withdrawAmount });
   });
   if (effects.includes('share the tax point')) await shareTax(tx, row, now);
-  if (effects.includes('take back the tax shares')) await takeBackShares(tx, withdrawNo, now);
+  if (effects.includes('take back the tax shares')) await negate(tx, taxShare, 'SD', eq(taxShare.withdrawNo, withdrawNo), now);
   if (effects.includes('tell the applicant'))
     await tell(tx, row.agentNo, { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(row.withdrawAmount)} 元已退回${reason ? `：${reason}` : ''}` }, now);
   else if (state === 'SUCCESS') await tell(tx, row.agentNo, { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(row.realAmount)} 元` }, now);
@@ -147,16 +148,4 @@ async function shareTax(tx: Transaction, row: Row, now: number): Promise<void> {
   const numbers = await takeNumbers(tx, chain.length);
   const records = taxShareRecords({ ...row, accountType: row.accountType as Account, orgNo: own!.orgNo }, chain, now, kind => numberOf(kind, now, numbers.shift()!));
   if (records.length > 0) await tx.insert(taxShare).values(records);
-}
-
-/** Shares that were entered are taken back by their negation; those that wait never enter. */
-async function takeBackShares(tx: Transaction, withdrawNo: string, now: number): Promise<void> {
-  const rows = await tx.select().from(taxShare).where(eq(taxShare.withdrawNo, withdrawNo)).orderBy(desc(taxShare.id));
-  await tx
-    .update(taxShare)
-    .set({ enterStatus: 'DONT_ENTER' })
-    .where(and(eq(taxShare.withdrawNo, withdrawNo), eq(taxShare.enterStatus, 'INIT')));
-  const entered = rows.filter(each => each.enterStatus === 'SUCCESS' && each.shareAmount > 0);
-  for (const { id: _id, ...row } of entered)
-    await tx.insert(taxShare).values({ ...row, orderNo: await documentNo(tx, 'SD', now), shareAmount: -row.shareAmount, enterStatus: 'INIT', enterTime: null, createTime: now });
 }

@@ -1,6 +1,7 @@
 /** Deadlines of the demo world that passed: activations fail, assessments and countdowns are overdue and charged (domain.md 4.13, 4.14, 5.8). */
+import { penaltyRewards } from '../../../income/reward-records';
 import { penalties } from '../../../money/penalty';
-import { chainOf, pathNos } from '../../../terms/node';
+import { pathNos } from '../../../terms/node';
 import { falseActive, nonActive, reward } from '../../schema';
 import type { Sim } from './state';
 import type { Assessment, Countdown, Assessed } from './activation';
@@ -42,20 +43,10 @@ function judge(sim: Sim, row: Assessment | Countdown, time: number, source: 'FAL
     deductStatus: debtAmount === 0 ? 'SUCCESS' : 'PART',
     updateTime: time,
   });
-  pathNos(row.agentPath).forEach((ownerAgentNo, index) => {
-    const amount = credits[index]!;
-    if (amount === 0) return;
-    if (!isFalse) return sim.bookOf(ownerAgentNo).credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount, remark: '未激活扣款差额' });
-    const { custNo, custName, termSn, falseNo } = row as Assessment;
-    sim.earn(reward, [
-      {
-        orderNo: sim.no('JL', time),
-        ownerAgentNo,
-        ...chainOf({ ...row, orgNo: (row as Assessment).orgNo }),
-        ...{ rewardType: 'WJHJL' as const, rewardName: '伪激活奖励', custNo, custName, termSn, relatedNo: falseNo },
-        ...{ subDeductAmount: configured[index + 1]!, ownDeductAmount: configured[index]!, rewardAmount: amount },
-        ...{ enterStatus: 'INIT' as const, createTime: time },
-      },
-    ]);
-  });
+  const owners = pathNos(row.agentPath);
+  if (isFalse) sim.earn(reward, penaltyRewards(row as Assessment, owners, configured, credits, time, kind => sim.no(kind, time)));
+  else
+    owners.forEach((owner, index) => {
+      if (credits[index]! > 0) sim.bookOf(owner).credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount: credits[index]!, remark: '未激活扣款差额' });
+    });
 }

@@ -1,11 +1,10 @@
 /** Withdrawals and invoices of the demo world (domain.md 4.5, 4.18, 5.10, 5.11, 8). */
 import { dayMs, dayOf, startOfDay } from '../../../../src/api/format';
 import { taxShareRecords } from '../../../income/records';
+import { isOfCashback, serviceReward } from '../../../income/reward-records';
 import type { Account } from '../../../money/debit';
-import { cashbackServiceReward } from '../../../money/reward';
 import { cover, invoiceEntry, shouldTaxRate } from '../../../money/invoice';
 import { payout, taxPointOf } from '../../../money/withdraw';
-import { chainOf } from '../../../terms/node';
 import { invoice, reward, taxDiff, taxShare, withdraw } from '../../schema';
 import type { Agent } from '../agents';
 import { policies } from '../prices';
@@ -110,25 +109,7 @@ function paid(sim: Sim, agent: Agent, row: Withdrawal, time: number): void {
   const no = (kind: string) => sim.no(kind, time);
   const of = { ...row, accountType, orgNo: agent.orgNo };
   sim.earn(taxShare, taxShareRecords(of, sim.terms.nodes(agent.agentPath, policies[0][0]), time, no));
-  const back = accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
-  if (!back || !agent.oneAgentNo) return;
-  const rewardAmount = cashbackServiceReward(row.taxAmount);
-  sim.earn(reward, [
-    {
-      orderNo: no('JL'),
-      ownerAgentNo: agent.oneAgentNo,
-      ...chainOf(of),
-      ...{
-        rewardType: 'CASHBACKJL',
-        rewardName: '返现服务费奖励',
-        relatedNo: row.withdrawNo,
-        accountType,
-        withdrawAmount: row.withdrawAmount,
-        serviceFeeAmount: row.taxAmount,
-      },
-      ...{ rewardRatio: 200_000, rewardAmount, enterStatus: 'INIT', createTime: time },
-    },
-  ]);
+  if (isOfCashback(accountType) && agent.oneAgentNo) sim.earn(reward, [serviceReward(of, time, no)]);
 }
 
 const kinds = ['SPECIAL', 'GENERAL', 'ESPECIAL', 'EGENERAL'] as const;

@@ -1,8 +1,8 @@
 /** Rewards of the demo world: daily on Alipay, monthly on cards, months in a row, communication fees and net-new active (domain.md 5.7). */
 import { dayOf, startOfDay } from '../../../../src/api/format';
-import { alipayReward, cardRewardPpm, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '../../../money/reward';
+import { activeReward, flowReward, stageRewards, tradeReward } from '../../../income/reward-records';
+import { alipayPpm, alipayReward, cardRewardPpm, merchantStageTurnover, merchantStages } from '../../../money/reward';
 import { mul } from '../../../money/amount';
-import { chainOf } from '../../../terms/node';
 import { activeRecord, flowOrder, reward } from '../../schema';
 import { grouped } from '../grouped';
 import type { ProfitRow } from '../../../income/records';
@@ -10,7 +10,7 @@ import type { Trade } from '../trades';
 import type { Months } from './months';
 import type { Sim } from './state';
 
-type Reward = typeof reward.$inferInsert;
+const numbers = (sim: Sim, time: number) => (kind: string) => sim.no(kind, time);
 /** Never on what went back (5.7). */
 const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
@@ -22,26 +22,9 @@ export function dailyRewards(sim: Sim, trades: readonly Trade[], shares: Readonl
     const all = shares.get(trade.transNo) ?? [];
     const rewardAmount = alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (all[0]?.ownCostFee ?? trade.feeAmount!)));
     if (rewardAmount === 0) continue;
-    sim.earn(reward, [ofTrade(sim, trade, { rewardType: 'ZFBJL', rewardName: '支付宝奖励', rewardRate: 100, rewardAmount }, time)]);
+    sim.earn(reward, [tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, time, numbers(sim, time))]);
   }
 }
-
-const ofTrade = (sim: Sim, trade: Trade, rest: Pick<Reward, 'rewardType' | 'rewardName' | 'rewardRate' | 'rewardAmount'>, time: number): Reward => ({
-  orderNo: sim.no('JL', time),
-  ownerAgentNo: trade.oneAgentNo!,
-  ...{
-    custNo: trade.custNo,
-    custName: trade.custName,
-    ...chainOf(trade),
-    transNo: trade.transNo,
-    payBrand: trade.payBrand,
-    cardType: trade.cardType ?? null,
-    transAmount: trade.transAmount,
-    transTime: trade.transTime,
-  },
-  ...rest,
-  ...{ enterStatus: 'INIT', createTime: time },
-});
 
 /** On the third, for the month before. */
 export function monthlyRewards(sim: Sim, month: string, months: Months, time: number): void {
@@ -52,7 +35,7 @@ export function monthlyRewards(sim: Sim, month: string, months: Months, time: nu
     if (rewardRate === 0) continue;
     for (const trade of team) {
       const rewardAmount = mul(trade.transAmount, rewardRate);
-      if (rewardAmount > 0) sim.earn(reward, [ofTrade(sim, trade, { rewardType: 'SKJL', rewardName: '刷卡奖励', rewardRate, rewardAmount }, time)]);
+      if (rewardAmount > 0) sim.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(sim, time))]);
     }
   }
   merchantSeries(sim, month, swipes, months, time);
@@ -70,18 +53,7 @@ function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], all: 
     if (stage > merchantStages.length) continue;
     const [trade] = own;
     const chain = sim.terms.nodes(trade!.agentPath, trade!.policyCode);
-    const configured = chain.map(({ levels }) => Math.floor((merchantStages[stage - 1]! * (100 - levels * 10)) / 100));
-    stageShares(stage, configured).forEach((rewardAmount, index) => {
-      if (rewardAmount === 0) return;
-      sim.earn(reward, [
-        {
-          orderNo: sim.no('JL', time),
-          ownerAgentNo: chain[index]!.agentNo,
-          ...{ custNo, custName: trade!.custName, ...chainOf(trade!), termSn: trade!.termSn ?? null, rewardType: 'SHLXDBJL', rewardName: '商户连续达标奖励' },
-          ...{ rewardMonth: month, stage, standardAmount: merchantStageTurnover, reachAmount, rewardAmount, enterStatus: 'INIT', createTime: time },
-        },
-      ]);
-    });
+    sim.earn(reward, stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, time, numbers(sim, time)));
   }
 }
 
@@ -97,23 +69,10 @@ function teamRewards(sim: Sim, month: string, time: number): void {
     each => each.agentNo,
   );
   for (const agent of sim.agents.filter(each => each.levels > 0 && hasSwitch(each.oneAgentNo!))) {
-    const base = { ownerAgentNo: agent.oneAgentNo!, ...chainOf(agent), rewardMonth: month, enterStatus: 'INIT' as const, createTime: time };
+    const no = numbers(sim, time);
     const baseCount = active.get(agent.agentNo)?.length ?? 0;
-    const net = netActiveReward(baseCount, 1);
-    if (baseCount > 0)
-      sim.earn(reward, [
-        {
-          ...base,
-          orderNo: sim.no('JL', time),
-          rewardType: 'JGJL',
-          rewardName: '净增激活奖励',
-          baseCount,
-          rewardAmount: net,
-          remark: '每台超目标激活终端10元',
-          enterStatus: net === 0 ? 'DONT_ENTER' : 'INIT',
-        },
-      ]);
+    if (baseCount > 0) sim.earn(reward, [activeReward(agent, { rewardMonth: month, baseCount }, time, no)]);
     const baseAmount = (fees.get(agent.agentNo) ?? []).reduce((sum, each) => sum + each.flowFee, 0);
-    if (baseAmount > 0) sim.earn(reward, [{ ...base, orderNo: sim.no('JL', time), rewardType: 'TXFJL', rewardName: '通讯费奖励', baseAmount, rewardAmount: flowFeeReward(baseAmount) }]);
+    if (baseAmount > 0) sim.earn(reward, [flowReward(agent, { rewardMonth: month, baseAmount }, time, no)]);
   }
 }

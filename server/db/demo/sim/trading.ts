@@ -1,10 +1,8 @@
 /** One transaction of the demo world as it happens, with all that follows from it. */
-import { profitRecords, profitReversals, serviceRecords, type ProfitRow } from '../../../income/records';
+import { profitRecords, profitReversals, serviceRecords, vipRecords, type ProfitRow } from '../../../income/records';
 import { mul } from '../../../money/amount';
 import { pricedAs, ruleFor } from '../../../money/fee';
 import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '../../schema';
-import { handedDown } from '../../../money/chain';
-import { chainOf } from '../../../terms/node';
 import { vipFees, type VipLevel } from '../../../money/vip';
 import { makePayback, makeTrade, type Attempt, type Market, type Refund, type Trade } from '../trades';
 import { countSwipe, depositDue, type Assessed } from './activation';
@@ -94,28 +92,6 @@ export function buyMembership({ sim, market }: Trading, merchant: Attempt['merch
   );
   // The platform is paid, not the merchant: no fee, nothing to settle to it.
   sim.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
-  const { custNo, custName } = merchant;
   const chain = sim.terms.nodes(merchant.agentPath, merchant.policyCode);
-  const backs = handedDown(vipFee, sim.terms.vips(merchant.agentPath, vipLevel));
-  sim.earn(
-    vipBackRecord,
-    backs.flatMap((backAmount, index) =>
-      backAmount === 0
-        ? []
-        : [
-            {
-              orderNo: sim.no('HY', time),
-              ownerAgentNo: chain[index]!.agentNo,
-              custNo,
-              custName,
-              ...chainOf(merchant),
-              vipLevel,
-              vipFee,
-              backAmount,
-              enterStatus: 'INIT' as const,
-              createTime: time,
-            },
-          ],
-    ),
-  );
+  sim.earn(vipBackRecord, vipRecords({ ...merchant, vipLevel, vipFee }, chain, sim.terms.vips(merchant.agentPath, vipLevel), time, kind => sim.no(kind, time)));
 }

@@ -1,0 +1,114 @@
+/**
+ * Rewards as records that wait for their entry (domain.md 5.7), `JL`: the same builders for the demo's days and for the jobs.
+ * A refunded transaction is never rewarded; who calls has left it out.
+ */
+import type { CodeOf } from '../../src/api/enumeration';
+import { entryOf } from '../../src/api/enumeration';
+import { rewardType } from '../../src/api/enums';
+import type { reward } from '../db/schema';
+import type { Account } from '../money/debit';
+import type { CardType, PayBrand } from '../money/fee';
+import { cashbackServiceReward, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '../money/reward';
+import { chainOf, type ChainNode, type ChainOf } from '../terms/node';
+import type { NumberFor } from './records';
+
+export type RewardRow = typeof reward.$inferInsert;
+type Type = CodeOf<typeof rewardType>;
+const headOf = (type: Type, ownerAgentNo: string, of: ChainOf, time: number, no: NumberFor) => ({
+  orderNo: no('JL'),
+  ownerAgentNo,
+  ...chainOf(of),
+  rewardType: type,
+  rewardName: entryOf(rewardType, type).label,
+  createTime: time,
+});
+const waits = (rewardAmount: number) => ({ rewardAmount, enterStatus: rewardAmount === 0 ? ('DONT_ENTER' as const) : ('INIT' as const) });
+
+export interface RewardedTrade extends ChainOf {
+  readonly custNo: string;
+  readonly custName: string;
+  readonly transNo: string;
+  readonly payBrand: PayBrand;
+  readonly cardType?: CardType | null | undefined;
+  readonly transAmount: number;
+  readonly transTime: number;
+}
+/** ZFBJL or SKJL of one transaction, to its level-1 agent. */
+export function tradeReward(type: 'ZFBJL' | 'SKJL', trade: RewardedTrade, { rewardRate, rewardAmount }: { rewardRate: number; rewardAmount: number }, time: number, no: NumberFor): RewardRow {
+  const { custNo, custName, transNo, payBrand, cardType = null, transAmount, transTime } = trade;
+  return { ...headOf(type, trade.oneAgentNo!, trade, time, no), custNo, custName, transNo, payBrand, cardType, transAmount, transTime, rewardRate, ...waits(rewardAmount) };
+}
+
+/** SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level keeps a tenth less of the stage than the one above it. */
+export function stageRewards(
+  cust: ChainOf & { readonly custNo: string; readonly custName: string; readonly termSn?: string | null | undefined },
+  chain: readonly ChainNode[],
+  { stage, rewardMonth, reachAmount }: { stage: number; rewardMonth: string; reachAmount: number },
+  time: number,
+  no: NumberFor,
+): RewardRow[] {
+  const configured = chain.map(({ levels }) => Math.floor((merchantStages[stage - 1]! * (100 - levels * 10)) / 100));
+  return stageShares(stage, configured).flatMap((rewardAmount, index) => {
+    if (rewardAmount === 0) return [];
+    const { custNo, custName, termSn = null } = cust;
+    return [
+      {
+        ...headOf('SHLXDBJL', chain[index]!.agentNo, cust, time, no),
+        ...{ custNo, custName, termSn, rewardMonth, stage, standardAmount: merchantStageTurnover, reachAmount },
+        ...waits(rewardAmount),
+      },
+    ];
+  });
+}
+
+/** JGJL: the net-new active terminals of an agent's month, above a target of 1. */
+export const activeReward = (of: ChainOf, { rewardMonth, baseCount }: { rewardMonth: string; baseCount: number }, time: number, no: NumberFor): RewardRow => ({
+  ...headOf('JGJL', of.oneAgentNo!, of, time, no),
+  ...{ rewardMonth, baseCount, remark: '每台超目标激活终端10元' },
+  ...waits(netActiveReward(baseCount, 1)),
+});
+/** TXFJL: the share of the flow fees that an agent's merchants paid in the month. */
+export const flowReward = (of: ChainOf, { rewardMonth, baseAmount }: { rewardMonth: string; baseAmount: number }, time: number, no: NumberFor): RewardRow => ({
+  ...headOf('TXFJL', of.oneAgentNo!, of, time, no),
+  ...{ rewardMonth, baseAmount },
+  ...waits(flowFeeReward(baseAmount)),
+});
+
+export interface RewardedWithdrawal extends ChainOf {
+  readonly withdrawNo: string;
+  readonly accountType: Account;
+  readonly withdrawAmount: number;
+  readonly taxAmount: number;
+}
+/** Whether a withdrawal carries the cashback service fee. */
+export const isOfCashback = (accountType: string): boolean => accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
+/** CASHBACKJL: the level-1 agent's share of the service fee of a cashback withdrawal of its team. */
+export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: NumberFor): RewardRow {
+  const { withdrawNo, accountType, withdrawAmount, taxAmount } = withdrawal;
+  return {
+    ...headOf('CASHBACKJL', withdrawal.oneAgentNo!, withdrawal, time, no),
+    ...{ relatedNo: withdrawNo, accountType, withdrawAmount, serviceFeeAmount: taxAmount, rewardRatio: 200_000 },
+    ...waits(cashbackServiceReward(taxAmount)),
+  };
+}
+
+interface Judged extends ChainOf {
+  readonly falseNo: string;
+  readonly custNo: string;
+  readonly custName: string;
+  readonly termSn: string;
+}
+/** WJHJL: what each ancestor gets of a false activation's penalty (5.8); `configured` and `credits` root first. */
+export const penaltyRewards = (judged: Judged, owners: readonly string[], configured: readonly number[], credits: readonly number[], time: number, no: NumberFor): RewardRow[] =>
+  owners.flatMap((ownerAgentNo, index) => {
+    const amount = credits[index]!;
+    if (amount === 0) return [];
+    const { custNo, custName, termSn, falseNo } = judged;
+    return [
+      {
+        ...headOf('WJHJL', ownerAgentNo, judged, time, no),
+        ...{ custNo, custName, termSn, relatedNo: falseNo, subDeductAmount: configured[index + 1]!, ownDeductAmount: configured[index]! },
+        ...waits(amount),
+      },
+    ];
+  });

@@ -1,0 +1,131 @@
+/** Rewards of a day and of a month (domain.md 5.7, section 7): each document is rewarded once, so a run may be repeated. */
+import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { dayMs, dayOf, startOfDay } from '../../src/api/format';
+import * as enums from '../../src/api/enums';
+import { numbering } from '../db/numbers';
+import type { Transaction } from '../calls/once';
+import { bulkInsert } from '../db/bulk';
+import { activeRecord, agent, agentSwitch, flowOrder, reward, trans, withdraw } from '../db/schema';
+import { flowReward, serviceReward, stageRewards, tradeReward, type RewardRow, type RewardedWithdrawal } from '../income/reward-records';
+import type { NumberFor } from '../income/records';
+import { pricedAs } from '../money/fee';
+import { alipayPpm, alipayReward, cardRewardPpm, cardReward, merchantStageTurnover, merchantStages } from '../money/reward';
+import { loadChain } from '../terms/load';
+import type { Run } from './row';
+
+type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
+const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
+/** The level-1 agents that have a reward switched on. */
+const switchedOn = (name: Switch): SQL => sql`(select ${agentSwitch.agentNo} from ${agentSwitch} where ${agentSwitch[name]})`;
+const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL => sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
+
+/** Stores what `make` builds; every row takes one number. */
+async function store(tx: Transaction, count: number, now: number, make: (no: NumberFor) => readonly RewardRow[]): Promise<void> {
+  if (count > 0) await bulkInsert(tx, reward, make(await numbering(tx, now, count)));
+}
+const swiped = (from: number, to: number) => and(eq(trans.transStatus, 'SUCCESS'), eq(trans.payBrand, 'SK'), inArray(trans.cardType, creditCards), eq(trans.paidBack, 0), gte(trans.transTime, from), lt(trans.transTime, to));
+
+/** Alipay sales and cashback withdrawals of the day before. */
+export const dailyRewards: Run = async ({ db }, now) => {
+  const to = startOfDay(dayOf(now));
+  const from = to - dayMs;
+  await db.transaction(async tx => {
+    const rows = await tx
+      .select({ trade: trans, cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)` })
+      .from(trans)
+      .where(
+        and(
+          ...[eq(trans.payBrand, 'ZFB'), eq(trans.transStatus, 'SUCCESS'), eq(trans.paidBack, 0), gte(trans.transTime, from), lt(trans.transTime, to)],
+          sql`${trans.oneAgentNo} in ${switchedOn('zfbjlSwitch')}`,
+          sql`not ${alreadyRewarded('ZFBJL', sql`r.trans_no = ${trans.transNo}`)}`,
+        ),
+      );
+    const earned = rows.map(({ trade, cost }) => ({ trade, rewardAmount: alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!))) })).filter(each => each.rewardAmount > 0);
+    await store(tx, earned.length, now, no => earned.map(({ trade, rewardAmount }) => tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, now, no)));
+  });
+  await db.transaction(async tx => {
+    const rows = await tx
+      .select({ withdraw, orgNo: agent.orgNo })
+      .from(withdraw)
+      .innerJoin(agent, eq(agent.agentNo, withdraw.agentNo))
+      .where(
+        and(
+          ...[eq(withdraw.withdrawStatus, 'SUCCESS'), eq(withdraw.invoiceWay, 'ASSIST'), inArray(withdraw.accountType, ['CASHBACK', 'FLOWCARDBACK'])],
+          ...[gte(withdraw.finishTime, from), lt(withdraw.finishTime, to), isNotNull(withdraw.oneAgentNo)],
+          sql`${withdraw.oneAgentNo} in ${switchedOn('cashBackSwitch')}`,
+          sql`not ${alreadyRewarded('CASHBACKJL', sql`r.related_no = ${withdraw.withdrawNo}`)}`,
+        ),
+      );
+    await store(tx, rows.length, now, no => rows.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)));
+  });
+};
+
+/** On the third of a month, for the month before it. */
+export const monthlyRewards: Run = async (deps, now) => {
+  const today = dayOf(now);
+  if (!today.endsWith('-03')) return;
+  const to = startOfDay(`${today.slice(0, 7)}-01`);
+  const month = dayOf(to - dayMs).slice(0, 7);
+  const span = { month, from: startOfDay(`${month}-01`), to, now };
+  for (const work of [swipeRewards, seriesRewards, teamRewards]) await deps.db.transaction(tx => work(tx, span));
+};
+interface Span {
+  readonly month: string;
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+}
+
+async function swipeRewards(tx: Transaction, { from, to, now }: Span): Promise<void> {
+  const teams = await tx
+    .select({ oneAgentNo: trans.oneAgentNo, total: sql<number>`sum(${trans.transAmount})` })
+    .from(trans)
+    .where(and(swiped(from, to), sql`${trans.oneAgentNo} in ${switchedOn('skjlSwitch')}`))
+    .groupBy(trans.oneAgentNo);
+  for (const { oneAgentNo, total } of teams) {
+    const rewardRate = cardRewardPpm(total);
+    if (rewardRate === 0) continue;
+    const swipes = await tx
+      .select()
+      .from(trans)
+      .where(and(swiped(from, to), eq(trans.oneAgentNo, oneAgentNo!), sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`));
+    const earned = swipes.filter(each => cardReward(each.transAmount, total) > 0);
+    await store(tx, earned.length, now, no => earned.map(each => tradeReward('SKJL', each, { rewardRate, rewardAmount: cardReward(each.transAmount, total) }, now, no)));
+  }
+}
+
+/** A stage follows the one of the month before; the first is that of the month after the activation. */
+async function seriesRewards(tx: Transaction, { month, from, to, now }: Span): Promise<void> {
+  const before = dayOf(from - dayMs).slice(0, 7);
+  const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
+  const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = ${trans.custNo} and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
+  const rows = await tx
+    .select({ custNo: trans.custNo, total: sql<number>`sum(${trans.transAmount})`, stage: stageBefore, isNew: sql<boolean>`${activated}` })
+    .from(trans)
+    .where(and(swiped(from, to), sql`not ${alreadyRewarded('SHLXDBJL', sql`r.cust_no = ${trans.custNo} and r.reward_month = ${month}`)}`))
+    .groupBy(trans.custNo)
+    .having(sql`sum(${trans.transAmount}) >= ${merchantStageTurnover}`);
+  for (const { custNo, total, stage, isNew } of rows) {
+    if ((stage === 0 && !isNew) || stage >= merchantStages.length) continue;
+    const [last] = await tx.select().from(trans).where(and(swiped(from, to), eq(trans.custNo, custNo))).orderBy(sql`${trans.transTime} desc`).limit(1);
+    const chain = await loadChain(tx, last!.agentPath, last!.policyCode, now);
+    await store(tx, chain.length, now, no => stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, now, no));
+  }
+}
+
+/** TXFJL; JGJL is at the organisation's discretion and imported by the platform. */
+async function teamRewards(tx: Transaction, { month, from, to, now }: Span): Promise<void> {
+  const rows = await tx
+    .select({ agent, baseAmount: sql<number>`sum(${flowOrder.flowFee})` })
+    .from(flowOrder)
+    .innerJoin(agent, eq(agent.agentNo, flowOrder.agentNo))
+    .where(
+      and(
+        ...[eq(flowOrder.flowFeeStatus, 1), gte(flowOrder.payTime, from), lt(flowOrder.payTime, to), isNotNull(agent.oneAgentNo)],
+        sql`${agent.oneAgentNo} in ${switchedOn('txfjlSwitch')}`,
+        sql`not ${alreadyRewarded('TXFJL', sql`r.agent_no = ${flowOrder.agentNo} and r.reward_month = ${month}`)}`,
+      ),
+    )
+    .groupBy(agent.id);
+  await store(tx, rows.length, now, no => rows.map(row => flowReward(row.agent, { rewardMonth: month, baseAmount: row.baseAmount }, now, no)));
+}
