@@ -3,18 +3,22 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { readAs } from '../sight/inside';
 
 const batchSize = 500;
 
 /** Rows as they were at the moment of the first read; closing the iteration closes the cursor. */
-export async function* readAll(pool: pg.Pool, statement: SQL): AsyncGenerator<Record<string, unknown>[]> {
+export async function* readAll(pool: pg.Pool, reader: { readonly agentPath: string }, statement: SQL): AsyncGenerator<Record<string, unknown>[]> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
   const cursor = sql.identifier(`export_${randomUUID().replaceAll('-', '')}`);
   let open = false;
   try {
     // WITH HOLD keeps the snapshot's rows after the commit; inside a transaction the embedded store would serve nobody else.
-    await db.transaction(tx => tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`));
+    await db.transaction(async tx => {
+      await readAs(tx, reader);
+      await tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`);
+    });
     open = true;
     for (;;) {
       const { rows } = await db.execute(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`);

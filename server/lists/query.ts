@@ -2,7 +2,7 @@
  * A list on the server: where its rows come from, in whose sight they are and how its filter narrows them. The page, the
  * totals and the export of a screen all read through one of these, so they cannot disagree.
  */
-import { eq, getTableColumns, gte, ilike, like, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, gte, ilike, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pageSize } from '../../src/api/constants';
 import { dayMs, startOfDay } from '../../src/api/format';
@@ -13,6 +13,7 @@ import type { Tx } from '../db/open';
 import { derived } from './derived';
 import { masksOf } from './masked';
 import { ownersSeen } from './owners';
+import { inside } from '../sight/inside';
 
 export type Body = Readonly<Record<string, unknown>>;
 /** Who reads, and when. */
@@ -80,7 +81,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
   const condition = (reader: Reader, body: Body): SQL =>
     sql.join(
       [
-        ...(parts.path ? [like(parts.path, `${reader.me.agentPath}%`)] : []),
+        ...(parts.path ? [inside(parts.path, reader.me)] : []),
         ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body)] : []),
         ...(parts.sight ? [parts.sight(reader)] : []),
         ...Object.entries(call.filter).flatMap(([name, item]) => narrow(name, item, body, reader)),

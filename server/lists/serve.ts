@@ -2,12 +2,13 @@
 import type { ProviderContext } from '../calls/context';
 import type { Deps } from '../deps';
 import { createTask } from '../modules/download/create';
+import { asReader } from '../sight/inside';
 import type { Body, ListQuery } from './query';
 
 export function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {
-    list: (body: Body, context: ProviderContext) => query.page(deps.db, context, body),
-    total: (body: Body, context: ProviderContext) => query.totals(deps.db, context, body),
+    list: (body: Body, context: ProviderContext) => asReader(deps.db, context.me, tx => query.page(tx, context, body)),
+    total: (body: Body, context: ProviderContext) => asReader(deps.db, context.me, tx => query.totals(tx, context, body)),
     download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
   };
 }

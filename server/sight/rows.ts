@@ -1,11 +1,12 @@
 /** Single rows in somebody's sight; what is outside does not exist for them (domain.md 6.2: 404, not 403). */
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../src/machines/flows/actor';
 import { Failure } from '../../src/api/failure';
 import type { Provider } from '../calls/context';
 import type { Transaction } from '../calls/once';
 import type { Db } from '../db/open';
 import { agent, merchant, terminal } from '../db/schema';
+import { inside } from './inside';
 
 type Run = Pick<Db | Transaction, 'select'>;
 export type AgentRow = typeof agent.$inferSelect;
@@ -13,19 +14,19 @@ export type MerchantRow = typeof merchant.$inferSelect;
 export type TerminalRow = typeof terminal.$inferSelect;
 
 export async function agentInSight(tx: Run, me: Provider, agentNo: string, { lock = false } = {}): Promise<AgentRow> {
-  const query = tx.select().from(agent).where(and(eq(agent.agentNo, agentNo), like(agent.agentPath, `${me.agentPath}%`)));
+  const query = tx.select().from(agent).where(and(eq(agent.agentNo, agentNo), inside(agent.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
 export async function merchantInSight(tx: Run, me: Provider, custNo: string, { lock = false } = {}): Promise<MerchantRow> {
-  const query = tx.select().from(merchant).where(and(eq(merchant.custNo, custNo), like(merchant.agentPath, `${me.agentPath}%`)));
+  const query = tx.select().from(merchant).where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
 export async function terminalInSight(tx: Run, me: Provider, termSn: string, { lock = false } = {}): Promise<TerminalRow> {
-  const query = tx.select().from(terminal).where(and(eq(terminal.termSn, termSn), like(terminal.agentPath, `${me.agentPath}%`)));
+  const query = tx.select().from(terminal).where(and(eq(terminal.termSn, termSn), inside(terminal.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;

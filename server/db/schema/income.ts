@@ -115,7 +115,7 @@ export const reward = pgTable('reward', {
   rewardAmount: money().notNull(),
   remark: words(200),
   ...entered(),
-}, byOwner);
+}, t => [...byOwner(t), index().on(t.transNo)]);
 
 export const increaseReward = pgTable('increase_reward', {
   ...owned(),

@@ -54,7 +54,7 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     const name = text('agentName') ?? text('orgName');
     const who = [
       sql`a.agent_type = ${agentType}`,
-      sql`a.agent_path like ${`${me.agentPath}%`}`,
+      sql`starts_with(a.agent_path, ${me.agentPath})`,
       ...(no ? [sql`a.agent_no = ${no}`] : []),
       ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
       ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),

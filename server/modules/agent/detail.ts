@@ -38,11 +38,11 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
       .innerJoin(policy, eq(policy.policyCode, agentPolicy.policyCode))
       .where(and(eq(agentPolicy.agentNo, agentNo), sql`${agentPolicy.effectTime} <= ${now}`))
       .orderBy(agentPolicy.policyCode, desc(agentPolicy.effectTime));
-    const path = `${row.agentPath}%`;
+    const below = sql`starts_with(agent_path, ${row.agentPath})`;
     const [figures] = (
       await db.execute<Record<'directCount' | 'agentCount' | 'custCount' | 'termCount', number>>(sql`
-        select (select count(*) from agent where parent_agent_no = ${agentNo}) as "directCount", (select count(*) - 1 from agent where agent_path like ${path}) as "agentCount",
-               (select count(*) from merchant where agent_path like ${path}) as "custCount", (select count(*) from terminal where agent_path like ${path}) as "termCount"`)
+        select (select count(*) from agent where parent_agent_no = ${agentNo}) as "directCount", (select count(*) - 1 from agent where ${below}) as "agentCount",
+               (select count(*) from merchant where ${below}) as "custCount", (select count(*) from terminal where ${below}) as "termCount"`)
     ).rows;
     const logs = await db
       .select()

@@ -1,5 +1,5 @@
 /** Calls of onboarding and of a child's terms (domain.md S09, S11, S12, S16, S18). */
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
 import { agentForm } from '../../../src/api/contract/agentForm';
 import { orgForm } from '../../../src/api/contract/org';
@@ -18,6 +18,7 @@ import { logOf, writeLog } from '../log/write';
 import { createPasswords } from '../login/password';
 import { brokenOf, refuseBroken, storeTerms } from '../policy/save';
 import { decideAgent, initialPassword, nextMidnight, openForm, phoneFree, submitAgent, type IncrRow } from './incr';
+import { inside } from '../../sight/inside';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'agentCost' | 'orgIncr'>;
 type Areas = {
@@ -34,7 +35,7 @@ export function incrHandlers(deps: Deps): Areas {
     const [row] = await db
       .select()
       .from(agentIncr)
-      .where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), like(agentIncr.agentPath, `${me.agentPath}%`)));
+      .where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), inside(agentIncr.agentPath, me)));
     if (!row) throw new Failure('missing');
     return row;
   };

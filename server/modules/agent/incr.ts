@@ -1,5 +1,5 @@
 /** Onboarding of agents and branch organisations: submitted, examined, carried out (domain.md 4.1, 4.3, S09, S11, S18). */
-import { and, eq, like, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { CallInput } from '../../../src/api/call';
 import type { contract } from '../../../src/api/contract';
 import { dayMs, dayOf, startOfDay } from '../../../src/api/format';
@@ -21,6 +21,7 @@ import { tell } from '../notice/tell';
 import { brokenOf, refuseBroken, storeTerms } from '../policy/save';
 import { passwordDigest } from '../../../src/api/digest';
 import { refuseForm, subjectErrors } from './form-rules';
+import { inside } from '../../sight/inside';
 
 export type AgentForm = Omit<CallInput<typeof contract.agentIncr.save>, 'incrNo' | 'requestNo'> & Partial<Pick<CallInput<typeof contract.orgIncr.save>, 'enterpriseKind' | 'filingNo'>>;
 export type IncrRow = typeof agentIncr.$inferSelect;
@@ -136,7 +137,7 @@ async function ownApplication(tx: Transaction, { me }: ProviderContext, incrNo: 
   const [row] = await tx
     .select()
     .from(agentIncr)
-    .where(and(eq(agentIncr.incrNo, incrNo), like(agentIncr.agentPath, `${me.agentPath}%`)))
+    .where(and(eq(agentIncr.incrNo, incrNo), inside(agentIncr.agentPath, me)))
     .for('update');
   if (!row) throw new Failure('missing');
   return row;

@@ -50,7 +50,7 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
   },
   figures: {
     orgCount: countOf(),
-    agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and c.agent_path like ${`${me.agentPath}%`})`,
+    agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and starts_with(c.agent_path, ${me.agentPath}))`,
     custCount: ({ me }) => inSight('merchant', me.agentPath),
   },
   order: newest(a),

@@ -1,5 +1,5 @@
 /** Data cards of merchants: what they cost, changing it, and revenue increase (domain.md S30, S34, 4.10, 4.20). */
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
 import { formatMoney } from '../../../src/api/format';
 import { Failure } from '../../../src/api/failure';
@@ -20,6 +20,7 @@ import { actionsOn } from './actions';
 import { feesOf } from './fees';
 import { keepFailures, readRows } from './flow-card-file';
 import { increasePlanQuery } from './queries';
+import { inside } from '../../sight/inside';
 
 type Calls = Pick<typeof contract, 'flowCard' | 'increase'>;
 interface Areas {
@@ -142,7 +143,7 @@ export function flowCardHandlers(deps: Deps): Areas {
             const [row] = await tx
               .select()
               .from(merchant)
-              .where(and(eq(merchant.custNo, custNo), like(merchant.agentPath, `${me.agentPath}%`)))
+              .where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)))
               .for('update');
             const reason = !row ? '商户不存在' : !actionsOn(me, row, { now }).incrShow ? '商户激活未满90天或状态不允许' : await whyNot(tx, custNo, incrType, incrValue, now);
             if (reason || !row) {
@@ -180,7 +181,7 @@ export function flowCardHandlers(deps: Deps): Areas {
           const [row] = await tx
             .select()
             .from(increasePlan)
-            .where(and(eq(increasePlan.planNo, planNo), like(increasePlan.agentPath, `${me.agentPath}%`)))
+            .where(and(eq(increasePlan.planNo, planNo), inside(increasePlan.agentPath, me)))
             .for('update');
           if (!row) throw new Failure('missing');
           const { state } = advance(

@@ -1,5 +1,5 @@
 /** Merchants: details, onboarding, change requests, rates (domain.md S22-S26, S29). Lists are answered by their queries. */
-import { and, asc, desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
 import { feeRow } from '../../../src/api/contract/fee';
 import { application, images as imageShape } from '../../../src/api/contract/application';
@@ -20,6 +20,7 @@ import { brokenFees, feesOf, standardFees, templateOf } from './fees';
 import { openCustForm, type CustIncrRow } from './form';
 import { merchantCount, merchantsPerPerson, submitCust } from './incr';
 import { listIdRows } from './ocr-rows';
+import { inside } from '../../sight/inside';
 
 type Calls = Pick<typeof contract, 'customer' | 'custIncr' | 'changeAudit' | 'fee'>;
 interface Areas {
@@ -43,7 +44,7 @@ export function custHandlers(deps: Deps): Areas {
     const [row] = await db
       .select()
       .from(merchantIncr)
-      .where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`)));
+      .where(and(eq(merchantIncr.incrNo, incrNo), inside(merchantIncr.agentPath, me)));
     if (!row) throw new Failure('missing');
     return row;
   };
@@ -116,7 +117,7 @@ export function custHandlers(deps: Deps): Areas {
         const [row] = await db
           .select()
           .from(preRegister)
-          .where(and(eq(preRegister.phone, phone), like(preRegister.agentPath, `${me.agentPath}%`), sql`${preRegister.expireTime} > ${now}`));
+          .where(and(eq(preRegister.phone, phone), inside(preRegister.agentPath, me), sql`${preRegister.expireTime} > ${now}`));
         return row ?? null;
       },
       async actions({ custNo }, { me, now }) {
@@ -133,7 +134,7 @@ export function custHandlers(deps: Deps): Areas {
         const rows = await db
           .select()
           .from(merchantIncr)
-          .where(and(like(merchantIncr.agentPath, `${me.agentPath}%`), or(custNo ? eq(merchantIncr.custNo, custNo) : undefined, phone ? eq(merchantIncr.phone, phone) : undefined)))
+          .where(and(inside(merchantIncr.agentPath, me), or(custNo ? eq(merchantIncr.custNo, custNo) : undefined, phone ? eq(merchantIncr.phone, phone) : undefined)))
           .orderBy(desc(merchantIncr.createTime))
           .limit(100);
         return rows.map(row => ({ incrNo: row.incrNo, custNo: row.custNo, custName: row.custName, submitter: row.submitter, ...examined(row) }));
@@ -148,7 +149,7 @@ export function custHandlers(deps: Deps): Areas {
         const [row] = await db
           .select()
           .from(custChange)
-          .where(and(eq(custChange.auditNo, auditNo), like(custChange.agentPath, `${me.agentPath}%`)));
+          .where(and(eq(custChange.auditNo, auditNo), inside(custChange.agentPath, me)));
         if (!row) throw new Failure('missing');
         const cust = await merchantInSight(db, me, row.custNo);
         const { policyName } = await namesOf(cust);
@@ -194,7 +195,7 @@ export function custHandlers(deps: Deps): Areas {
           const [row] = await tx
             .select()
             .from(merchantIncr)
-            .where(and(eq(merchantIncr.incrNo, incrNo), like(merchantIncr.agentPath, `${me.agentPath}%`)))
+            .where(and(eq(merchantIncr.incrNo, incrNo), inside(merchantIncr.agentPath, me)))
             .for('update');
           if (!row) throw new Failure('missing');
           if (row.examineStatus === 'PASS') throw new Failure('conflict', '进件已审核通过');

@@ -103,7 +103,7 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
   let toldAt = 0;
 
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const batch of readAll(deps.pool, query.all({ me, now: deps.clock.now() }, task.queryBody, wanted))) {
+    for await (const batch of readAll(deps.pool, me, query.all({ me, now: deps.clock.now() }, task.queryBody, wanted))) {
       signal.throwIfAborted();
       rows += batch.length;
       batch.forEach(query.mask);

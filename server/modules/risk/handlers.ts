@@ -1,5 +1,5 @@
 /** Risk work orders and recalled transactions: looking, bringing materials, the organisation's first look (domain.md S74, S75, 4.15). */
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
 import * as imageFields from '../../../src/api/fields/images';
 import { Failure } from '../../../src/api/failure';
@@ -17,6 +17,7 @@ import { moveRow } from '../../flows/move-row';
 import { logOf, writeLog } from '../log/write';
 import { tell } from '../notice/tell';
 import { nextWorkday } from './workday';
+import { inside } from '../../sight/inside';
 
 type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
 interface Areas {
@@ -36,7 +37,7 @@ async function orderInSight(tx: Run, me: Provider, riskOrderNo: string, lock = f
   const query = tx
     .select()
     .from(riskOrder)
-    .where(and(eq(riskOrder.riskOrderNo, riskOrderNo), like(riskOrder.agentPath, `${me.agentPath}%`)));
+    .where(and(eq(riskOrder.riskOrderNo, riskOrderNo), inside(riskOrder.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
@@ -45,7 +46,7 @@ async function adjustInSight(tx: Run, me: Provider, adjustNo: string, lock = fal
   const query = tx
     .select()
     .from(riskAdjust)
-    .where(and(eq(riskAdjust.adjustNo, adjustNo), like(riskAdjust.agentPath, `${me.agentPath}%`)));
+    .where(and(eq(riskAdjust.adjustNo, adjustNo), inside(riskAdjust.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;

@@ -4,17 +4,20 @@ import type { CallOutput } from '../../../src/api/call';
 import type { search } from '../../../src/api/contract/search';
 import type { Handlers } from '../../calls/context';
 import type { Deps } from '../../deps';
+import { asReader } from '../../sight/inside';
 
 type Found = CallOutput<typeof search.records>[number];
 
 export const searchHandlers = ({ db }: Deps): Handlers<typeof search> => ({
   async records({ keyword }, { me }) {
-    const mine = sql`agent_path like ${`${me.agentPath}%`}`;
-    const { rows } = await db.execute<Record<keyof Found, string>>(sql`
+    const mine = sql`starts_with(agent_path, ${me.agentPath})`;
+    const { rows } = await asReader(db, me, tx =>
+      tx.execute<Record<keyof Found, string>>(sql`
       (select 'TRANS' as "recordKind", trans_no as "recordNo", cust_name as "recordName" from trans where trans_no = ${keyword} and ${mine} limit 1)
       union all (select 'MERCHANT', cust_no, cust_name from merchant where cust_no = ${keyword} and ${mine})
       union all (select 'TERMINAL', term_sn, term_model from terminal where term_sn = ${keyword.toUpperCase()} and ${mine})
-      union all (select 'AGENT', agent_no, agent_name from agent where agent_no = ${keyword} and ${mine})`);
+      union all (select 'AGENT', agent_no, agent_name from agent where agent_no = ${keyword} and ${mine})`),
+    );
     return rows as Found[]; // the kinds are those of the statement
   },
 });

@@ -1,5 +1,5 @@
 /** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
-import { and, asc, between, inArray, like } from 'drizzle-orm';
+import { and, asc, between, inArray } from 'drizzle-orm';
 import { Failure } from '../../../src/api/failure';
 import type { ProviderContext } from '../../calls/context';
 import type { Transaction } from '../../calls/once';
@@ -7,6 +7,7 @@ import { terminal } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { TerminalRow } from '../../sight/rows';
 import { sheetOf } from '../upload/sheet';
+import { inside } from '../../sight/inside';
 
 export interface Chosen {
   readonly termSns?: readonly string[] | null;
@@ -35,7 +36,7 @@ export async function lockChosen(tx: Transaction, { me }: ProviderContext, { ter
   const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
   if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   const which = termSns ? inArray(terminal.termSn, [...numbers, '']) : between(terminal.termSn, snStart!, snEnd!);
-  const rows = await tx.select().from(terminal).where(and(like(terminal.agentPath, `${me.agentPath}%`), which)).orderBy(asc(terminal.termSn)).limit(atMost + 1).for('update');
+  const rows = await tx.select().from(terminal).where(and(inside(terminal.agentPath, me), which)).orderBy(asc(terminal.termSn)).limit(atMost + 1).for('update');
   if (rows.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   if (rows.length === 0) throw new Failure('invalid', '没有找到可操作的终端');
   const seen = new Set(rows.map(each => each.termSn));

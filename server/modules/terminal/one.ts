@@ -1,5 +1,5 @@
 /** One terminal: its whole story, and taking it from its merchant (domain.md S35, S36, 4.12). */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { contract } from '../../../src/api/contract';
 import { Failure } from '../../../src/api/failure';
 import { maskTail } from '../../../src/api/mask';
@@ -12,6 +12,7 @@ import { merchantInSight, terminalInSight } from '../../sight/rows';
 import { requestChange } from '../cust/audit';
 import { logOf, writeLog } from '../log/write';
 import { unbindTerminal, whyBound } from './unbind';
+import { inside } from '../../sight/inside';
 
 export function oneTerminal(deps: Deps): Pick<Handlers<typeof contract.terminal>, 'detail' | 'unbind'> {
   const { db } = deps;
@@ -47,7 +48,7 @@ export function oneTerminal(deps: Deps): Pick<Handlers<typeof contract.terminal>
           moves: await db
             .select()
             .from(terminalMove)
-            .where(and(eq(terminalMove.termSn, termSn), sql`${terminalMove.agentPath} like ${`${me.agentPath}%`}`))
+            .where(and(eq(terminalMove.termSn, termSn), inside(terminalMove.agentPath, me)))
             .orderBy(desc(terminalMove.operateTime), desc(terminalMove.id))
             .limit(100),
         };

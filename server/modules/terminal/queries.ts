@@ -39,7 +39,7 @@ export const stockQuery = defineQuery(contract.stock.list, {
   figures: {
     stockCount: reader => countOf(held(reader)),
     issuedCount: reader => countOf(sql`not (${held(reader)})`),
-    boundCount: ({ me }) => sql`(select count(*) from terminal b where b.bind_status = 'BIND' and b.agent_path like ${`${me.agentPath}%`})`,
+    boundCount: ({ me }) => sql`(select count(*) from terminal b where b.bind_status = 'BIND' and starts_with(b.agent_path, ${me.agentPath}))`,
   },
   order: [sql`coalesce(${t.lastAllotTime}, ${t.inTime}) desc`, sql`${t.id} desc`],
 });

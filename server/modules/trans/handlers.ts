@@ -1,5 +1,5 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { trans as transCalls } from '../../../src/api/contract/trans';
 import { Failure } from '../../../src/api/failure';
 import { maskPhone } from '../../../src/api/mask';
@@ -7,6 +7,7 @@ import type { Handlers, Provider } from '../../calls/context';
 import type { Db } from '../../db/open';
 import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { inside } from '../../sight/inside';
 
 export function transHandlers({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   return {
@@ -17,7 +18,7 @@ export function transHandlers({ db }: Deps): Pick<Handlers<typeof transCalls>, '
         .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
         .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
         .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
-        .where(and(eq(trans.transNo, transNo), like(trans.agentPath, `${me.agentPath}%`)));
+        .where(and(eq(trans.transNo, transNo), inside(trans.agentPath, me)));
       if (!row) throw new Failure('missing');
       return {
         ...row.trans,

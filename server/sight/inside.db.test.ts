@@ -1,0 +1,45 @@
+/** The second fence behind every list: the database itself shows a reader nothing outside its tree. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '#tests/world/open';
+import { asReader } from './inside';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+const reader = { agentPath: '/10000001/80000001/80000011/' };
+const ask = async <T extends object>(statement: string, of = reader) => (await asReader(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
+
+describe('a reader', () => {
+  it('sees its own rows of every table that carries a path, and no other', async () => {
+    const tables = await world.rows<{ name: string; guarded: boolean }>(
+      `select c.relname as name, c.relrowsecurity and exists (select 1 from pg_policies p where p.tablename = c.relname and p.policyname = 'in_sight') as guarded
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agent_path'
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(tables.filter(each => !each.guarded)).toEqual([]);
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables) {
+      const [own] = await world.rows<{ n: number }>(`select count(*)::int as n from ${name} where agent_path like '${reader.agentPath}%'`);
+      expect([name, await ask(`select count(*)::int as n from ${name}`)]).toEqual([name, [own]]);
+    }
+  });
+  it('sees nothing at all without a path', async () => {
+    const rows = await world.deps.db.transaction(async tx => {
+      await tx.execute(sql`select set_config('role', 'agent_web_reader', true)`);
+      return (await tx.execute(sql`select count(*)::int as n from trans`)).rows;
+    });
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+  it('cannot read what signs people in, nor write', async () => {
+    await expect(ask('select * from session')).rejects.toThrow();
+    await expect(ask('select password_hash from operator')).rejects.toThrow();
+    await expect(ask(`update merchant set cust_name = 'x'`)).rejects.toThrow();
+  });
+  it('leaves its role behind with its transaction', async () => {
+    await ask('select 1');
+    const all = await Promise.all(Array.from({ length: 12 }, () => world.rows<{ name: string }>('select current_user as name')));
+    expect(new Set(all.flat().map(each => each.name))).toEqual(new Set(['postgres']));
+  });
+});

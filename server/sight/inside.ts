@@ -1,0 +1,24 @@
+/** What a provider sees: rows whose path begins with its own (domain.md 6.2). */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db, Tx } from '../db/open';
+
+interface Reader {
+  readonly agentPath: string;
+}
+
+/** Whether the row of a path is in sight. Leakproof and indexable, so that row-level security does not slow it down. */
+export const inside = (path: SQLWrapper, { agentPath }: Reader): SQL => sql`starts_with(${path}, ${agentPath})`;
+
+/** Makes the rest of a transaction a read by a role that is shown nothing outside the reader's tree, whatever a statement asks (0003_sight.sql). */
+export const readAs = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
+  tx.execute(sql`select set_config('app.path', ${agentPath}, true), set_config('role', 'agent_web_reader', true)`);
+
+/** Reads that are held to the reader's tree by the database itself. */
+export const asReader = <T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(
+    async tx => {
+      await readAs(tx, reader);
+      return read(tx);
+    },
+    { accessMode: 'read only' },
+  );
