@@ -86,7 +86,7 @@ export function riskHandlers({ db }: Deps): Areas {
           if (row.submitCount >= submitsAtMost) throw new Failure('conflict', `最多提交${submitsAtMost}次`);
           const late = row.riskOrderStatus === 'EXPIRE';
           const by = submitter(me, row);
-          const { state } = advance(riskOrderFlow, row.riskOrderStatus, late ? { type: 'lateSubmit', by: by === 'PARENT' ? 'AGENT' : by } : { type: 'submit', by }, orderFacts(row, now, true));
+          const { state } = advance(riskOrderFlow, row.riskOrderStatus, { type: late ? 'lateSubmit' : 'submit', by }, orderFacts(row, now, true));
           const submissions = [...row.submissions, { submitTime: now, operatorName: me.operatorName, remark, images }];
           await moveRow(
             tx,
