@@ -23,10 +23,10 @@ export interface Merchant extends MerchantRow {
 }
 
 export function drawMerchants(dice: Dice, agents: readonly Agent[], count: number, now: number, sealer: Sealer): Merchant[] {
-  // agent_l1's own team is about a third of the business; everybody who may trade has some of it.
+  // agent_l1's own team is more than half of the business, so that all its lists are full; everybody who may trade has some of it.
   const holders = agents
     .filter(({ levels, agentNo }) => levels > 0 && !tradesNothing(agentNo))
-    .map(agent => [agent, agent.agentPath.includes('/80000001/') ? (agent.agentNo === '80000001' || agent.agentNo === '80000011' ? 5 : 2) : 2] as const);
+    .map(agent => [agent, agent.agentPath.includes('/80000001/') ? (agent.agentNo === '80000011' ? 9 : 6) : 2] as const);
   const used = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const drawn = drawMerchant(dice, dice.weighed(holders), index, now, sealer);
@@ -52,7 +52,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     [20, 66],
   ] as const);
   // About half are older than the transactions; the others join while they happen, a few today.
-  const createTime = now - (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 205 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
+  const createTime = now - (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 190 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
   const accountStatus = dice.weighed([
     ['TRUE', 90],
     ['FALSE', 3],

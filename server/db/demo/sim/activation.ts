@@ -97,7 +97,7 @@ function drawActive(sim: Sim, merchant: Merchant, terminal: TerminalRow, countdo
   else if (active.deadline! < start) {
     // It was decided before the recorded days: the busy made it.
     // Of those that hardly trade many did once, for the cashback: they are the false ones.
-    if (merchant.vigor === 20 || (merchant.vigor === 1 && dice.chance(0.8))) {
+    if (merchant.vigor === 20 || (merchant.vigor === 1 && dice.chance(merchant.agentPath.includes('/80000001/') ? 0.98 : 0.8))) {
       const activeTime = bindTime + dice.between(1, 25) * dayMs;
       const more = merchant.vigor === 20 ? 3_000_000 : 100_000;
       Object.assign(active, { activeStatus: 'SUCCESS', activeTime, currentAmount: active.standardAmount + dice.between(0, more), updateTime: activeTime });

@@ -28,14 +28,16 @@ export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
         [3, 3],
       ]);
   const open = sim.agents.filter(({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006');
+  const team = open.filter(each => each.agentPath.includes('/80000001/'));
+  const assisted = team.filter(each => each.invoiceWay === 'ASSIST');
   // One a day each: a provider's bookings stay in the order of their times.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
-    const agent = dice.chance(0.14) ? sim.agent('80000001') : dice.chance(0.75) ? dice.pick(open.filter(each => each.agentPath.includes('/80000001/'))) : dice.pick(open);
+    const agent = dice.chance(0.12) ? sim.agent('80000001') : dice.chance(0.9) ? dice.pick(dice.chance(0.5) ? assisted : team) : dice.pick(open);
     const account = dice.weighed([
       ['PROFIT', 5],
-      ['CASHBACK', 8],
-      ['FLOWCARDBACK', 6],
+      ['CASHBACK', 18],
+      ['FLOWCARDBACK', 15],
       ['VIPBACK', 1],
       ['TAX', 1],
       ['REWARD', 2],
