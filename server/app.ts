@@ -52,6 +52,8 @@ export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies =
     if (request.method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    // A directory, or a file outside the root: whoever asks may take it for not being there.
+    if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
     const { status, failure } = transportFailure(error);
     if (failure.reason === 'broken') deps.log.error({ err: error, requestId: request.id }, 'request failed');
     return refuse(reply.code(status), failure);
@@ -114,6 +116,8 @@ async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void>
     },
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
+  // The address that the start prints: the files' own handler would take it for a directory and refuse.
+  app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
   app.setNotFoundHandler((request, reply) => (wantsPage(request) ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在'))));
 }
 

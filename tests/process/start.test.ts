@@ -12,9 +12,13 @@ import { dataDirectory, launch, run } from './server';
 it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
   const DATA_DIR = dataDirectory();
   const server = await launch({ DATA_DIR });
+  // The printed address, as it is printed, and a place inside.
+  for (const address of [`${server.url}/`, server.url, `${server.url}/login`]) {
+    const page = await fetch(address);
+    expect([address, page.status, await page.text()]).toEqual([address, 200, expect.stringContaining('<title>收款呗服务商平台</title>')]);
+  }
+  expect((await fetch(`${server.url}/assets/`, { headers: { accept: 'application/json' } })).status).toBe(404);
   const page = await fetch(`${server.url}/login`);
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain('<title>收款呗服务商平台</title>');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   const token = await server.signIn();
   const { total } = await server.as(token)(contract.trans.list, {});
