@@ -48,6 +48,17 @@ describe('a refund of everything', () => {
     ] as const)
       expect(await sum(`select ${amount} as n from ${table} where trans_no = $1 and enter_status = 'SUCCESS'`, transNo)).toBe(0);
   });
+  it('brings an activation’s count back', async () => {
+    const custNo = await someCust(
+      `exists (select 1 from active_record a join terminal t on t.term_sn = a.term_sn and t.cust_no = a.cust_no where a.cust_no = m.cust_no and a.active_status in ('INIT', 'DOING', 'SUCCESS'))`,
+    );
+    const count = () => sum(`select current_amount as n from active_record where cust_no = $1`, custNo);
+    const before = await count();
+    const { transNo } = await sell(custNo, { transAmount: 1_000 });
+    expect(await count()).toBe(before + 1_000);
+    await refund(transNo, 1_000);
+    expect(await count()).toBe(before);
+  });
   it('of a membership is not the merchant’s to ask', async () => {
     const { transNo } = (await act(desk.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as { transNo: string };
     await expect(refund(transNo, 6_900)).rejects.toThrow('没有可退款的交易');

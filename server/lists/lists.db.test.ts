@@ -1,6 +1,6 @@
 /** Walks every list of the contract over HTTP: filters narrow, totals answer the same rows, nobody sees what is not theirs. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, type PlainCall } from '@/api/contract';
+import { allCalls, contract, type PlainCall } from '@/api/contract';
 import type { Field } from '@/api/kinds';
 import { endsOf, Range } from '@/api/list';
 import { fieldOf } from '@/api/shape';
@@ -120,6 +120,30 @@ describe('all lists together', () => {
     for (const list of lists) {
       const answer = await send(list, {}, 'agent_new');
       if (answer.code === 200 && !['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list'].includes(list.path)) expect([list.path, (answer.object as PageAnswer).total]).toEqual([list.path, 0]);
+    }
+  });
+});
+
+describe('money', () => {
+  // Parents see their own share of a child's business, never the child's, nor their parent's (domain.md 6.2).
+  it.each([
+    [contract.profit.list, 'profit_record', {}],
+    [contract.cashBack.list, 'cashback_record', {}],
+    [contract.flowCardBack.list, 'flow_back_record', {}],
+    [contract.taxPoint.list, `tax_share where kind = 'TAX_POINT'`, {}],
+    [contract.cashBackTax.list, `tax_share where kind = 'CASHBACK_TAX'`, {}],
+    [contract.serviceProfit.list, 'service_profit', {}],
+    [contract.transReward.list, `reward where reward_type = 'SKJL'`, { rewardType: 'SKJL' }],
+    [contract.cashbackReward.list, `reward where reward_type = 'CASHBACKJL'`, {}],
+    [contract.falseReward.list, `reward where reward_type = 'WJHJL'`, {}],
+    [contract.feeIncrReward.list, `increase_reward where incr_type = 'FEE'`, {}],
+  ] as const)('of list %# is the reader’s own', async (call, source, filter) => {
+    for (const username of ['org_demo', 'agent_l1', 'agent_l2']) {
+      const [own] = await world.rows<{ n: number }>(
+        `select count(*)::int as n from (select owner_agent_no as owner from ${source}) s where owner = (select agent_no from operator where username = $1)`,
+        [username],
+      );
+      expect([username, (await pageOf(call, filter, username)).total]).toEqual([username, own!.n]);
     }
   });
 });

@@ -64,8 +64,9 @@ describe('the route table', () => {
 describe('the menu', () => {
   it('shows no hidden place, no place without a page and no empty section', () => {
     const menu = menuOf(paths({}));
-    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '交易管理', '我的信息']);
-    expect(menu.flatMap(section => section.routes.map(route => route.title))).toEqual(['首页', '下载中心', '交易查询', '退款交易', '修改密码']);
+    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '代理商管理', '机构管理', '商户管理', '终端管理', '交易管理', '分润管理', '我的信息', '风控管理']);
+    expect(menu.flatMap(section => section.routes).filter(route => route.hidden || !route.page)).toEqual([]);
+    expect(menu.find(section => section.title === '交易管理')!.routes.map(route => route.title)).toEqual(['交易查询', '退款交易']);
   });
   it('gives a breadcrumb from the home page on', () => {
     expect(crumbsOf('/trans/transDetail').map(crumb => crumb.title)).toEqual(['首页', '交易管理', '交易详情']);
@@ -102,7 +103,7 @@ describe('an address', () => {
   });
   it('of a place shows its tab; of one whose page comes later says so', () => {
     expect(at('/trans/searchTrans')).toMatchObject({ show: 'tab' });
-    expect(at('/agentManage/agent/list')).toMatchObject({ show: 'comingLater' });
+    expect(at('/agentManage/agent/add')).toMatchObject({ show: 'comingLater' });
   });
   it('in the shorter reading of the specification leads to the place', () => {
     expect(at('/change-pwd')).toEqual({ goTo: '/myInfo/change-pwd' });

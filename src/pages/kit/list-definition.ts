@@ -1,6 +1,8 @@
 /** What a list screen is made of, as the page writes it and as the kit's parts read it. */
 import type { ReactNode } from 'react';
+import type { Code } from '../../api/enumeration';
 import type { AnyList, Filter, PartOf } from '../../api/list';
+import type { Conditions } from '../../api/query';
 import type { OutputOf, Shape } from '../../api/shape';
 import type { ListRef, Row } from '../../machines/list.machine';
 import type { Services } from './page';
@@ -10,18 +12,27 @@ export type RowAction =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly command: string; readonly confirm?: string; readonly danger?: boolean };
 
+/** Whoever looks at the list. */
+export interface Viewer {
+  readonly agentNo: string;
+}
+
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
   readonly totals?: PartOf<F> & { readonly output: Shape };
   readonly download?: PartOf<F>;
-  readonly rowKey: keyof R & string;
-  readonly filters: readonly (keyof F & string)[];
-  readonly columns: readonly (keyof R & string)[];
+  /** What tells a row from the others; several names where only together they do. */
+  readonly rowKey: (keyof R & string) | readonly (keyof R & string)[];
+  /** In another order than the contract's, which is the document's. */
+  readonly filters?: readonly (keyof F & string)[];
+  readonly columns?: readonly (keyof R & string)[];
+  /** Conditions that make the screen what it is: always sent, never shown. */
+  readonly always?: { readonly [K in keyof F & string]?: Code };
   /** The row's main status. */
   readonly status?: keyof R & string;
   /** What stands on a card where tables do not fit. */
   readonly card: { readonly title: keyof R & string; readonly figure?: keyof R & string; readonly lines: readonly (keyof R & string)[] };
-  readonly rowActions?: (row: OutputOf<R>) => readonly RowAction[];
+  readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly RowAction[];
   readonly commands?: Readonly<Record<string, (row: OutputOf<R>, services: Services) => Promise<unknown>>>;
   /** A cell that is more than its field. */
   readonly cells?: { readonly [K in keyof R & string]?: (row: OutputOf<R>) => ReactNode };
@@ -38,12 +49,13 @@ export interface PlainDefinition {
   readonly list: AnyList;
   readonly totals?: { readonly output: Shape };
   readonly download?: unknown;
-  readonly rowKey: string;
+  readonly rowKey: string | readonly string[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
+  readonly always?: Conditions;
   readonly status?: string;
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
-  readonly rowActions?: (row: Row) => readonly RowAction[];
+  readonly rowActions?: (row: Row, viewer: Viewer) => readonly RowAction[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
   readonly totalsNote?: string;

@@ -17,19 +17,20 @@ import { arrangedColumns } from './visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
-  const { permissions, narrow } = usePage();
+  const { permissions, narrow, provider } = usePage();
   const { rows, query, layout } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
   if (failed) return <Failed actor={actor} />;
 
   const { list, rowKey, status, card, cells, rowActions } = definition;
+  const keyOf = (row: Row) => [rowKey].flat().map(name => String(row[name])).join(' ');
   const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf = rowActions && ((row: Row) => rowActions(row).map(action => <Action key={action.label} action={action} row={row} actor={actor} />));
+  const actionsOf = rowActions && ((row: Row) => rowActions(row, { agentNo: provider.number }).map(action => <Action key={action.label} action={action} row={row} actor={actor} />));
   const empty = <Empty definition={definition} actor={actor} />;
   if (narrow) {
     const cards = rows.map(row => ({
-      key: String(row[rowKey]),
+      key: keyOf(row),
       title: valueOf(row, card.title),
       status: status && valueOf(row, status),
       ...(card.figure && { figure: valueOf(row, card.figure) }),
@@ -46,7 +47,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
       label={list.summary}
       columns={columns}
       rows={rows}
-      rowKey={row => String(row[rowKey])}
+      rowKey={keyOf}
       firstNumber={(query.page - 1) * pageSize + 1}
       actions={actionsOf}
       busy={busy}

@@ -1,6 +1,7 @@
 /** 退款交易 (domain.md S42). */
 import { payback } from '../../api/contract/trans';
 import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: payback.list,
@@ -14,7 +15,7 @@ export default defineList({
   ],
   status: 'transStatus',
   card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
-  rowActions: ({ transNo }) => [{ label: '原交易', to: `/trans/transDetail?transNo=${transNo}` }],
+  rowActions: ({ transNo }) => [{ label: '原交易', to: placeOfRecord.trans(transNo) }],
   nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
   totalsNote: '只统计退款成功',
 });

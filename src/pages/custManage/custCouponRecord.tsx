@@ -1,0 +1,15 @@
+/** 商户卡券记录 (domain.md S31). */
+import { coupon } from '../../api/contract/coupon';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: coupon.list,
+  totals: coupon.total,
+  download: coupon.download,
+  rowKey: 'couponNo',
+  status: 'couponStatus',
+  card: { title: 'custName', figure: 'remainAmount', lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 商户押金记录 (domain.md S27). */
+import { deposit } from '../../api/contract/deposit';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: deposit.list,
+  totals: deposit.total,
+  download: deposit.download,
+  rowKey: 'orderNo',
+  status: 'payStatus',
+  card: { title: 'custName', figure: 'depositAmount', lines: ['termSn', 'payBrand', 'returnStatus', 'createTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 流量卡记录 (domain.md S30). */
+import { flowCard } from '../../api/contract/flowCard';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: flowCard.list,
+  totals: flowCard.total,
+  download: flowCard.download,
+  rowKey: 'orderNo',
+  status: 'flowFeeStatus',
+  card: { title: 'custName', figure: 'flowFee', lines: ['termSn', 'payTimes', 'shouldPayTime', 'payTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
+});

@@ -1,0 +1,13 @@
+/** 商户操作日志 (domain.md S26). */
+import { customer } from '../../api/contract/customer';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: customer.changes,
+  download: customer.changesDownload,
+  rowKey: 'recordNo',
+  card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有操作', text: '商户资料的每次变更会记录在这里。' },
+});

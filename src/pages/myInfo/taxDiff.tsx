@@ -1,0 +1,12 @@
+/** 税差流水 (domain.md S65). */
+import { taxDiff } from '../../api/contract/invoice';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: taxDiff.list,
+  totals: taxDiff.total,
+  download: taxDiff.download,
+  rowKey: 'diffNo',
+  card: { title: 'invoiceNo', figure: 'diffAmount', lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'] },
+  nothing: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
+});

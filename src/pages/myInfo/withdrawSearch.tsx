@@ -1,0 +1,13 @@
+/** 提现查询 (domain.md S62). */
+import { withdraw } from '../../api/contract/account';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: withdraw.list,
+  totals: withdraw.total,
+  download: withdraw.download,
+  rowKey: 'withdrawNo',
+  status: 'withdrawStatus',
+  card: { title: 'accountType', figure: 'withdrawAmount', lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'] },
+  nothing: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
+});

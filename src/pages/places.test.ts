@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { placeOfRecord } from './kit/places';
+import { findRoute } from './routing';
+
+it('every record has its route, named by the parameter that the route knows it by', () => {
+  for (const [what, place] of Object.entries(placeOfRecord)) {
+    const [path, query] = place('编号 1').split('?') as [string, string];
+    const route = findRoute(path);
+    expect([what, route?.path]).toEqual([what, path]);
+    const [[name, value]] = [...new URLSearchParams(query)] as [[string, string]];
+    expect(value).toBe('编号 1');
+    if (route?.record) expect([what, name]).toEqual([what, route.record]);
+  }
+});

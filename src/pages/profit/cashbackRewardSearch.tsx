@@ -1,0 +1,13 @@
+/** 返现服务费奖励 (domain.md S55). */
+import { cashbackReward } from '../../api/contract/reward';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: cashbackReward.list,
+  totals: cashbackReward.total,
+  download: cashbackReward.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'agentName', figure: 'rewardAmount', lines: ['withdrawAmount', 'serviceFeeAmount', 'rewardRatio', 'createTime'] },
+  nothing: { title: '还没有奖励', text: '团队提现返现后，服务费奖励会显示在这里。' },
+});

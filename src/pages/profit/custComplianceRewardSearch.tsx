@@ -1,0 +1,15 @@
+/** 商户连续达标奖励 (domain.md S53). */
+import { standardReward } from '../../api/contract/reward';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: standardReward.list,
+  totals: standardReward.total,
+  download: standardReward.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'custName', figure: 'rewardAmount', lines: ['stage', 'stageMonth', 'reachAmount', 'createTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有奖励', text: '商户连续达标后，奖励会显示在这里。' },
+});

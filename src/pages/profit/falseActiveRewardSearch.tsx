@@ -1,0 +1,15 @@
+/** 伪激活奖励 (domain.md S56). */
+import { falseReward } from '../../api/contract/reward';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: falseReward.list,
+  totals: falseReward.total,
+  download: falseReward.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'custName', figure: 'rewardAmount', lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有奖励', text: '下级被扣伪激活罚款后，您的差额会显示在这里。' },
+});

@@ -1,0 +1,13 @@
+/** 其他奖励 (domain.md S51). */
+import { otherReward } from '../../api/contract/reward';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: otherReward.list,
+  totals: otherReward.total,
+  download: otherReward.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'rewardName', figure: 'rewardAmount', lines: ['agentName', 'rewardMonth', 'baseCount', 'createTime'] },
+  nothing: { title: '还没有奖励', text: '机构发放的奖励会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 活动返现 (domain.md S45). */
+import { cashBack } from '../../api/contract/profit';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: cashBack.list,
+  totals: cashBack.total,
+  download: cashBack.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'custName', figure: 'backAmount', lines: ['backType', 'termSn', 'createTime', 'orderNo'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有返现', text: '商户激活或达标后，您的返现会显示在这里。' },
+});

@@ -1,0 +1,13 @@
+/** 返现服务费分润 (domain.md S48). */
+import { cashBackTax } from '../../api/contract/profit';
+import { defineList } from '../kit/define-list';
+
+export default defineList({
+  list: cashBackTax.list,
+  totals: cashBackTax.total,
+  download: cashBackTax.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'agentName', figure: 'shareAmount', lines: ['withdrawAmount', 'subTaxPoint', 'ownTaxPoint', 'createTime'] },
+  nothing: { title: '还没有分润', text: '下级代理商提现返现后，服务费差额会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 流量卡返现 (domain.md S46). */
+import { flowCardBack } from '../../api/contract/profit';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: flowCardBack.list,
+  totals: flowCardBack.total,
+  download: flowCardBack.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'custName', figure: 'backAmount', lines: ['payTimes', 'flowFee', 'createTime', 'orderNo'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '还没有返现', text: '商户缴纳流量费后，您的返现会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 服务费分润 (domain.md S49). */
+import { serviceProfit } from '../../api/contract/serviceProfit';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: serviceProfit.list,
+  totals: serviceProfit.total,
+  download: serviceProfit.download,
+  rowKey: 'orderNo',
+  status: 'enterStatus',
+  card: { title: 'custName', figure: 'profitAmount', lines: ['serviceFeeType', 'serviceFeeAmount', 'transTime', 'orderNo'] },
+  rowActions: ({ transNo }) => [{ label: '交易', to: placeOfRecord.trans(transNo) }],
+  nothing: { title: '还没有分润', text: '商户缴纳服务费后，您的分润会显示在这里。' },
+});

@@ -1,0 +1,15 @@
+/** 风险工单审核 (domain.md S74). */
+import { riskOrder } from '../../api/contract/risk';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: riskOrder.list,
+  totals: riskOrder.total,
+  download: riskOrder.download,
+  rowKey: 'riskOrderNo',
+  status: 'riskOrderStatus',
+  card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'deadline', 'createTime'] },
+  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  nothing: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },
+});

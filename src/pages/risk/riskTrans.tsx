@@ -1,0 +1,15 @@
+/** 风险交易调单 (domain.md S75). */
+import { riskAdjust } from '../../api/contract/risk';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: riskAdjust.list,
+  totals: riskAdjust.total,
+  download: riskAdjust.download,
+  rowKey: 'adjustNo',
+  status: 'riskAdjustStatus',
+  card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'deadline', 'createTime', 'transNo'] },
+  rowActions: ({ transNo }) => [{ label: '交易', to: placeOfRecord.trans(transNo) }],
+  nothing: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
+});

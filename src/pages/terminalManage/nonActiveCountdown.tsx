@@ -1,0 +1,14 @@
+/** 未激活终端倒计时 (domain.md S39). */
+import { nonActiveCountdown } from '../../api/contract/terminal';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export default defineList({
+  list: nonActiveCountdown.list,
+  download: nonActiveCountdown.download,
+  rowKey: 'termSn',
+  status: 'countdownStatus',
+  card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'leftDays', 'deadline', 'policyName'] },
+  rowActions: ({ termSn }) => [{ label: '终端', to: placeOfRecord.terminal(termSn) }],
+  nothing: { title: '没有倒计时中的终端', text: '终端划拨后开始倒计时，剩余天数会显示在这里。' },
+});
