@@ -66,6 +66,9 @@ interface Family {
 }
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const set = 'update';
+/** Makes the first record of a table one of agent_l2's, whatever the demo world has. */
+const adopt = (table: string, key: string, further = '') =>
+  `${set} ${table} set agent_no = '${l2}', agent_path = '/10000001/80000001/${l2}/'${further} where id = (select min(id) from ${table}) returning ${key} as no`;
 const families: readonly Family[] = [
   {
     flow: operatorFlow,
@@ -87,7 +90,7 @@ const families: readonly Family[] = [
   },
   {
     flow: examineFlow,
-    ...{ table: 'change_request', key: 'change_no', state: ['examine_status'], record: `${set} change_request set agent_no = '${l2}', agent_path = '/10000001/80000001/${l2}/' where id = (select min(id) from change_request where change_type = 'PROP') returning change_no as no` },
+    ...{ table: 'change_request', key: 'change_no', state: ['examine_status'], record: adopt('change_request', 'change_no', `, change_type = 'PROP'`) },
     ready: `${set} change_request set submit_times = 1, apply_no = (select operator_no from operator where username = 'agent_l2'), before = '{}', after = '{"address": "创新路 1 号"}' where change_no = $1`,
     events: [
       call('withdrawOwnChange', (changeNo, token) => desk.send(contract.changeInfo.cancel, { changeNo, ...request() }, token), ['agent_l2', 'agent_off']),
@@ -98,20 +101,20 @@ const families: readonly Family[] = [
   },
   {
     flow: planFlow,
-    ...{ table: 'deduct_plan', key: 'plan_no', state: ['plan_status'], record: `select plan_no as no from deduct_plan where agent_no = '${l2}' limit 1` },
+    ...{ table: 'deduct_plan', key: 'plan_no', state: ['plan_status'], record: adopt('deduct_plan', 'plan_no') },
     ready: `${set} deduct_plan set creator_agent_no = '80000001' where plan_no = $1`,
     events: (['pause', 'resume', 'cancel'] as const).map(type => call(type, (planNo, token) => desk.send(contract.deductPlan[type], { planNo, ...request() }, token))),
   },
   {
     flow: withdrawFlow,
-    ...{ table: 'withdraw', key: 'withdraw_no', state: ['withdraw_status'], record: `select withdraw_no as no from withdraw where agent_no = '${l2}' and account_type = 'PROFIT' limit 1` },
+    ...{ table: 'withdraw', key: 'withdraw_no', state: ['withdraw_status'], record: adopt('withdraw', 'withdraw_no', `, account_type = 'VIPBACK'`) },
     events: [
       ops('pay', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'pay' })),
       ops('refuse', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse', remark: '信息不符' })),
       ...(['paid', 'payFail', 'bounced'] as const).map(type => ops(type, 'settle-withdraw', withdrawNo => ({ withdrawNo, event: type, remark: '账户异常' }), 'CHANNEL')),
     ],
     ready: `with w as (${set} withdraw set finish_time = $now where withdraw_no = $1 returning withdraw_amount), k as (delete from ledger_key where order_no = $1)
-            ${set} account set frozen = 2000000000, balance = 2000000000, total_in = 2000000000 + total_out where agent_no = '${l2}' and account_type = 'PROFIT'`,
+            ${set} account set frozen = 2000000000, balance = 2000000000, total_in = 2000000000 + total_out where agent_no = '${l2}' and account_type = 'VIPBACK'`,
   },
   {
     flow: invoiceFlow,
@@ -126,7 +129,7 @@ const families: readonly Family[] = [
   },
   {
     flow: riskOrderFlow,
-    ...{ table: 'risk_order', key: 'risk_order_no', state: ['risk_order_status'], record: `select risk_order_no as no from risk_order where agent_no = '${l2}' limit 1` },
+    ...{ table: 'risk_order', key: 'risk_order_no', state: ['risk_order_status'], record: adopt('risk_order', 'risk_order_no') },
     ready: `${set} risk_order set submit_count = 0, pre_audit_time = null, deadline = $now where risk_order_no = $1`,
     events: [
       { ...call('submit', (riskOrderNo, token) => desk.send(contract.riskOrder.submit, { riskOrderNo, ...paper, ...request() }, token)) },
@@ -138,7 +141,7 @@ const families: readonly Family[] = [
   },
   {
     flow: riskAdjustFlow,
-    ...{ table: 'risk_adjust', key: 'adjust_no', state: ['risk_adjust_status'], record: `${set} risk_adjust set agent_no = '${l2}', agent_path = '/10000001/80000001/${l2}/' where id = (select min(id) from risk_adjust) returning adjust_no as no` },
+    ...{ table: 'risk_adjust', key: 'adjust_no', state: ['risk_adjust_status'], record: adopt('risk_adjust', 'adjust_no') },
     events: [
       call('submit', (adjustNo, token) => desk.send(contract.riskAdjust.submit, { adjustNo, ...paper, ...request() }, token)),
       ops('accept', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'true' })),
@@ -147,7 +150,7 @@ const families: readonly Family[] = [
   },
   {
     flow: increasePlanFlow,
-    ...{ table: 'increase_plan', key: 'plan_no', state: ['incr_plan_status'], record: `select plan_no as no from increase_plan where agent_path like '/10000001/80000001/${l2}/%' limit 1` },
+    ...{ table: 'increase_plan', key: 'plan_no', state: ['incr_plan_status'], record: adopt('increase_plan', 'plan_no') },
     ready: `${set} increase_plan set creator_agent_no = '${l2}', agent_path = '/10000001/80000001/${l2}/' where plan_no = $1`,
     events: [call('stop', (planNo, token) => desk.send(contract.increase.stopPlan, { planNo, ...request() }, token), ['agent_l2', 'org_demo', 'agent_off'])],
   },

@@ -133,8 +133,7 @@ describe('money', () => {
     [contract.taxPoint.list, `tax_share where kind = 'TAX_POINT'`, {}],
     [contract.cashBackTax.list, `tax_share where kind = 'CASHBACK_TAX'`, {}],
     [contract.serviceProfit.list, 'service_profit', {}],
-    [contract.transReward.list, `reward where reward_type = 'SKJL'`, { rewardType: 'SKJL' }],
-    [contract.cashbackReward.list, `reward where reward_type = 'CASHBACKJL'`, {}],
+    [contract.standardReward.list, `reward where reward_type = 'SHLXDBJL'`, {}],
     [contract.falseReward.list, `reward where reward_type = 'WJHJL'`, {}],
     [contract.feeIncrReward.list, `increase_reward where incr_type = 'FEE'`, {}],
   ] as const)('of list %# is the reader’s own', async (call, source, filter) => {
@@ -142,6 +141,20 @@ describe('money', () => {
       const [own] = await world.rows<{ n: number }>(
         `select count(*)::int as n from (select owner_agent_no as owner from ${source}) s where owner = (select agent_no from operator where username = $1)`,
         [username],
+      );
+      expect([username, (await pageOf(call, filter, username)).total]).toEqual([username, own!.n]);
+    }
+  });
+  // What level-1 agents are given and organisations never own: an organisation sees all of it below itself.
+  it.each([
+    [contract.transReward.list, 'SKJL', { rewardType: 'SKJL' }],
+    [contract.transReward.list, 'ZFBJL', { rewardType: 'ZFBJL' }],
+    [contract.cashbackReward.list, 'CASHBACKJL', {}],
+  ] as const)('of granted list %# is the reader’s own, and an organisation’s agents’', async (call, type, filter) => {
+    for (const username of ['org_demo', 'agent_l1', 'agent_l2']) {
+      const [own] = await world.rows<{ n: number }>(
+        `select count(*)::int as n from reward where reward_type = $2 and (owner_agent_no = (select agent_no from operator where username = $1) or $1 = 'org_demo')`,
+        [username, type],
       );
       expect([username, (await pageOf(call, filter, username)).total]).toEqual([username, own!.n]);
     }

@@ -15,8 +15,10 @@ function by(name: string, value: string, alias: string): SQL {
 export const ownersSeen = {
   names: new Set(Object.keys(columns)),
   by,
-  of(owner: AnyColumn, me: Provider, body: Readonly<Record<string, unknown>>): SQL {
+  /** `granted`: what organisations give and never own; they see all of it below them unless they ask for somebody's. */
+  of(owner: AnyColumn, me: Provider, body: Readonly<Record<string, unknown>>, granted = false): SQL {
     const asked = [...this.names].flatMap(name => (typeof body[name] === 'string' && body[name] !== '' ? [by(name, body[name], 'o')] : []));
+    if (granted && me.may.expandWay === 'ORG' && asked.length === 0) return sql`true`;
     if (me.may.expandWay !== 'ORG' || asked.length === 0) return eq(owner, me.agentNo);
     return sql`${owner} in (select o.agent_no from agent o where ${sql.join([sql`starts_with(o.agent_path, ${me.agentPath})`, ...asked], sql` and `)})`;
   },

@@ -32,6 +32,8 @@ export interface Parts<T extends PgTable, G extends string> {
   readonly path: AnyColumn | null;
   /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
   readonly owner?: AnyColumn;
+  /** What level-1 agents are given and organisations never own (domain.md 5.7). */
+  readonly granted?: true;
   /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
   readonly sight?: (reader: Reader) => SQL;
   /** Where a row's value is not simply the column of the same name. */
@@ -82,7 +84,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
     sql.join(
       [
         ...(parts.path ? [inside(parts.path, reader.me)] : []),
-        ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body)] : []),
+        ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body, parts.granted)] : []),
         ...(parts.sight ? [parts.sight(reader)] : []),
         ...Object.entries(call.filter).flatMap(([name, item]) => narrow(name, item, body, reader)),
       ],

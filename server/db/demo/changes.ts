@@ -135,7 +135,9 @@ export function drawOwnChanges({ dice, now, agents, sealer, no }: Reviewing): Ch
   const own = changeKinds.flatMap(kind => states.filter(state => kind !== 'ACCOUNT' || state !== 'INIT').map((state, index) => of(l1, kind, state, index)));
   const orgs = agents
     .filter(each => each.agentType === 'ORG')
-    .flatMap((org, at) => changeKinds.flatMap((kind, k) => [of(org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k), of(org, kind, 'FAIL', k + 3)]));
+    .flatMap((org, at) =>
+      changeKinds.flatMap((kind, k) => [of(org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k), ...Array.from({ length: at === 0 ? 3 : 1 }, (_, index) => of(org, kind, 'FAIL', k + 3 * (index + 1)))]),
+    );
   const others = agents
     .filter(each => each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== l1.agentNo && each.agentNo !== '80000008')
     .slice(0, 6)

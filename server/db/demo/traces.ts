@@ -47,7 +47,7 @@ export function drawLogs({ dice, now, agents, operators }: Drawing): (typeof ope
   }).sort((a, b) => a.operateTime - b.operateTime);
 }
 
-const tasksEach = 7;
+const tasksEach = 12;
 const nameOf = ({ summary, path }: Pick<AnyList, 'summary' | 'path'>) => ({ summary, path });
 /** Finished ones of the last days: their files are gone, so they have expired or failed, as old ones do. */
 export function drawTasks({ dice, now, agents, operators, no }: Drawing): (typeof downloadTask.$inferInsert)[] {

@@ -93,12 +93,14 @@ const only = (...types: readonly string[]) => sql`${r.rewardType} in (${sql.join
 
 export const otherRewardQuery = defineQuery(contract.otherReward.list, {
   ...rewards,
+  granted: true,
   figures,
   sight: ({ me }) => (me.may.rewards.txfjlSwitch ? only('JGJL', 'TXFJL') : only('JGJL')),
 });
 /** One call for two screens, told apart by the type that each asks for (S52, S54), each behind its own switch. */
 export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
+  granted: true,
   figures: { transAmount: sumOf(r.transAmount), ...figures },
   sight: ({ me }) => sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
   order: [sql`${r.transTime} desc`, sql`${r.id} desc`],
@@ -111,6 +113,7 @@ export const standardRewardQuery = defineQuery(contract.standardReward.list, {
 });
 export const cashbackRewardQuery = defineQuery(contract.cashbackReward.list, {
   ...rewards,
+  granted: true,
   figures,
   columns: { withdrawNo: sql`${r.relatedNo}` },
   sight: () => only('CASHBACKJL'),

@@ -33,7 +33,7 @@ export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
   // One a day each: a provider's bookings stay in the order of their times.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
-    const agent = dice.chance(0.12) ? sim.agent('80000001') : dice.chance(0.9) ? dice.pick(dice.chance(0.5) ? assisted : team) : dice.pick(open);
+    const agent = dice.chance(0.12) ? sim.agent('80000001') : dice.chance(0.12) ? sim.agent('10000001') : dice.chance(0.9) ? dice.pick(dice.chance(0.5) ? assisted : team) : dice.pick(open);
     const account = dice.weighed([
       ['PROFIT', 5],
       ['CASHBACK', 18],
@@ -123,7 +123,7 @@ export function invoices(sim: Sim, day: string, index: number): void {
   const { dice } = sim;
   const time = startOfDay(day) + 11 * hour;
   for (const agent of sim.agents.filter(each => each.levels <= 1 && each.invoiceWay === 'SELF' && each.accountStatus === 'TRUE')) {
-    if (agent.agentNo !== '80000001' && !dice.chance(0.3)) continue;
+    if (!['80000001', '10000001'].includes(agent.agentNo) && !dice.chance(0.1)) continue;
     const own = sim.all(withdraw).filter(each => each.agentNo === agent.agentNo && each.withdrawStatus === 'SUCCESS' && each.taxAmount > 0 && each.finishTime! < time);
     const held = sim
       .all(invoice)
@@ -135,9 +135,9 @@ export function invoices(sim: Sim, day: string, index: number): void {
     const outcome = time > sim.now - 5 * dayMs ? 'WAIT' : (['PASS', 'PASS', 'PASS', 'REJECT', 'PASS', 'SKIP', 'CANCEL', 'PASS', 'VOID'] as const)[count % 9]!;
     const invoiceKind = dice.pick(kinds);
     const taxRate = dice.weighed([
-      [10_000, 3],
-      [30_000, 3],
-      [60_000, 4],
+      [10_000, 4],
+      [30_000, 4],
+      [60_000, 2],
     ]);
     const row: Invoice = {
       applyNo: sim.no('FP', time),

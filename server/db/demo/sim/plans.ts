@@ -7,7 +7,7 @@ import type { Sim } from './state';
 
 type Plan = typeof deductPlan.$inferInsert;
 type Detail = typeof deductDetail.$inferInsert;
-const wanted = 36;
+const wanted = 48;
 
 /** All plans with their beginnings; the days bring them on. */
 export function openPlans(sim: Sim): void {
@@ -15,7 +15,7 @@ export function openPlans(sim: Sim): void {
   const children = sim.agents.filter(each => each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== '80000008');
   for (let index = 0; index < wanted; index += 1) {
     // agent_l1 owes its organisation for goods, and its children owe it.
-    const agent = index % 4 === 0 ? sim.agent('80000001') : index % 4 === 1 ? dice.pick(children.filter(each => each.parentAgentNo === '80000001')) : dice.pick(children);
+    const agent = index % 3 === 0 ? sim.agent('80000001') : index % 3 === 1 ? dice.pick(children.filter(each => each.parentAgentNo === '80000001')) : dice.pick(children);
     const creator = sim.agent(agent.parentAgentNo!);
     const periods = dice.pick([1, 6, 12]);
     const totalAmount = dice.between(20, 400) * 1_000;
@@ -104,6 +104,8 @@ export function makeDebts(sim: Sim, day: string, index: number, days: number): v
       remark: '调账扣款',
     }).debtNo!;
   };
+  // Before anything came in: small ones of those who look at everything, paid from their first income.
+  if (index === 0) for (const agentNo of ['80000001', '10000001']) for (let n = 1; n <= 12; n += 1) owe(sim.agent(agentNo), n * 500);
   if (index === Math.floor(days / 2)) for (const agent of poor.slice(0, 8)) owe(agent, 2_000);
   if (index === days - 2) for (const agent of poor.slice(8, 14)) owe(agent, 30_000_000);
   if (index !== days - 1) return;
