@@ -17,6 +17,7 @@ import { operatorFlow } from '@/machines/flows/operator.flow';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { openDesk, request, type Desk, type Operator } from '#tests/world/desk';
 import { act } from '../ops/actions';
@@ -36,6 +37,8 @@ const l2 = '80000011';
 interface Event {
   readonly type: string;
   readonly by: readonly Sender[];
+  /** What else makes the record ready for it, after the family's own. */
+  readonly ready?: string;
   send(no: string, by: Sender): Promise<{ code: number }>;
 }
 const call = (type: string, send: (no: string, token: string) => Promise<{ code: number }>, by: readonly Person[] = all): Event => ({ type, by, send: (no, person) => send(no, desk.as(person as Person)) });
@@ -53,6 +56,21 @@ const ops = (type: string, name: string, body: (no: string) => object, by: 'OPS'
     ),
 });
 
+const set = 'update';
+/** Whoever asks for one terminal is told whether it was done. */
+const moved = async (answer: Promise<{ code: number; object: { done: readonly unknown[] } | null }>) => {
+  const { code, object } = await answer;
+  return { code: code === 200 && object!.done.length === 0 ? 409 : code };
+};
+const heldBy = (agentNo: string | null, path: string) =>
+  `${set} terminal set agent_no = ${agentNo ? `'${agentNo}'` : 'null'}, agent_path = '${path}', cust_no = null, bind_status = case when term_status in ('BOUND', 'ACTIVE') then 'BIND' else 'UNBIND' end where term_sn = $1`;
+const root = '/10000001/';
+const allot = (type: string, by: Person, toAgentNo: string, ready: string): Event => ({
+  ...call(type, (termSn, token) => moved(desk.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)), [by]),
+  ready,
+});
+const recall = (type: string, by: Person, ready: string): Event => ({ ...call(type, (termSn, token) => moved(desk.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)), [by]), ready });
+
 interface Family {
   readonly flow: AnyStateMachine;
   readonly table: string;
@@ -63,9 +81,10 @@ interface Family {
   readonly record: string;
   readonly ready?: string;
   readonly events: readonly Event[];
+  /** Where people stand to this record, if not as to one of agent_l2. */
+  readonly as?: Partial<Record<Person, Actor>>;
 }
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
-const set = 'update';
 /** Makes the first record of a table one of agent_l2's, whatever the demo world has. */
 const adopt = (table: string, key: string, further = '') =>
   `${set} ${table} set agent_no = '${l2}', agent_path = '/10000001/80000001/${l2}/'${further} where id = (select min(id) from ${table}) returning ${key} as no`;
@@ -118,9 +137,11 @@ const families: readonly Family[] = [
   },
   {
     flow: invoiceFlow,
-    ...{ table: 'invoice', key: 'apply_no', state: ['invoice_status', 'invoice_withdraw_status'], record: `select apply_no as no from invoice limit 1` },
+    ...{ table: 'invoice', key: 'apply_no', state: ['invoice_status', 'invoice_withdraw_status'], record: `${set} invoice set agent_no = '80000001', agent_path = '/10000001/80000001/' where id = (select min(id) from invoice) returning apply_no as no` },
     ready: `${set} invoice set invoice_amount = 1, gross_amount = 0, enter_amount = 0, tax_diff_amount = 0, covered_withdraws = '[]', invoice_no = '99999999', audit_time = $now where apply_no = $1`,
+    as: { agent_l1: 'AGENT' },
     events: [
+      ...(['cancel', 'giveUp'] as const).map(type => call(type, (applyNo, token) => desk.send(contract.invoice.cancel, { applyNo, ...request() }, token), ['agent_l1', 'agent_off'])),
       ops('approve', 'audit-invoice', applyNo => ({ applyNo, pass: 'true' })),
       ops('reject', 'audit-invoice', applyNo => ({ applyNo, pass: 'false', remark: '抬头不符' })),
       ops('skip', 'skip-invoice', applyNo => ({ applyNo, remark: '已另行退税' })),
@@ -155,6 +176,17 @@ const families: readonly Family[] = [
     events: [call('stop', (planNo, token) => desk.send(contract.increase.stopPlan, { planNo, ...request() }, token), ['agent_l2', 'org_demo', 'agent_off'])],
   },
   {
+    flow: terminalFlow,
+    ...{ table: 'terminal', key: 'term_sn', state: ['term_status'], record: `select term_sn as no from terminal where term_status = 'ISSUED' and cust_no is null limit 1` },
+    events: [
+      allot('allot', 'org_demo', '80000001', heldBy(null, root)),
+      allot('allotDown', 'agent_l1', l2, heldBy('80000001', `${root}80000001/`)),
+      recall('recallToOrg', 'org_demo', heldBy('80000001', `${root}80000001/`)),
+      recall('recallToAgent', 'agent_l1', heldBy(l2, `${root}80000001/${l2}/`)),
+    ],
+    as: { agent_l1: 'AGENT' },
+  },
+  {
     flow: downloadFlow,
     ...{ table: 'download_task', key: 'task_no', state: ['status'], record: `${set} download_task set operator_no = (select operator_no from operator where username = 'agent_l2'), agent_no = '${l2}' where id = (select min(id) from download_task) returning task_no as no` },
     ready: `${set} download_task set retries = 0 where task_no = $1`,
@@ -174,10 +206,14 @@ function target(flow: AnyStateMachine, state: string, type: string, by: Actor | 
   const snapshot = flow.resolveState({ value: state, context: facts });
   return by && snapshot.can({ type, by }) ? String(transition(flow, snapshot, { type, by })[0].value) : null;
 }
-/** A late submission is the same call under another name. */
-const named = (state: string, type: string) => (state === 'EXPIRE' && type === 'submit' ? 'lateSubmit' : type);
+/** Late submissions and given-up invoices are the same calls under other names. */
+const named = (state: string, type: string) =>
+  state === 'EXPIRE' && type === 'submit' ? 'lateSubmit'
+  : state === 'REJECT/INIT' && type === 'cancel' ? 'giveUp'
+  : state !== 'REJECT/INIT' && type === 'giveUp' ? 'cancel'
+  : type;
 
-describe.each(families.map(family => [family.flow.id, family] as const))('%s', (_id, { flow, table, key, state: columns, record, ready, events }) => {
+describe.each(families.map(family => [family.flow.id, family] as const))('%s', (_id, { flow, table, key, state: columns, record, ready, events, as }) => {
   const put = async (no: string, state: string) => {
     const values = state.split('/');
     await desk.rows(`update ${table} set ${columns.map((column, index) => `${column} = $${index + 2}`).join(', ')} where ${key} = $1`, [no, ...values]);
@@ -198,7 +234,8 @@ describe.each(families.map(family => [family.flow.id, family] as const))('%s', (
         for (const sender of event.by) {
           await put(no, state);
           if (table === 'operator' && sender === 'agent_l2') continue; // nobody who is disabled can ask
-          const by = sender === 'OPS' || sender === 'CHANNEL' ? sender : people[sender];
+          if (event.ready) await desk.rows(event.ready, [no]);
+          const by = sender === 'OPS' || sender === 'CHANNEL' ? sender : (as?.[sender] ?? people[sender]);
           const expected = target(flow, state, named(state, event.type), by);
           const { code } = await event.send(no, sender);
           const now = await held(no);
