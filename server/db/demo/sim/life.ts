@@ -113,9 +113,9 @@ export function payFlow(sim: Sim, order: FlowOrder, merchant: Merchant, trade: T
 
 function drawIncreasePlans(sim: Sim, merchants: readonly Merchant[]): IncreasePlan[] {
   const { dice, start, now } = sim;
-  const chosen = merchants.filter(() => dice.chance(0.75));
+  const chosen = merchants.filter(() => dice.chance(0.6));
   return chosen.map((merchant, index) => {
-    const incrType = index % 3 === 0 ? 'FEE' : 'FLOW';
+    const incrType = index % 5 === 0 ? 'FEE' : 'FLOW';
     // Waiting, running, stopped, ended in turn, most of them running.
     const incrPlanStatus = index % 12 === 5 ? 'INIT' : index % 12 === 7 ? 'STOP' : index % 12 === 9 ? 'FINISH' : 'DOING';
     const begun = start - dice.between(0, 30) * dayMs;
