@@ -6,6 +6,7 @@ import { basePath } from './api/constants';
 import { createErrorReports } from './browser/errors';
 import { late, lateSend } from './browser/late';
 import { createPortal } from './browser/portal-actor';
+import { newRequestNo } from './browser/request-no';
 import { isFirstLogin, recall, remember } from './browser/storage';
 import { adoptToken, tokenOf } from './browser/token';
 import type { Services } from './pages/kit/page';
@@ -33,6 +34,7 @@ const services: Services = {
   fetchFile: url => location.assign(url),
   recall,
   remember,
+  newRequestNo,
   reload: () => location.reload(),
 };
 const portal = createPortal(services, build);

@@ -13,10 +13,8 @@ type TransRow = typeof trans.$inferSelect;
 
 /** `amount` fen go back of a transaction of which `before` fen had gone back earlier. */
 export async function takeBack(tx: Transaction, row: TransRow, { amount, before }: { amount: number; before: number }, now: number): Promise<void> {
-  await tx
-    .update(merchant)
-    .set({ monthAmount: sql`greatest(0, ${merchant.monthAmount} - ${amount}::bigint)` })
-    .where(and(eq(merchant.custNo, row.custNo), sql`${dayOf(row.transTime).slice(0, 7) === dayOf(now).slice(0, 7)}`));
+  const inThisMonth = dayOf(row.transTime).slice(0, 7) === dayOf(now).slice(0, 7);
+  if (inThisMonth) await tx.update(merchant).set({ monthAmount: sql`greatest(0, ${merchant.monthAmount} - ${amount}::bigint)` }).where(eq(merchant.custNo, row.custNo));
   const counted = (row.payBrand === 'SK' || row.payBrand === 'NFC') && pricedAs(row.cardType) === 'DJK';
   if (counted && row.termSn) await countDown(tx, row.custNo, row.termSn, amount, now);
   // A refunded transaction is not rewarded, whatever part of it went back.

@@ -12,7 +12,7 @@ import { bulkInsert } from '../db/bulk';
 import { activeRecord, activity, coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward, merchant, profitRecord, serviceProfit, terminal, trans } from '../db/schema';
 import { advance } from '../flows/advance';
 import { moveRow } from '../flows/move-row';
-import { flowBackRecords, increaseRecords, profitRecords, serviceRecords } from '../income/records';
+import { flowBackRecords, increaseRecords, profitRecords, serviceRecords, type Increase } from '../income/records';
 import { pricedAs, ruleFor, settle, type CardType, type PayBrand } from '../money/fee';
 import { feesOf } from '../modules/cust/fees';
 import { loadChain } from '../terms/load';
@@ -32,7 +32,6 @@ export interface Sale {
   /** The channel refused it. */
   readonly failReason?: string | null;
 }
-
 
 
 export async function feedSale(tx: Transaction, sale: Sale, now: number): Promise<string> {
@@ -104,25 +103,7 @@ export async function feedSale(tx: Transaction, sale: Sale, now: number): Promis
   await bulkInsert(tx, profitRecord, profitRecords({ ...row, cardType: sale.cardType, feeAmount: money.feeAmount - money.incrAmount, extraFee: money.extraFee }, chain, no));
   if (row.serviceFee) await bulkInsert(tx, serviceProfit, serviceRecords({ ...row, serviceFeeType: row.serviceFeeType ?? 'ENJOY', serviceFeeAmount: row.serviceFee }, chain, no));
   if (row.incrAmount && around.plan)
-    await bulkInsert(
-      tx,
-      increaseReward,
-      increaseRecords(
-        {
-          ...row,
-          incrType: 'FEE',
-          planNo: around.plan.planNo,
-          flowOrderNo: null,
-          baseValue: rule.feeRate,
-          incrValue: around.plan.incrValue,
-          incrAmount: row.incrAmount,
-          creatorAgentNo: around.plan.creatorAgentNo,
-          time: now,
-        },
-        chain,
-        no,
-      ),
-    );
+    await shareIncrease(tx, row, around.plan, { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate, incrAmount: row.incrAmount }, chain, no, now);
   if (row.couponNo && around.coupon) await takeCoupon(tx, around.coupon, row, now);
   const borne = money.withheld === around.deposit + (around.order?.flowFee ?? 0);
   if (around.order && borne) await payOrder(tx, around.order, row, chain, no, now);
@@ -206,7 +187,6 @@ async function takeCoupon(tx: Transaction, used: typeof coupon.$inferSelect, row
   await tx.insert(couponUse).values({ couponNo: used.couponNo, transNo: row.transNo, useAmount: row.couponAmount!, useTime: now });
 }
 
-
 async function payOrder(tx: Transaction, order: typeof flowOrder.$inferSelect, row: TransRow, chain: readonly ChainNode[], no: Numbers, now: number): Promise<void> {
   await moveRow(tx, flowOrder, eq(flowOrder.orderNo, order.orderNo), order, { flowFeeStatus: 1, payBrand: row.payBrand, transNo: row.transNo, payTime: now }, now);
   await tx.update(merchant).set({ flowFeeStatus: 1 }).where(eq(merchant.custNo, order.custNo));
@@ -214,24 +194,18 @@ async function payOrder(tx: Transaction, order: typeof flowOrder.$inferSelect, r
   await bulkInsert(tx, flowBackRecord, flowBackRecords(order, chain, now, no));
   const [plan] = order.incrPlanNo ? await tx.select().from(increasePlan).where(eq(increasePlan.planNo, order.incrPlanNo)) : [];
   if (plan)
-    await bulkInsert(
-      tx,
-      increaseReward,
-      increaseRecords(
-        {
-          ...order,
-          incrType: 'FLOW',
-          planNo: plan.planNo,
-          transNo: row.transNo,
-          flowOrderNo: order.orderNo,
-          baseValue: order.baseFee,
-          incrValue: plan.incrValue,
-          incrAmount: order.flowFee - order.baseFee,
-          creatorAgentNo: plan.creatorAgentNo,
-          time: now,
-        },
-        chain,
-        no,
-      ),
-    );
+    await shareIncrease(tx, order, plan, { incrType: 'FLOW', transNo: row.transNo, flowOrderNo: order.orderNo, baseValue: order.baseFee, incrAmount: order.flowFee - order.baseFee }, chain, no, now);
+}
+
+/** What an increase brought, to those who made it possible. */
+async function shareIncrease(
+  tx: Transaction,
+  of: TransRow | typeof flowOrder.$inferSelect,
+  { planNo, incrValue, creatorAgentNo }: typeof increasePlan.$inferSelect,
+  brought: Pick<Increase, 'incrType' | 'transNo' | 'flowOrderNo' | 'baseValue' | 'incrAmount'>,
+  chain: readonly ChainNode[],
+  no: Numbers,
+  now: number,
+): Promise<void> {
+  await bulkInsert(tx, increaseReward, increaseRecords({ ...of, ...brought, planNo, incrValue, creatorAgentNo, time: now }, chain, no));
 }

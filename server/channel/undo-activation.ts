@@ -20,6 +20,7 @@ export async function undoActivation(tx: Transaction, row: typeof activeRecord.$
     .where(and(eq(falseActive.activeNo, row.activeNo), eq(falseActive.countdownStatus, 'COUNTING')))
     .for('update');
   if (!assessed) return;
+  // Whoever undid the activation, the platform closes the countdown that hung on it: the flow knows nobody else for that.
   const closed = advance(countdownFlow, assessed.countdownStatus, { type: 'close', by: 'OPS' }, {});
   await moveRow(tx, falseActive, eq(falseActive.falseNo, assessed.falseNo), assessed, { countdownStatus: closed.state as 'CLOSED' }, now);
 }

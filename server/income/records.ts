@@ -181,7 +181,7 @@ export function taxShareRecords(withdrawal: PaidWithdrawal, chain: readonly Chai
   });
 }
 
-interface Increase extends Cust {
+export interface Increase extends Cust {
   readonly incrType: 'FEE' | 'FLOW';
   readonly planNo: string;
   readonly transNo: string | null;

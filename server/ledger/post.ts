@@ -69,16 +69,12 @@ export async function keepBook<T>(tx: Tx, agentNo: string, { now, entries = 8 }:
 
 /** A penalty whose rest was owed is paid once that debt is (domain.md 4.13, 4.14). */
 async function settlePenalty(tx: Tx, { source, relatedNo }: Debt, now: number): Promise<void> {
+  const table = source === 'FALSE_ACTIVE' ? falseActive : source === 'NON_ACTIVE' ? nonActive : null;
+  if (!table) return;
+  const number = source === 'FALSE_ACTIVE' ? falseActive.falseNo : nonActive.nonNo;
   const { state } = advance(deductFlow, 'PART', { type: 'deductRest', by: 'TIMER' }, {});
-  const paid = { deductStatus: state as 'SUCCESS', updateTime: now };
-  if (source === 'FALSE_ACTIVE')
-    await tx
-      .update(falseActive)
-      .set({ ...paid, realDeductAmount: sql`${falseActive.deductAmount}`, version: sql`${falseActive.version} + 1` })
-      .where(and(eq(falseActive.falseNo, relatedNo), eq(falseActive.deductStatus, 'PART')));
-  if (source === 'NON_ACTIVE')
-    await tx
-      .update(nonActive)
-      .set({ ...paid, realDeductAmount: sql`${nonActive.deductAmount}`, version: sql`${nonActive.version} + 1` })
-      .where(and(eq(nonActive.nonNo, relatedNo), eq(nonActive.deductStatus, 'PART')));
+  await tx
+    .update(table)
+    .set({ deductStatus: state as 'SUCCESS', updateTime: now, realDeductAmount: sql`${table.deductAmount}`, version: sql`${table.version} + 1` })
+    .where(and(eq(number, relatedNo), eq(table.deductStatus, 'PART')));
 }

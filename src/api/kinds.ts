@@ -27,7 +27,7 @@ export interface Wire {
 export type Kind = keyof Wire;
 
 /** Choices that the server knows and no enumeration holds. */
-export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'exportBiz';
+export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'exportBiz' | 'agent' | 'child';
 
 export interface FieldOptions {
   /** Hierarchy data: the server sends it to organisations only (spec section 3). */

@@ -77,8 +77,10 @@ interface ListTerms {
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
   readonly filter: F;
   readonly row: Shape;
+  /** What its answer holds besides the page. */
+  readonly further?: { readonly extra?: Shape };
 }
-export interface ListCall<F extends Filter, R extends Shape, E extends Shape = Record<never, never>>
+export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
   extends AnyList<F>,
     Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
   readonly row: R;
@@ -101,7 +103,7 @@ export interface ExportCall<F extends Filter> extends Call<InputOf<FilterShape<F
 }
 
 /** `further` is what the answer holds besides its page: figures that come with the list instead of from a call of their own. */
-export function list<const F extends Filter, const R extends Shape, const E extends Shape = Record<never, never>>(
+export function list<const F extends Filter, const R extends Shape, const E extends { readonly extra?: Shape } = Record<never, never>>(
   path: string,
   { filter, row, further, ...terms }: ListTerms & { filter: F; row: R; further?: E },
 ): ListCall<F, R, E> {
@@ -110,7 +112,7 @@ export function list<const F extends Filter, const R extends Shape, const E exte
     input: { ...paging, ...filterShape(filter) },
     output: { list: many(row, 100), total: count('总条数'), page: count('页码'), limit: count('每页条数'), ...further },
   });
-  return { ...call, filter, row } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
+  return { ...call, filter, row, further } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

@@ -88,8 +88,13 @@ function wireFields(filter: Filter): Map<string, { readonly field: AnyField; rea
 }
 
 function readValue({ field, isDay }: { readonly field: AnyField; readonly isDay: boolean }, text: string | null): Code | null {
+  if (isDay && text) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+  return codeOf(field, text);
+}
+
+/** The value of a field from the text it stands as in an address or a form; null when it is none. */
+export function codeOf(field: AnyField, text: string | null): Code | null {
   if (text === null || text === '') return null;
-  if (isDay) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
   if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? null;
   if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
   return text;

@@ -76,6 +76,9 @@ type IsOrgOnly<P> =
   : P extends Maybe<infer Q> ? IsOrgOnly<Q>
   : false;
 
+/** Whether it may be left out. */
+export const isOptional = (part: Part): boolean => part instanceof Maybe;
+
 /** The field inside `maybe`. */
 export function fieldOf(part: Part): AnyField {
   if (part instanceof Field) return part;

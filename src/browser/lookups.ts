@@ -6,7 +6,7 @@ import type { LookupChoice, LookupInput } from '../machines/lookups.machine';
 type PolicyType = 'ELESIGNPOS' | 'LARGEPOS';
 
 export async function loadChoices(send: Send, { source, within }: LookupInput): Promise<LookupChoice[]> {
-  switch (source as Source) {
+  switch (source as Source | 'area') {
     case 'policy': {
       const { policy } = await import('../api/contract/policy');
       const found = await (within ? send(policy.namesByType, { policyType: within as PolicyType }) : send(policy.names, {}));
@@ -19,6 +19,18 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
     case 'exportBiz': {
       const { allCalls } = await import('../api/contract');
       return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(name => ({ value: name, label: name }));
+    }
+    case 'area': {
+      const { lookup } = await import('../api/contract/lookup');
+      return send(lookup.areas, {});
+    }
+    case 'agent':
+    case 'child': {
+      const { agentInfo } = await import('../api/contract/agentInfo');
+      const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
+      const text = words.join(' ');
+      const { list } = await send(agentInfo.list, { parentAgentNo, ...(/^\d{8}$/.test(text) ? { agentNo: text } : { agentName: text }), limit: 20 });
+      return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
     default:
       throw new Error(`Expected a known source, got ${source}`);

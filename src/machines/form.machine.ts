@@ -10,19 +10,26 @@ export interface FormInput {
   readonly values: Values;
   /** What is wrong, by field; empty when nothing is. */
   readonly validate: (values: Values) => Errors;
+  /** What it is about, handed on to whoever submits it. */
+  readonly about?: unknown;
   /** What was typed before the portal was loaded anew. */
   readonly draft?: Values | undefined;
   /** Never kept outside the page, such as passwords. */
   readonly secret?: boolean;
 }
 
+export interface Submission {
+  readonly values: Values;
+  readonly about: unknown;
+}
+
 export const formMachine = setup({
   types: {
-    context: {} as FormInput & { readonly errors: Errors },
+    context: {} as FormInput & { readonly errors: Errors; readonly failure: Error | null; readonly answer: unknown },
     input: {} as FormInput,
     events: {} as { readonly type: 'field.change'; readonly name: string; readonly value: string } | { readonly type: 'form.submit' },
   },
-  actors: { submit: missing<unknown, Values>('submit') },
+  actors: { submit: missing<unknown, Submission>('submit') },
   guards: {
     'has a draft': ({ context }) => context.draft !== undefined,
     'is valid': ({ context }) => Object.keys(context.validate(context.values)).length === 0,
@@ -31,12 +38,14 @@ export const formMachine = setup({
     'tell that it is done': () => {},
     'show what is wrong': assign({ errors: ({ context }) => context.validate(context.values) }),
     'show what the server refused': assign({
+      failure: (_, { error }: { readonly error: unknown }) => error as Error,
       errors: (_, { error }: { readonly error: unknown }) => Object.fromEntries(((error as { errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message])),
     }),
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ ...input, values: { ...input.values, ...input.draft }, errors: {} }),
+  context: ({ input }) => ({ ...input, values: { ...input.values, ...input.draft }, errors: {}, failure: null, answer: null }),
+  output: ({ context }) => context.answer,
   initial: 'editing',
   states: {
     editing: {
@@ -61,12 +70,12 @@ export const formMachine = setup({
       tags: ['busy', 'unsaved'],
       invoke: {
         src: 'submit',
-        input: ({ context }) => context.values,
-        onDone: { target: 'done', actions: 'tell that it is done' },
+        input: ({ context: { values, about } }) => ({ values, about }),
+        onDone: { target: 'done', actions: [assign({ answer: ({ event }) => event.output }), 'tell that it is done'] },
         onError: { target: 'editing.touched', actions: { type: 'show what the server refused', params: ({ event }) => event } },
       },
     },
-    done: {},
+    done: { type: 'final' },
   },
 });
 

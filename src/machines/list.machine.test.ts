@@ -21,7 +21,7 @@ function byHand() {
 function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors']> = {}, actions = {}, guards = {}) {
   const hand = byHand();
   const machine = listMachine.provide({ actors: { loadRows: hand.loadRows, loadTotals: fromPromise<Figures | null, Conditions>(async () => ({ sum: 1 })), ...actors }, actions, guards, delays: { refresh: 10 } });
-  const actor = createActor(machine, { input: { search: '', read } });
+  const actor = createActor(machine, { input: { search: '', read, newRequestNo: () => 'R1' } });
   const moves: Query[] = [];
   actor.on('query.moved', ({ query }) => void moves.push(query));
   actor.start();
@@ -112,22 +112,35 @@ describe('list machine', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, format: 'csv' });
     expect(told).toHaveBeenCalledTimes(1);
   });
-  it('runs a row’s command after its question was answered, once, and loads again', async () => {
+  it('runs a row’s command once, and loads again', async () => {
     const run = vi.fn(async () => null);
     const list = open({ runCommand: fromPromise<unknown, Command>(run) });
     list.calls[0]!.resolve(pageOf('a'));
     await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
-    const ask = () => list.actor.send({ type: 'command.ask', command: { name: 'delete', row: { name: 'a' }, confirm: '确认删除？' } });
-    ask();
-    expect(list.actor.getSnapshot().matches({ command: 'confirming' })).toBe(true);
-    list.actor.send({ type: 'command.cancel' });
-    expect(run).not.toHaveBeenCalled();
-    ask();
-    list.actor.send({ type: 'command.confirm' });
-    list.actor.send({ type: 'command.confirm' });
+    const deed = { label: '删除', asks: false, tells: false, changes: true };
+    list.actor.send({ type: 'command.ask', deed });
+    list.actor.send({ type: 'command.ask', deed });
     await list.until(snapshot => snapshot.matches({ command: 'idle' }));
     expect(run).toHaveBeenCalledTimes(1);
     expect(list.calls).toHaveLength(2);
+  });
+  it('asks first where there is something to ask, runs it once, and keeps its answer until it was read', async () => {
+    const answers: ((value: unknown) => void)[] = [];
+    const list = open({ answerForm: fromPromise<unknown, Command>(() => new Promise(resolve => void answers.push(resolve))) });
+    list.calls[0]!.resolve(pageOf('a'));
+    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    const ask = () => list.actor.send({ type: 'command.ask', deed: { label: '重置密码', asks: true, tells: true, changes: false } });
+    ask();
+    expect(list.actor.getSnapshot().context.command).toMatchObject({ requestNo: 'R1' });
+    list.actor.send({ type: 'command.close' });
+    expect(list.actor.getSnapshot().matches({ command: 'idle' })).toBe(true);
+    ask();
+    answers[1]!('secret');
+    await list.until(snapshot => snapshot.matches({ command: 'telling' }));
+    expect(list.actor.getSnapshot().context.answer).toBe('secret');
+    list.actor.send({ type: 'command.close' });
+    expect(list.actor.getSnapshot().context.answer).toBeNull();
+    expect(list.calls).toHaveLength(1);
   });
   it('refreshes by itself while its rows keep changing, without a busy sign', async () => {
     const list = open({}, {}, { 'rows keep changing': ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 });

@@ -16,18 +16,28 @@ export interface PageOfRows {
   readonly total: number;
   /** When they arrived, epoch milliseconds. */
   readonly at: number;
+  /** Totals that come with the rows instead of from a call of their own. */
+  readonly extra?: Figures;
+}
+/** Something to be done with a row or the whole list; the machine knows only how it goes on. */
+export interface Deed {
+  readonly label: string;
+  /** There is a question, or fields to fill in, before it is sent. */
+  readonly asks: boolean;
+  /** Its answer is to be read before the list goes on. */
+  readonly tells: boolean;
+  /** The rows are other than before once it is done. */
+  readonly changes: boolean;
 }
 export interface Command {
-  readonly name: string;
-  readonly row: Row;
-  /** A question to answer first. */
-  readonly confirm?: string;
-  /** It cannot be taken back. */
-  readonly danger?: boolean;
+  readonly deed: Deed;
+  /** One for all attempts, so that a repeated one has no second effect. */
+  readonly requestNo: string;
 }
 
 interface Context {
   readonly read: ReadAddress;
+  readonly newRequestNo: () => string;
   readonly draft: Conditions;
   readonly query: Query;
   readonly rows: readonly Row[];
@@ -37,6 +47,8 @@ interface Context {
   readonly loadedAt: number | null;
   readonly failure: Error | null;
   readonly command: Command | null;
+  /** What the last command answered. */
+  readonly answer: unknown;
   readonly layout: ColumnLayout;
 }
 /** How the operator arranged the columns; names that are not in `order` stand where the screen puts them, after the others. */
@@ -53,6 +65,7 @@ export type ReadAddress = (search: string) => Query;
 export interface ListInput {
   readonly search: string;
   readonly read: ReadAddress;
+  readonly newRequestNo: () => string;
   readonly layout?: ColumnLayout;
 }
 
@@ -68,9 +81,9 @@ export type ListEvent =
   /** The address was changed from outside: by going back or by following a link. */
   | { readonly type: 'page.located'; readonly search: string }
   | { readonly type: 'export.ask'; readonly format: string }
-  | { readonly type: 'command.ask'; readonly command: Command }
-  | { readonly type: 'command.confirm' }
-  | { readonly type: 'command.cancel' }
+  | { readonly type: 'command.ask'; readonly deed: Deed }
+  /** Away from its question, or from its answer. */
+  | { readonly type: 'command.close' }
   | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
   | { readonly type: 'rows.load' }
   | { readonly type: 'totals.load' };
@@ -81,6 +94,8 @@ export interface QueryMoved {
   readonly query: Query;
 }
 
+const rowsOf = ({ list: rows, total, at: loadedAt, extra }: PageOfRows, { figures }: Context) => ({ rows, total, loadedAt, figures: extra ?? figures });
+
 export const listMachine = setup({
   types: { context: {} as Context, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
   actors: {
@@ -88,10 +103,16 @@ export const listMachine = setup({
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
     askExport: missing<unknown, { readonly conditions: Conditions; readonly format: string }>('askExport'),
     runCommand: missing<unknown, Command>('runCommand'),
+    /** Asks what has to be said first, and runs the command with it. */
+    answerForm: missing<unknown, Command>('answerForm'),
   },
   actions: {
     'tell that the export is on its way': () => {},
     'remember the columns': () => {},
+    'tell that it is done': () => {},
+    'look again if it changed something': enqueueActions(({ context, enqueue }) => {
+      if (context.command?.deed.changes) enqueue.raise({ type: 'list.reload' });
+    }),
     'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }) }),
     'load rows and totals': enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: 'rows.load' });
@@ -101,14 +122,16 @@ export const listMachine = setup({
   },
   guards: {
     'rows keep changing': () => false,
-    'needs an answer first': ({ context }) => context.command?.confirm !== undefined,
+    'needs an answer first': ({ context }) => context.command!.deed.asks, // set on the way in
+    'has something to tell': ({ context }) => context.command!.deed.tells, // as above
     'is another query': ({ context, event }) => event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
   },
   delays: { refresh: 10_000 },
 }).createMachine({
   id: 'list',
-  context: ({ input: { read, search, layout = plainLayout } }) => ({
+  context: ({ input: { read, newRequestNo, search, layout = plainLayout } }) => ({
     read,
+    newRequestNo,
     layout,
     draft: read(search).conditions,
     query: read(search),
@@ -118,6 +141,7 @@ export const listMachine = setup({
     loadedAt: null,
     failure: null,
     command: null,
+    answer: null,
   }),
   type: 'parallel',
   on: {
@@ -148,7 +172,7 @@ export const listMachine = setup({
           invoke: {
             src: 'loadRows',
             input: ({ context }) => context.query,
-            onDone: { target: 'shown', actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, loadedAt: event.output.at, failure: null })) },
+            onDone: { target: 'shown', actions: assign(({ context, event }) => ({ ...rowsOf(event.output, context), failure: null })) },
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
         },
@@ -158,7 +182,7 @@ export const listMachine = setup({
           invoke: {
             src: 'loadRows',
             input: ({ context }) => context.query,
-            onDone: { target: 'shown', actions: assign(({ event }) => ({ rows: event.output.list, total: event.output.total, loadedAt: event.output.at })) },
+            onDone: { target: 'shown', actions: assign(({ context, event }) => rowsOf(event.output, context)) },
             onError: 'shown',
           },
         },
@@ -173,7 +197,7 @@ export const listMachine = setup({
           invoke: {
             src: 'loadTotals',
             input: ({ context }) => context.query.conditions,
-            onDone: { target: 'shown', actions: assign({ figures: ({ event }) => event.output }) },
+            onDone: { target: 'shown', actions: assign({ figures: ({ context, event }) => event.output ?? context.figures }) },
             onError: 'failed',
           },
         },
@@ -198,17 +222,27 @@ export const listMachine = setup({
     command: {
       initial: 'idle',
       states: {
-        idle: { entry: assign({ command: null }), on: { 'command.ask': { target: 'weighing', actions: assign({ command: ({ event }) => event.command }) } } },
-        weighing: { always: [{ guard: 'needs an answer first', target: 'confirming' }, { target: 'running' }] },
-        confirming: { on: { 'command.confirm': 'running', 'command.cancel': 'idle' } },
+        idle: { entry: assign({ command: null, answer: null }), on: { 'command.ask': { target: 'weighing', actions: assign({ command: ({ context, event }) => ({ deed: event.deed, requestNo: context.newRequestNo() }) }) } } },
+        weighing: { always: [{ guard: 'needs an answer first', target: 'asking' }, { target: 'running' }] },
+        asking: {
+          invoke: {
+            src: 'answerForm',
+            id: 'answer',
+            input: ({ context }) => context.command!, // set on the way in
+            onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output }) },
+          },
+          on: { 'command.close': 'idle' },
+        },
         running: {
           invoke: {
             src: 'runCommand',
-            input: ({ context }) => context.command!, // set on the way in
-            onDone: { target: 'idle', actions: raise({ type: 'list.reload' }) },
+            input: ({ context }) => context.command!, // as above
+            onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output }) },
             onError: { target: 'idle', actions: raise({ type: 'list.reload' }) },
           },
         },
+        done: { entry: ['tell that it is done', 'look again if it changed something'], always: [{ guard: 'has something to tell', target: 'telling' }, { target: 'idle' }] },
+        telling: { on: { 'command.close': 'idle' } },
       },
     },
   },

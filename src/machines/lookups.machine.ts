@@ -8,6 +8,8 @@ import { missing } from './missing';
 export interface LookupChoice {
   readonly value: string;
   readonly label: string;
+  /** Of a tree, such as areas. */
+  readonly children?: readonly LookupChoice[];
 }
 export interface LookupInput {
   readonly source: string;

@@ -33,6 +33,7 @@ export function fakePortal({ answers = new Map(), settings = {}, records = [], s
     fetchFile: () => {},
     recall: () => null,
     remember: () => {},
+    newRequestNo: () => '00000000-0000-4000-8000-000000000000',
     reload: () => tell('页面将重新载入', 'info'),
   };
   const routes = () => childrenOf(portal).session.getSnapshot().context.routes;

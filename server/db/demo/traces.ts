@@ -57,8 +57,9 @@ export function drawTasks({ dice, now, agents, operators, no }: Drawing): (typeo
     const by = operators.find(each => each.agentNo === agentNo)!;
     return Array.from({ length: tasksEach }, (_, index) => {
       const list = lists[index % lists.length]!;
-      const createTime = now - (8 + index) * dayMs - dice.between(0, 9) * 3_600_000;
       const failed = index % 3 === 2;
+      // What expired is older than a week; what failed is still there to be tried again.
+      const createTime = now - (failed ? index / 3 : 8 + index) * dayMs - dice.between(0, 9) * 3_600_000;
       return {
         ...{
           taskNo: no('XZ', createTime),

@@ -31,10 +31,10 @@ describe('terminals', () => {
     expect(detail.moves.slice(0, 2).map(each => each.termMoveType)).toEqual(['RECALL', 'ALLOT']);
   });
   it('stay where an activity holds them', async () => {
-    const [held] = await desk.rows<{ term_sn: string }>(
+    const held = await desk.one<{ term_sn: string }>(
       `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${desk.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
     );
-    if (held) expect((await desk.send(terminal.unbind, { termSn: held.term_sn, remark: '商户要求', ...request() }, desk.as('org_demo'))).message).toBe('该商户参与活动期间不可解绑');
+    expect((await desk.send(terminal.unbind, { termSn: held.term_sn, remark: '商户要求', ...request() }, desk.as('org_demo'))).message).toBe('该商户参与活动期间不可解绑');
   });
 });
 

@@ -138,7 +138,7 @@ export const stock = {
     description: 'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
     input: {
       ...chosen,
-      toAgentNo: f.toAgentNo,
+      toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
       unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })),
       periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
       dryRun: maybe(dryRun),

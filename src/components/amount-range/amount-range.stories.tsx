@@ -138,6 +138,16 @@ export const Sizes: Story = {
   ),
 };
 
+/** Days left, or another whole number. */
+export const OfACount: Story = {
+  args: { of: 'count' },
+  play: async ({ canvasElement, args }) => {
+    const group = within(within(canvasElement).getByRole('group', { name: '交易金额' }));
+    await userEvent.type(group.getByRole('textbox', { name: '最大值' }), '7');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ low: null, high: 7 });
+  },
+};
+
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const { low, high } = ends(canvasElement);

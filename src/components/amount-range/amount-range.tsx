@@ -4,43 +4,52 @@ import { input } from 'styled-system/recipes';
 import { formatMoney, parseMoney } from '../../api/format';
 import { useFieldControl } from '../field/field';
 
+/** How the two ends are read and written. */
+const ways = {
+  money: { noun: '金额', unit: '元', read: parseMoney, write: formatMoney, edit: (fen: number) => formatMoney(fen).replaceAll(',', ''), hint: '应为最多两位小数的金额' },
+  count: { noun: '值', unit: null, read: (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null), write: String, edit: String, hint: '应为整数' },
+} as const;
+
 export interface AmountRangeProps {
-  /** Integer fen, null where open. */
+  /** Money unless told; a count is a whole number without a unit. */
+  of?: keyof typeof ways;
+  /** Integer fen, or the count; null where open. */
   low: number | null;
   high: number | null;
   onChange: (range: { low: number | null; high: number | null }) => void;
   size?: 'sm' | 'md' | 'lg';
 }
 
-/** From one amount to another, typed in yuan and given in fen. */
-export function AmountRange({ low, high, onChange, size = 'md' }: AmountRangeProps) {
+/** From one amount to another, typed in yuan and given in fen; or from one count to another. */
+export function AmountRange({ of = 'money', low, high, onChange, size = 'md' }: AmountRangeProps) {
   const classes = input({ size });
+  const { noun, unit } = ways[of];
   const { id, ...described } = useFieldControl() as { id?: string };
   return (
     <div className={classes.root} role="group" {...described}>
-      <End id={id} label="最小金额" placeholder="最小" fen={low} onChange={value => onChange({ low: value, high })} className={classes.input} />
+      <End of={of} id={id} label={`最小${noun}`} placeholder="最小" value={low} onChange={value => onChange({ low: value, high })} className={classes.input} />
       <span className={classes.adornment}>至</span>
-      <End label="最大金额" placeholder="最大" fen={high} onChange={value => onChange({ low, high: value })} className={classes.input} />
-      <span className={classes.adornment}>元</span>
+      <End of={of} label={`最大${noun}`} placeholder="最大" value={high} onChange={value => onChange({ low, high: value })} className={classes.input} />
+      {unit && <span className={classes.adornment}>{unit}</span>}
     </div>
   );
 }
 
 interface EndProps {
+  of: keyof typeof ways;
   id?: string | undefined;
   label: string;
   placeholder: string;
-  fen: number | null;
-  onChange: (fen: number | null) => void;
+  value: number | null;
+  onChange: (value: number | null) => void;
   className: string;
 }
 
-const hint = '应为最多两位小数的金额';
-
 /** While being typed the text is the operator's own; otherwise it is the amount in force, written as everywhere. */
-function End({ id, label, placeholder, fen, onChange, className }: EndProps) {
+function End({ of, id, label, placeholder, value, onChange, className }: EndProps) {
+  const { read, write, edit, hint } = ways[of];
   const [typed, setTyped] = useState<string | null>(null);
-  const wrong = typed !== null && typed.trim() !== '' && parseMoney(typed) === null;
+  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null;
   return (
     <input
       ref={box => box?.setCustomValidity(wrong ? hint : '')}
@@ -51,11 +60,11 @@ function End({ id, label, placeholder, fen, onChange, className }: EndProps) {
       inputMode="decimal"
       placeholder={placeholder}
       className={`${className} ${css({ textAlign: 'center' })}`}
-      value={typed ?? (fen === null ? '' : formatMoney(fen))}
-      onFocus={() => setTyped(fen === null ? '' : formatMoney(fen).replaceAll(',', ''))}
+      value={typed ?? (value === null ? '' : write(value))}
+      onFocus={() => setTyped(value === null ? '' : edit(value))}
       onChange={event => {
         setTyped(event.target.value);
-        const next = event.target.value.trim() === '' ? null : parseMoney(event.target.value);
+        const next = event.target.value.trim() === '' ? null : read(event.target.value);
         if (next !== null || event.target.value.trim() === '') onChange(next);
       }}
       onKeyDown={event => {

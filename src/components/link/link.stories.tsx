@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '../../api/constants';
+import { ButtonLink } from './button-link';
 import { Link } from './link';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
@@ -17,6 +18,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+
+/** Above a list: to the form that makes a new record. */
+export const AsButton: Story = {
+  render: args => (
+    <ButtonLink {...args} look="primary" size="sm">
+      新增商户
+    </ButtonLink>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '新增商户' })).toBeVisible();
+  },
+};
 
 export const InText: Story = {
   args: { children: '商户变更审核' },

@@ -1,7 +1,8 @@
 /** 代理商进件查询 (domain.md S11). */
 import { agentIncr } from '../../api/contract/agentIncr';
+import { act, link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: agentIncr.list,
@@ -10,6 +11,13 @@ export default defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   card: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
-  rowActions: ({ incrNo, examineStatus }) => (examineStatus === 'FAIL' ? [{ label: '修改重提', to: placeOfRecord.agentForm(incrNo) }] : []),
+  rowActions: ({ incrNo, agentName, examineStatus }, { permissions }) => [
+    show('详情', agentIncr.detail, { incrNo }),
+    examineStatus === 'INIT' &&
+      permissions.expandWay === 'ORG' &&
+      act('审核', agentIncr.examine, { incrNo }, { ask: ['examineStatus', 'examineRemark'], confirm: `审核 ${agentName} 的进件` }),
+    examineStatus === 'FAIL' && link('修改重提', placeOfRecord.agentForm(incrNo)),
+  ],
+  pageActions: () => [link('新增代理商', placeOfForm.agent)],
   nothing: { title: '还没有进件', text: '提交代理商进件后，审核进度会显示在这里。' },
 });

@@ -1,7 +1,8 @@
 /** 代理商查询 (domain.md S08). */
 import { agentInfo } from '../../api/contract/agentInfo';
+import { act, link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: agentInfo.list,
@@ -10,9 +11,18 @@ export default defineList({
   rowKey: 'agentNo',
   status: 'accountStatus',
   card: { title: 'agentName', lines: ['agentNo', 'levels', 'custCount', 'termCount'] },
-  rowActions: ({ agentNo }) => [
-    { label: '详情', to: placeOfRecord.agent(agentNo) },
-    { label: '分润配置', to: placeOfRecord.terms(agentNo) },
-  ],
+  rowActions: ({ agentNo, parentAgentNo, levels, operatorStatus }, { agentNo: me, permissions }) => {
+    const isOrg = permissions.expandWay === 'ORG';
+    const mine = parentAgentNo === me || (isOrg && levels === 1);
+    const off = operatorStatus === 'FALSE';
+    return [
+      link('详情', placeOfRecord.agent(agentNo)),
+      mine && link('分润配置', placeOfRecord.terms(agentNo)),
+      mine && link('划拨终端', placeOfRecord.allot(agentNo)),
+      (mine || isOrg) && (off ? act('启用登录', agentInfo.setStatus, { agentNo, status: 'TRUE' }, { confirm: `确认启用 ${agentNo} 的登录？` }) : act('禁用登录', agentInfo.setStatus, { agentNo, status: 'FALSE' }, { ask: ['reason'], danger: true })),
+      (mine || isOrg) && act('重置密码', agentInfo.resetPassword, { agentNo }, { confirm: `确认重置 ${agentNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
+    ];
+  },
+  pageActions: () => [link('新增代理商', placeOfForm.agent)],
   nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });

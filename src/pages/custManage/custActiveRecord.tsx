@@ -1,5 +1,6 @@
 /** 商户激活记录 (domain.md S28). */
 import { active } from '../../api/contract/active';
+import { link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'activeNo',
   status: 'activeStatus',
   card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'deadline', 'bindTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ activeNo, custNo }) => [show('达标交易', active.transDetail, { activeNo, limit: 100 }), link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
 });

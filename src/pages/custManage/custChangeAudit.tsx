@@ -1,5 +1,6 @@
 /** 商户变更审核 (domain.md S25). */
 import { changeAudit } from '../../api/contract/changeAudit';
+import { act, link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,10 @@ export default defineList({
   rowKey: 'auditNo',
   status: 'auditStatus',
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ auditNo, custNo, auditStatus }) => [
+    show('详情', changeAudit.detail, { auditNo }),
+    auditStatus === 2 && act('审核', changeAudit.audit, { auditNo }, { ask: ['auditStatus', 'auditRemark'] }),
+    link('商户', placeOfRecord.cust(custNo)),
+  ],
   nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

@@ -1,5 +1,6 @@
 /** 商户卡券记录 (domain.md S31). */
 import { coupon } from '../../api/contract/coupon';
+import { link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'couponNo',
   status: 'couponStatus',
   card: { title: 'custName', figure: 'remainAmount', lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ couponNo, custNo }) => [show('使用明细', coupon.uses, { couponNo }), link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 商户押金记录 (domain.md S27). */
 import { deposit } from '../../api/contract/deposit';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'payStatus',
   card: { title: 'custName', figure: 'depositAmount', lines: ['termSn', 'payBrand', 'returnStatus', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有押金', text: '押金版商户首次刷卡后，押金会显示在这里。' },
 });

@@ -1,7 +1,9 @@
 /** 商户进件 (domain.md S23). */
 import { custIncr } from '../../api/contract/custIncr';
+import { act, link, show } from '../kit/actions';
+import { customer } from '../../api/contract/customer';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: custIncr.list,
@@ -10,8 +12,11 @@ export default defineList({
   status: 'examineStatus',
   card: { title: 'custName', lines: ['incrNo', 'agentName', 'createTime', 'examineRemark'] },
   rowActions: ({ incrNo, custNo, examineStatus }) => [
-    ...(custNo ? [{ label: '商户', to: placeOfRecord.cust(custNo) }] : []),
-    ...(examineStatus === 'FAIL' ? [{ label: '修改重提', to: placeOfRecord.custForm(incrNo) }] : []),
+    show('详情', customer.incrDetail, { incrNo }),
+    examineStatus === 'FAIL' && link('修改重提', placeOfRecord.custForm(incrNo)),
+    custNo !== null && link('商户', placeOfRecord.cust(custNo)),
+    custNo !== null && show('进件记录', custIncr.history, { custNo }),
   ],
+  pageActions: () => [link('新增商户', placeOfForm.cust), act('预注册查询', customer.preRegister, {}, { ask: ['phone'], shows: true })],
   nothing: { title: '还没有进件', text: '提交商户进件后，审核进度会显示在这里。' },
 });

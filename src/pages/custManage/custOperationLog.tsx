@@ -1,5 +1,6 @@
 /** 商户操作日志 (domain.md S26). */
 import { customer } from '../../api/contract/customer';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -8,6 +9,6 @@ export default defineList({
   download: customer.changesDownload,
   rowKey: 'recordNo',
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有操作', text: '商户资料的每次变更会记录在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 伪激活统计 (domain.md S33). */
 import { falseActive } from '../../api/contract/falseActive';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'falseNo',
   status: 'deductStatus',
   card: { title: 'custName', figure: 'deductAmount', lines: ['termSn', 'agentName', 'realDeductAmount', 'judgeTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '没有伪激活', text: '考核期满未达标的终端会显示在这里。' },
 });

@@ -1,6 +1,7 @@
 /** 下载中心 (domain.md S07). */
 import { download } from '../../api/contract/download';
 import { Progress } from '../../components/progress/progress';
+import { act, own } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 
 export default defineList({
@@ -14,15 +15,10 @@ export default defineList({
     totalCount: ({ status, doneCount, totalCount }) => (status === 'DOING' ? <Progress label="生成进度" done={doneCount ?? 0} total={totalCount ?? 0} /> : undefined),
   },
   changing: ({ status }) => status === 'INIT' || status === 'DOING',
-  rowActions: ({ status, fileName }) => [
-    ...(status === 'SUCCESS' ? [{ label: '下载', command: 'fetch' }] : []),
-    ...(status === 'FAIL' || status === 'EXPIRE' ? [{ label: '重新生成', command: 'retry' }] : []),
-    ...(status === 'DOING' ? [] : [{ label: '删除', command: 'delete', confirm: `确认删除“${fileName}”？文件将一并删除。`, danger: true }]),
+  rowActions: ({ taskNo, status, fileName }) => [
+    status === 'SUCCESS' && own('下载', async ({ send, fetchFile }) => fetchFile((await send(download.getUrl, { taskNo })).url)),
+    (status === 'FAIL' || status === 'EXPIRE') && act('重新生成', download.retry, { taskNo }, { done: '已重新提交' }),
+    status !== 'DOING' && act('删除', download.delete, { taskNo }, { confirm: `确认删除“${fileName}”？文件将一并删除。`, danger: true }),
   ],
-  commands: {
-    fetch: async ({ taskNo }, { send, fetchFile }) => fetchFile((await send(download.getUrl, { taskNo })).url),
-    retry: ({ taskNo }, { send }) => send(download.retry, { taskNo }),
-    delete: ({ taskNo }, { send }) => send(download.delete, { taskNo }),
-  },
   nothing: { title: '还没有下载任务', text: '在列表中点“导出”后，文件会在这里生成。' },
 });

@@ -1,15 +1,14 @@
-/** The control of each condition of a list, by the kind of its field and whether it is a range. */
+/** The control of each condition of a list, by whether it is a range, an area or a single value. */
 import type { ReactNode } from 'react';
 import type { Code } from '../../api/enumeration';
 import { dayOf } from '../../api/format';
 import { endsOf, Range, type Period } from '../../api/list';
-import { daysOf, periodLabels, type Conditions } from '../../api/query';
+import { codeOf, daysOf, periodLabels, type Conditions } from '../../api/query';
 import type { AnyField } from '../../api/shape';
 import { AmountRange } from '../../components/amount-range/amount-range';
 import { DateRange } from '../../components/date-range/date-range';
-import { Input } from '../../components/input/input';
-import { Select } from '../../components/select/select';
-import { SourceSelect } from './source-select';
+import { AreaFilter } from './area-filter';
+import { FieldInput } from './field-input';
 
 interface ControlProps {
   readonly name: string;
@@ -20,15 +19,12 @@ interface ControlProps {
 }
 const periods = Object.keys(periodLabels) as Period[];
 
-/** `null` for an empty text, so that an emptied condition goes away. */
-const orNone = (text: string): string | null => (text === '' ? null : text);
-
 export function FilterControl({ name, item, draft, now, onChange }: ControlProps): ReactNode {
   if (item instanceof Range) {
     const [low, high] = endsOf(name, item);
     if (!item.dated) {
-      const fen = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
-      return <AmountRange low={fen(low)} high={fen(high)} onChange={range => onChange({ [low]: range.low, [high]: range.high })} />;
+      const number = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
+      return <AmountRange of={item.field.kind === 'money' ? 'money' : 'count'} low={number(low)} high={number(high)} onChange={range => onChange({ [low]: range.low, [high]: range.high })} />;
     }
     const day = (key: string) => (draft[key] === undefined ? null : String(draft[key]));
     const today = dayOf(now);
@@ -40,12 +36,7 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
       />
     );
   }
+  if (item.kind === 'area') return <AreaFilter draft={draft} onChange={onChange} />;
   const value = draft[name] === undefined ? '' : String(draft[name]);
-  const change = (text: string) => onChange({ [name]: orNone(text) });
-  if (item.source) return <SourceSelect source={item.source} draft={draft} value={value} onChange={change} />;
-  if (item.kind === 'oneOf') {
-    const choices = item.values.map(({ code, label }) => ({ value: String(code), label }));
-    return <Select none="全部" choices={choices} value={value} onChange={text => onChange({ [name]: item.values.find(entry => String(entry.code) === text)?.code ?? null })} />;
-  }
-  return <Input value={value} onChange={change} placeholder="请输入" maxLength={item.max} inputMode={item.kind === 'phone' ? 'tel' : 'text'} autoComplete="off" />;
+  return <FieldInput field={item} value={value} beside={draft} none="全部" onChange={text => onChange({ [name]: codeOf(item, text) })} />;
 }

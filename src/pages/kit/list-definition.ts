@@ -5,17 +5,7 @@ import type { AnyList, Filter, PartOf } from '../../api/list';
 import type { Conditions } from '../../api/query';
 import type { OutputOf, Shape } from '../../api/shape';
 import type { ListRef, Row } from '../../machines/list.machine';
-import type { Services } from './page';
-
-/** A link or command at the end of a row. */
-export type RowAction =
-  | { readonly label: string; readonly to: string }
-  | { readonly label: string; readonly command: string; readonly confirm?: string; readonly danger?: boolean };
-
-/** Whoever looks at the list. */
-export interface Viewer {
-  readonly agentNo: string;
-}
+import type { Action, Viewer } from './actions';
 
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
@@ -32,8 +22,10 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly status?: keyof R & string;
   /** What stands on a card where tables do not fit. */
   readonly card: { readonly title: keyof R & string; readonly figure?: keyof R & string; readonly lines: readonly (keyof R & string)[] };
-  readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly RowAction[];
-  readonly commands?: Readonly<Record<string, (row: OutputOf<R>, services: Services) => Promise<unknown>>>;
+  /** At the end of a row; what is false is not there. */
+  readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly (Action | false)[];
+  /** Above the rows. */
+  readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
   /** A cell that is more than its field. */
   readonly cells?: { readonly [K in keyof R & string]?: (row: OutputOf<R>) => ReactNode };
   /** Rows in this state change by themselves: the list looks again every ten seconds. */
@@ -55,7 +47,8 @@ export interface PlainDefinition {
   readonly always?: Conditions;
   readonly status?: string;
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
-  readonly rowActions?: (row: Row, viewer: Viewer) => readonly RowAction[];
+  readonly rowActions?: (row: Row, viewer: Viewer) => readonly (Action | false)[];
+  readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
   readonly totalsNote?: string;
@@ -66,3 +59,6 @@ export interface ListPartProps {
   readonly definition: PlainDefinition;
   readonly actor: ListRef;
 }
+
+/** The totals of a screen, by whichever call brings them. */
+export const figuresOf = ({ totals, list }: PlainDefinition): Shape | undefined => totals?.output ?? list.further?.extra;

@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { pageSize } from '../../api/constants';
 import { writeQuery } from '../../api/query';
 import { Card } from '../../components/card/card';
-import { Confirm } from '../../components/dialog/confirm';
 import { Pagination } from '../../components/pagination/pagination';
-import type { ListRef } from '../../machines/list.machine';
+import { CommandDialog } from './command-dialog';
 import { FilterBar } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
-import type { ListPartProps } from './list-definition';
+import { figuresOf, type ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
 import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
@@ -29,7 +28,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
   return (
     <PageBody>
       {narrow ? <FilterSheet definition={definition} actor={actor} /> : <FilterBar definition={definition} actor={actor} />}
-      {definition.totals && <ListTotals definition={definition} actor={actor} />}
+      {figuresOf(definition) && <ListTotals definition={definition} actor={actor} />}
       {narrow ? (
         <>
           <ListTools definition={definition} actor={actor} />
@@ -43,18 +42,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
           {pages}
         </Card>
       )}
-      <Question actor={actor} />
+      <CommandDialog actor={actor} />
     </PageBody>
-  );
-}
-
-/** The question before a row's command. */
-function Question({ actor }: { readonly actor: ListRef }) {
-  const command = useSelector(actor, snapshot => snapshot.context.command);
-  const open = useSelector(actor, snapshot => snapshot.matches({ command: 'confirming' }));
-  return (
-    <Confirm open={open} title="请确认" danger={command?.danger ?? false} onCancel={() => actor.send({ type: 'command.cancel' })} onConfirm={() => actor.send({ type: 'command.confirm' })}>
-      {command?.confirm}
-    </Confirm>
   );
 }

@@ -4,20 +4,21 @@ import { conditionWords } from '../../api/words';
 import { Blank } from '../../components/blank/blank';
 import { Button } from '../../components/button/button';
 import { CopyText } from '../../components/copy/copy';
-import { Link } from '../../components/link/link';
 import { RecordCards } from '../../components/table/record-cards';
 import { DataTable } from '../../components/table/table';
 import { pageSize } from '../../api/constants';
 import { Failure } from '../../api/failure';
 import type { ListRef, Row } from '../../machines/list.machine';
 import { alignOf, cell, unitOf } from './cells';
-import type { ListPartProps, RowAction } from './list-definition';
+import { RowActions, useViewer } from './action-link';
+import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
 import { arrangedColumns } from './visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
-  const { permissions, narrow, provider } = usePage();
+  const { permissions, narrow } = usePage();
+  const viewer = useViewer();
   const { rows, query, layout } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
@@ -26,7 +27,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
   const { list, rowKey, status, card, cells, rowActions } = definition;
   const keyOf = (row: Row) => [rowKey].flat().map(name => String(row[name])).join(' ');
   const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf = rowActions && ((row: Row) => rowActions(row, { agentNo: provider.number }).map(action => <Action key={action.label} action={action} row={row} actor={actor} />));
+  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} />);
   const empty = <Empty definition={definition} actor={actor} />;
   if (narrow) {
     const cards = rows.map(row => ({
@@ -54,16 +55,6 @@ export function ListRows({ definition, actor }: ListPartProps) {
       empty={empty}
       onResize={(name, width) => actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })}
     />
-  );
-}
-
-function Action({ action, row, actor }: { readonly action: RowAction; readonly row: Row; readonly actor: ListRef }) {
-  if ('to' in action) return <Link to={action.to}>{action.label}</Link>;
-  const { label, command, ...question } = action;
-  return (
-    <Button look="link" onClick={() => actor.send({ type: 'command.ask', command: { name: command, row, ...question } })}>
-      {label}
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { ToolRow } from '../../components/tool-row/tool-row';
+import { ActionButton, useViewer } from './action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
@@ -15,6 +16,7 @@ const formats = downloadFormat.map(({ code, label }) => ({ value: code, label: `
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
+  const viewer = useViewer();
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const exporting = useSelector(actor, snapshot => snapshot.matches({ export: 'asking' }));
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
@@ -30,6 +32,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
         </>
       }
     >
+      {definition.pageActions?.(viewer).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
       {definition.download !== undefined && (
         <Menu label="导出" items={formats} onSelect={format => actor.send({ type: 'export.ask', format })}>
           <Button size="sm" busy={exporting}>

@@ -4,7 +4,7 @@ import { fieldOf } from '../../api/shape';
 import { Button } from '../../components/button/button';
 import { Totals } from '../../components/totals/totals';
 import { unitOf } from './cells';
-import type { ListPartProps } from './list-definition';
+import { figuresOf, type ListPartProps } from './list-definition';
 
 /** Sums over the whole filtered set, as the server counts them. */
 export function ListTotals({ definition, actor }: ListPartProps) {
@@ -12,7 +12,7 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
   const busy = useSelector(actor, snapshot => snapshot.matches({ totals: 'loading' }));
   const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
-  const items = Object.entries(definition.totals!.output).map(([name, part]) => {
+  const items = Object.entries(figuresOf(definition)!).map(([name, part]) => {
     const field = fieldOf(part);
     return { label: field.label, unit: unitOf(field), help: field.help, value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined };
   });

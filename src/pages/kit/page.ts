@@ -16,6 +16,8 @@ export interface Services {
   /** What this operator chose at an earlier visit, such as the columns of a list; null when nothing is known. */
   readonly recall: (key: string) => unknown;
   readonly remember: (key: string, value: unknown) => void;
+  /** A request number (domain.md 0.1), a new one each time. */
+  readonly newRequestNo: () => string;
   /** Loads the portal anew, keeping open tabs and what has been typed. */
   readonly reload: () => void;
 }

@@ -4,15 +4,38 @@ const record =
   (no: string | null): string =>
     `${path}?${name}=${encodeURIComponent(no ?? '')}`;
 
+/** A record's page at one of its sections. */
+const tab =
+  (path: string, name: string, section: string) =>
+  (no: string): string =>
+    `${record(path, name)(no)}&tab=${section}`;
+
 export const placeOfRecord = {
   agent: record('/agentManage/agent/detail', 'agentNo'),
   agentForm: record('/agentManage/agent/add', 'incrNo'),
   terms: record('/agentManage/agent/profit/config', 'agentNo'),
   org: record('/orgManage/org/detail', 'orgNo'),
   orgForm: record('/orgManage/org/add', 'incrNo'),
+  allot: record('/terminalManage/terminal/stock', 'toAgentNo'),
   cust: record('/custManage/custDetail', 'custNo'),
   custForm: record('/custManage/custApply', 'incrNo'),
   terminal: record('/terminalManage/terminal/detail', 'termSn'),
   trans: record('/trans/transDetail', 'transNo'),
   change: record('/myInfo/change/info/detail', 'changeNo'),
+  custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
+  custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
+  invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
 } as const;
+
+/** Where new records are made. */
+export const placeOfForm = {
+  agent: '/agentManage/agent/add',
+  org: '/orgManage/org/add',
+  cust: '/custManage/custApply',
+  account: '/myInfo/account/change',
+  main: '/myInfo/main/change',
+  prop: '/myInfo/prop/change',
+} as const;
+
+/** Where a refused change request is mended, by its type. */
+export const placeOfChange = { ACCOUNT: record(placeOfForm.account, 'changeNo'), MAIN: record(placeOfForm.main, 'changeNo'), PROP: record(placeOfForm.prop, 'changeNo') } as const;

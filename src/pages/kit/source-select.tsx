@@ -1,26 +1,59 @@
 /** A select whose choices the server knows. What is fetched lives in the lookups actor, not here. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Source } from '../../api/kinds';
 import type { Conditions } from '../../api/query';
+import { Combobox } from '../../components/combobox/combobox';
 import { Select } from '../../components/select/select';
 import { lookupKey } from '../../machines/lookups.machine';
 import { usePage } from './page-context';
 
-/** The condition that narrows a source's choices, where there is one. */
+/** The field beside it that narrows a source's choices, where there is one. */
 const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };
+/** Too many to be fetched at once: found by typing. */
+const searched: readonly Source[] = ['agent', 'child'];
+const pauseMs = 250;
 
 interface SourceSelectProps {
   readonly source: Source;
-  readonly draft: Conditions;
+  /** What stands in the fields beside it. */
+  readonly beside: Conditions;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** What stands for no choice; a form has none. */
+  readonly none?: string | undefined;
 }
 
-export function SourceSelect({ source, draft, value, onChange }: SourceSelectProps) {
+export function SourceSelect(props: SourceSelectProps) {
+  return searched.includes(props.source) ? <Searched {...props} /> : <Known {...props} />;
+}
+
+function useChoices(source: Source, within: string) {
   const { lookups } = usePage();
-  const within = String(draft[narrowedBy[source] ?? ''] ?? '');
-  const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey({ source, within })]);
   useEffect(() => lookups.send({ type: 'lookup.need', source, within }), [lookups, source, within]);
-  return <Select none="全部" choices={choices ?? []} value={value} onChange={onChange} />;
+  return useSelector(lookups, snapshot => snapshot.context.choices[lookupKey({ source, within })]);
+}
+
+function Known({ source, beside, value, onChange, none }: SourceSelectProps) {
+  const choices = useChoices(source, String(beside[narrowedBy[source] ?? ''] ?? ''));
+  return <Select {...(none && { none })} choices={choices ?? []} value={value} onChange={onChange} />;
+}
+
+function Searched({ source, value, onChange }: SourceSelectProps) {
+  const { provider } = usePage();
+  const [typed, setTyped] = useState('');
+  const asked = usePaused(typed);
+  const choices = useChoices(source, source === 'child' ? `${provider.number} ${asked}` : asked);
+  const chosen = value ? (choices?.find(choice => choice.value === value) ?? { value, label: value }) : null;
+  return <Combobox value={chosen} onChange={choice => onChange(choice?.value ?? '')} choices={choices ?? []} onSearch={setTyped} state={choices && typed === asked ? 'found' : 'searching'} placeholder="输入名称或编号" />;
+}
+
+/** The text as it stood when typing last paused. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text.trim()), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
 }

@@ -1,9 +1,8 @@
 /** 变更查询 (domain.md S66). */
 import { changeInfo } from '../../api/contract/changeInfo';
+import { act, link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
-
-const formOf = { ACCOUNT: '/myInfo/account/change', MAIN: '/myInfo/main/change', PROP: '/myInfo/prop/change' } as const;
+import { placeOfChange, placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: changeInfo.list,
@@ -11,12 +10,10 @@ export default defineList({
   status: 'examineStatus',
   card: { title: 'changeType', lines: ['beforeValue', 'afterValue', 'examineRemark', 'createTime'] },
   rowActions: ({ changeNo, changeType, examineStatus }) => [
-    { label: '详情', to: placeOfRecord.change(changeNo) },
-    ...(examineStatus === 'INIT' ? [{ label: '撤回', command: 'cancel', confirm: '确认撤回这次变更申请？', danger: true }] : []),
-    ...(examineStatus === 'FAIL' ? [{ label: '修改重提', to: `${formOf[changeType]}?changeNo=${changeNo}` }] : []),
+    link('详情', placeOfRecord.change(changeNo)),
+    examineStatus === 'INIT' && act('撤回', changeInfo.cancel, { changeNo }, { confirm: '确认撤回这次变更申请？', danger: true }),
+    examineStatus === 'FAIL' && link('修改重提', placeOfChange[changeType](changeNo)),
   ],
-  commands: {
-    cancel: ({ changeNo }, { send }) => send(changeInfo.cancel, { changeNo, requestNo: crypto.randomUUID() }),
-  },
+  pageActions: () => [link('结算账户变更', placeOfForm.account), link('主体变更', placeOfForm.main), link('资质变更', placeOfForm.prop)],
   nothing: { title: '还没有变更', text: '提交资料变更后，审核进度会显示在这里。' },
 });

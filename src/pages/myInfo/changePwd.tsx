@@ -8,7 +8,7 @@ import { Card } from '../../components/card/card';
 import { Field } from '../../components/field/field';
 import { FormStack } from '../../components/field/form-stack';
 import { PasswordInput } from '../../components/password/password';
-import { formMachine, type Errors, type FormRef, type Values } from '../../machines/form.machine';
+import { formMachine, type Errors, type FormRef, type Submission, type Values } from '../../machines/form.machine';
 import { PageBody } from '../kit/page-body';
 import { usePage } from '../kit/page-context';
 import { withInput, type Page } from '../kit/page';
@@ -30,7 +30,7 @@ const page: Page = {
     withInput(
       formMachine.provide({
         actors: {
-          submit: fromPromise<unknown, Values>(async ({ input: { oldPassword = '', newPassword = '' } }) =>
+          submit: fromPromise<unknown, Submission>(async ({ input: { values: { oldPassword = '', newPassword = '' } } }) =>
             send(login.modifyLoginPassword, { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) }),
           ),
         },

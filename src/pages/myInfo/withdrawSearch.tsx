@@ -1,5 +1,6 @@
 /** 提现查询 (domain.md S62). */
 import { withdraw } from '../../api/contract/account';
+import { show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 
 export default defineList({
@@ -9,5 +10,6 @@ export default defineList({
   rowKey: 'withdrawNo',
   status: 'withdrawStatus',
   card: { title: 'accountType', figure: 'withdrawAmount', lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'] },
+  rowActions: ({ withdrawNo }) => [show('详情', withdraw.detail, { withdrawNo })],
   nothing: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
 });

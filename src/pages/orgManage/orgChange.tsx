@@ -1,7 +1,7 @@
 /** 机构变更查询 (domain.md S19). */
 import { orgChange } from '../../api/contract/org';
+import { act, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: orgChange.list,
@@ -9,6 +9,9 @@ export default defineList({
   rowKey: 'changeNo',
   status: 'examineStatus',
   card: { title: 'orgName', lines: ['changeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: ({ changeNo }) => [{ label: '详情', to: placeOfRecord.change(changeNo) }],
+  rowActions: ({ changeNo, examineStatus, orgNo }, { agentNo }) => [
+    show('详情', orgChange.detail, { changeNo }),
+    examineStatus === 'INIT' && orgNo === agentNo && act('撤回', orgChange.cancel, { changeNo }, { confirm: '确认撤回这次变更申请？', danger: true }),
+  ],
   nothing: { title: '还没有变更', text: '机构提交的资料变更会显示在这里。' },
 });

@@ -1,7 +1,8 @@
 /** 机构进件查询 (domain.md S16). */
 import { orgIncr } from '../../api/contract/org';
+import { link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: orgIncr.list,
@@ -9,6 +10,7 @@ export default defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   card: { title: 'orgName', lines: ['incrNo', 'legalName', 'createTime', 'examineRemark'] },
-  rowActions: ({ incrNo, examineStatus }) => (examineStatus === 'FAIL' ? [{ label: '修改重提', to: placeOfRecord.orgForm(incrNo) }] : []),
+  rowActions: ({ incrNo, examineStatus }) => [show('详情', orgIncr.detail, { incrNo }), examineStatus === 'FAIL' && link('修改重提', placeOfRecord.orgForm(incrNo))],
+  pageActions: () => [link('新增机构', placeOfForm.org)],
   nothing: { title: '还没有进件', text: '提交机构进件后，审核进度会显示在这里。' },
 });

@@ -1,7 +1,8 @@
 /** 机构查询 (domain.md S15). */
 import { orgInfo } from '../../api/contract/org';
+import { act, link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { placeOfForm, placeOfRecord } from '../kit/places';
 
 export default defineList({
   list: orgInfo.list,
@@ -10,6 +11,13 @@ export default defineList({
   rowKey: 'orgNo',
   status: 'accountStatus',
   card: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
-  rowActions: ({ orgNo }) => [{ label: '详情', to: placeOfRecord.org(orgNo) }],
+  rowActions: ({ orgNo, operatorStatus }) => [
+    link('详情', placeOfRecord.org(orgNo)),
+    operatorStatus === 'FALSE'
+      ? act('启用登录', orgInfo.setStatus, { orgNo, status: 'TRUE' }, { confirm: `确认启用 ${orgNo} 的登录？` })
+      : act('禁用登录', orgInfo.setStatus, { orgNo, status: 'FALSE' }, { ask: ['reason'], danger: true }),
+    act('重置密码', orgInfo.resetPassword, { orgNo }, { confirm: `确认重置 ${orgNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
+  ],
+  pageActions: () => [link('新增机构', placeOfForm.org)],
   nothing: { title: '还没有下级机构', text: '新增的机构通过审核后，会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 商户连续达标奖励 (domain.md S53). */
 import { standardReward } from '../../api/contract/reward';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'custName', figure: 'rewardAmount', lines: ['stage', 'stageMonth', 'reachAmount', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有奖励', text: '商户连续达标后，奖励会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 伪激活奖励 (domain.md S56). */
 import { falseReward } from '../../api/contract/reward';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'custName', figure: 'rewardAmount', lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有奖励', text: '下级被扣伪激活罚款后，您的差额会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 活动返现 (domain.md S45). */
 import { cashBack } from '../../api/contract/profit';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'custName', figure: 'backAmount', lines: ['backType', 'termSn', 'createTime', 'orderNo'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有返现', text: '商户激活或达标后，您的返现会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 流量卡返现 (domain.md S46). */
 import { flowCardBack } from '../../api/contract/profit';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'custName', figure: 'backAmount', lines: ['payTimes', 'flowFee', 'createTime', 'orderNo'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有返现', text: '商户缴纳流量费后，您的返现会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 交易分润 (domain.md S44). */
 import { profit } from '../../api/contract/profit';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'custName', figure: 'profitAmount', lines: ['payBrand', 'transAmount', 'transTime', 'orderNo'] },
-  rowActions: ({ transNo }) => [{ label: '交易', to: placeOfRecord.trans(transNo) }],
+  rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
   nothing: { title: '还没有分润', text: '商户交易成功后，您的分润会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 风险工单审核 (domain.md S74). */
 import { riskOrder } from '../../api/contract/risk';
+import { act, link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,10 @@ export default defineList({
   rowKey: 'riskOrderNo',
   status: 'riskOrderStatus',
   card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'deadline', 'createTime'] },
-  rowActions: ({ custNo }) => [{ label: '商户', to: placeOfRecord.cust(custNo) }],
+  rowActions: ({ riskOrderNo, riskOrderStatus, custNo }, { permissions }) => [
+    show('详情', riskOrder.detail, { riskOrderNo }),
+    riskOrderStatus === 'WAIT_AUDIT' && permissions.expandWay === 'ORG' && act('初审', riskOrder.preAudit, { riskOrderNo }, { ask: ['decision', 'rejectReason'] }),
+    link('商户', placeOfRecord.cust(custNo)),
+  ],
   nothing: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },
 });

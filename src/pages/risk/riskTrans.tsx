@@ -1,5 +1,6 @@
 /** 风险交易调单 (domain.md S75). */
 import { riskAdjust } from '../../api/contract/risk';
+import { link, show } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'adjustNo',
   status: 'riskAdjustStatus',
   card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'deadline', 'createTime', 'transNo'] },
-  rowActions: ({ transNo }) => [{ label: '交易', to: placeOfRecord.trans(transNo) }],
+  rowActions: ({ adjustNo, transNo }) => [show('详情', riskAdjust.detail, { adjustNo }), link('交易', placeOfRecord.trans(transNo))],
   nothing: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });

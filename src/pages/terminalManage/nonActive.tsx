@@ -1,5 +1,6 @@
 /** 未激活终端统计 (domain.md S40). */
 import { nonActive } from '../../api/contract/terminal';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,6 @@ export default defineList({
   rowKey: 'nonNo',
   status: 'deductStatus',
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'realDeductAmount', 'deadline', 'judgeTime'] },
-  rowActions: ({ termSn }) => [{ label: '终端', to: placeOfRecord.terminal(termSn) }],
+  rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
   nothing: { title: '没有逾期未激活的终端', text: '到期仍未激活的终端会显示在这里。' },
 });

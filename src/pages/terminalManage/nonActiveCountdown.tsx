@@ -1,5 +1,6 @@
 /** 未激活终端倒计时 (domain.md S39). */
 import { nonActiveCountdown } from '../../api/contract/terminal';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -9,6 +10,6 @@ export default defineList({
   rowKey: 'termSn',
   status: 'countdownStatus',
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'leftDays', 'deadline', 'policyName'] },
-  rowActions: ({ termSn }) => [{ label: '终端', to: placeOfRecord.terminal(termSn) }],
+  rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
   nothing: { title: '没有倒计时中的终端', text: '终端划拨后开始倒计时，剩余天数会显示在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 终端查询 (domain.md S35). */
 import { terminal } from '../../api/contract/terminal';
+import { act, link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -10,6 +11,9 @@ export default defineList({
   rowKey: 'termSn',
   status: 'termStatus',
   card: { title: 'termSn', lines: ['termModel', 'agentName', 'custName', 'lastTransTime'] },
-  rowActions: ({ termSn }) => [{ label: '详情', to: placeOfRecord.terminal(termSn) }],
+  rowActions: ({ termSn, bindStatus }) => [
+    link('详情', placeOfRecord.terminal(termSn)),
+    bindStatus === 'BIND' && act('解绑', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
+  ],
   nothing: { title: '还没有终端', text: '划拨给您的终端会显示在这里。' },
 });

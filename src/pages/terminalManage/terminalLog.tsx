@@ -1,5 +1,6 @@
 /** 终端操作记录 (domain.md S38). */
 import { terminalLog } from '../../api/contract/terminal';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -8,6 +9,6 @@ export default defineList({
   download: terminalLog.download,
   rowKey: ['moveNo', 'termSn'],
   card: { title: 'termSn', lines: ['termMoveType', 'fromAgentName', 'toAgentName', 'operateTime'] },
-  rowActions: ({ termSn }) => [{ label: '终端', to: placeOfRecord.terminal(termSn) }],
+  rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
   nothing: { title: '还没有操作', text: '终端的划拨、回拨、绑定和解绑会记录在这里。' },
 });

@@ -1,5 +1,6 @@
 /** 退款交易 (domain.md S42). */
 import { payback } from '../../api/contract/trans';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -15,7 +16,7 @@ export default defineList({
   ],
   status: 'transStatus',
   card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
-  rowActions: ({ transNo }) => [{ label: '原交易', to: placeOfRecord.trans(transNo) }],
+  rowActions: ({ transNo }) => [link('原交易', placeOfRecord.trans(transNo))],
   nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
   totalsNote: '只统计退款成功',
 });

@@ -1,5 +1,6 @@
 /** 交易查询 (domain.md S41). */
 import { trans } from '../../api/contract/trans';
+import { link } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -19,7 +20,7 @@ export default defineList({
   ],
   status: 'transStatus',
   card: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
-  rowActions: ({ transNo }) => [{ label: '详情', to: placeOfRecord.trans(transNo) }],
+  rowActions: ({ transNo }) => [link('详情', placeOfRecord.trans(transNo))],
   nothing: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
   totalsNote: '只统计交易成功',
 });

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { cx } from 'styled-system/css';
+import { button, type ButtonVariantProps } from 'styled-system/recipes';
+
+/** Goes to another place, with the weight of a button: to the form that makes a new record. */
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof RouterLink> & Pick<ButtonVariantProps, 'look' | 'size'>) {
+  return <RouterLink {...rest} className={cx(button({ look, size }), className)} />;
+}

@@ -1,0 +1,63 @@
+/** An action as a link in a row, or as a button above the rows. */
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button/button';
+import { ButtonLink } from '../../components/link/button-link';
+import { Link } from '../../components/link/link';
+import { Menu } from '../../components/menu/menu';
+import type { ListRef } from '../../machines/list.machine';
+import type { Action, Viewer } from './actions';
+import { usePage } from './page-context';
+
+const shownLinks = 3;
+
+/** At most three links; what is beyond stands behind 更多. */
+export function RowActions({ actions, actor }: { readonly actions: readonly Action[]; readonly actor: ListRef }) {
+  const navigate = useNavigate();
+  const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
+  const more = actions.slice(shown.length);
+  const start = (label: string) => {
+    const action = more.find(each => each.label === label)!; // only these are offered
+    if ('to' in action) void navigate(action.to);
+    else actor.send({ type: 'command.ask', deed: action });
+  };
+  return (
+    <>
+      {shown.map(action => (
+        <ActionLink key={action.label} action={action} actor={actor} />
+      ))}
+      {more.length > 0 && (
+        <Menu label="更多操作" items={more.map(({ label }) => ({ value: label, label }))} onSelect={start}>
+          <Button look="link">更多</Button>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface ActionProps {
+  readonly action: Action;
+  readonly actor: ListRef;
+}
+
+function ActionLink({ action, actor }: ActionProps) {
+  if ('to' in action) return <Link to={action.to}>{action.label}</Link>;
+  return (
+    <Button look="link" onClick={() => actor.send({ type: 'command.ask', deed: action })}>
+      {action.label}
+    </Button>
+  );
+}
+
+export function ActionButton({ action, actor }: ActionProps) {
+  if ('to' in action) return <ButtonLink to={action.to} size="sm">{action.label}</ButtonLink>;
+  return (
+    <Button size="sm" onClick={() => actor.send({ type: 'command.ask', deed: action })}>
+      {action.label}
+    </Button>
+  );
+}
+
+export function useViewer(): Viewer {
+  const { provider, permissions } = usePage();
+  return { agentNo: provider.number, permissions };
+}

@@ -1,0 +1,35 @@
+/** The form of a command: its fields, what is missing, and the call with what was filled in. */
+import { fromPromise, type AnyActorLogic } from 'xstate';
+import { codeOf } from '../../api/query';
+import { fieldOf, isOptional, type Shape } from '../../api/shape';
+import { formMachine, type Errors, type Submission, type Values } from '../../machines/form.machine';
+import type { Command } from '../../machines/list.machine';
+import type { Asked, CallAction } from './actions';
+import type { Services } from './page';
+
+/** What the fields hold, as a call takes it; what is empty is left out. */
+export const askedOf = (ask: Shape, values: Values): Asked =>
+  Object.fromEntries(
+    Object.entries(ask).flatMap(([name, part]) => {
+      const value = codeOf(fieldOf(part), values[name] ?? null);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** Only what is missing; whether a value will do is for the server to say, which names the field too. */
+export const missingOf = (ask: Shape, values: Values): Errors =>
+  Object.fromEntries(Object.entries(ask).flatMap(([name, part]) => (isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${fieldOf(part).label}不能为空`]])));
+
+export function answerForm(services: Services): AnyActorLogic {
+  const logic = formMachine.provide({
+    actors: {
+      submit: fromPromise<unknown, Submission>(({ input: { values, about } }) => {
+        const { deed, requestNo } = about as Command;
+        const { ask, run } = deed as CallAction;
+        return run(askedOf(ask, values), requestNo, services);
+      }),
+    },
+  });
+  const inputOf = (about: Command) => ({ values: {}, validate: (values: Values) => missingOf((about.deed as CallAction).ask, values), about });
+  return { ...logic, getInitialSnapshot: (scope: never, about: Command) => logic.getInitialSnapshot(scope, inputOf(about)) } as unknown as AnyActorLogic;
+}

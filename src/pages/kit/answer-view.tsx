@@ -1,0 +1,47 @@
+/** What a call answered, as its contract describes it: a record with its labels, or rows in a table. */
+import { fieldOf, Many, Maybe, type Part, type Shape } from '../../api/shape';
+import { Field } from '../../api/kinds';
+import { Blank } from '../../components/blank/blank';
+import { Description } from '../../components/description/description';
+import { DataTable } from '../../components/table/table';
+import { alignOf, cell, unitOf } from './cells';
+import type { Told } from './actions';
+import { details } from './details';
+import { usePage } from './page-context';
+
+const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
+const isField = (part: Part) => inner(part) instanceof Field;
+
+export function AnswerView({ part, answer }: Told) {
+  const { permissions } = usePage();
+  const shape = inner(part);
+  if (answer === null) return <Blank kind="none" title="没有记录" text="没有找到相关记录。" />;
+  if (shape instanceof Many) return <Rows shape={shape.part as Shape} rows={answer as readonly Row[]} />;
+  const record = answer as Row;
+  const { list } = shape as Shape;
+  if (list) return <Rows shape={(list as Many).part as Shape} rows={record['list'] as readonly Row[]} />;
+  const parts = Object.entries(shape as Shape);
+  // Files and flags of what may be done say nothing to whoever reads.
+  const names = parts.filter(([, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind)).map(([name]) => name);
+  const tables = parts.flatMap(([name, each]) => (each instanceof Many && !isField(each.part as Part) && (record[name] as Row[]).length > 0 ? [[name, each.part as Shape] as const] : []));
+  return (
+    <>
+      <Description columns="2" items={details(shape as Shape, record, names, permissions)} />
+      {tables.map(([name, each]) => (
+        <Rows key={name} shape={each} rows={record[name] as readonly Row[]} />
+      ))}
+    </>
+  );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly Row[] }) {
+  const columns = Object.entries(shape)
+    .filter(([name, part]) => isField(part) && name !== 'fileNo')
+    .map(([name, part]) => {
+      const field = fieldOf(part);
+      return { key: name, header: field.label, unit: unitOf(field), align: alignOf(field), cell: (row: Row) => cell(field, row[name]) };
+    });
+  return <DataTable label="明细" columns={columns} rows={rows} rowKey={row => JSON.stringify(row)} empty={<Blank kind="none" title="没有记录" text="没有找到相关记录。" />} />;
+}

@@ -1,0 +1,38 @@
+/** Province, city and district as one control; each level may be left open. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Cascader } from '../../components/cascader/cascader';
+import { lookupKey, type LookupChoice } from '../../machines/lookups.machine';
+import type { Conditions } from '../../api/query';
+import { usePage } from './page-context';
+
+/** The conditions of an area, from the largest on. */
+export const areaLevels = ['provinceCode', 'cityCode', 'areaCode'] as const;
+const need = { source: 'area', within: '' };
+const whole = '';
+
+/** Each branch may itself be chosen: its first entry stands for all of it. */
+const withWholes = (choices: readonly LookupChoice[]): LookupChoice[] =>
+  choices.map(({ children, ...branch }) => ({ ...branch, ...(children && { children: [{ value: whole, label: '全部' }, ...withWholes(children)] }) }));
+
+interface AreaFilterProps {
+  readonly draft: Conditions;
+  readonly onChange: (patch: Record<string, string | null>) => void;
+}
+
+export function AreaFilter({ draft, onChange }: AreaFilterProps) {
+  const { lookups } = usePage();
+  const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
+  useEffect(() => lookups.send({ type: 'lookup.need', ...need }), [lookups]);
+  const tree = [{ value: whole, label: '全部' }, ...withWholes(areas ?? [])];
+  const value = areaLevels.flatMap(name => (draft[name] === undefined ? [] : [String(draft[name])]));
+  return (
+    <Cascader
+      tree={tree}
+      value={value}
+      levels={['省份', '城市', '区县']}
+      placeholder="全部"
+      onChange={path => onChange(Object.fromEntries(areaLevels.map((name, level) => [name, path[level] || null])))}
+    />
+  );
+}

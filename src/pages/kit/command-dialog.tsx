@@ -1,0 +1,88 @@
+/** What a command asks before it is sent, and what it says afterwards. */
+import { useSelector } from '@xstate/react';
+import { fieldOf, isOptional } from '../../api/shape';
+import { Alert } from '../../components/alert/alert';
+import { Button } from '../../components/button/button';
+import { CopyText } from '../../components/copy/copy';
+import { Confirm } from '../../components/dialog/confirm';
+import { Dialog } from '../../components/dialog/dialog';
+import { Field } from '../../components/field/field';
+import { FormStack } from '../../components/field/form-stack';
+import type { FormRef } from '../../machines/form.machine';
+import type { ListRef } from '../../machines/list.machine';
+import type { CallAction } from './actions';
+import { AnswerView } from './answer-view';
+import { FieldInput } from './field-input';
+
+export function CommandDialog({ actor }: { readonly actor: ListRef }) {
+  const command = useSelector(actor, snapshot => snapshot.context.command);
+  const answer = useSelector(actor, snapshot => snapshot.context.answer);
+  const telling = useSelector(actor, snapshot => snapshot.matches({ command: 'telling' }));
+  const form = useSelector(actor, snapshot => snapshot.children['answer'] as FormRef | undefined);
+  const close = () => actor.send({ type: 'command.close' });
+  if (!command) return null;
+  const action = command.deed as CallAction;
+  if (telling) {
+    const told = action.tell!(answer);
+    return (
+      <Dialog open onClose={close} title={action.label} width={typeof told === 'string' ? 'sm' : 'lg'} footer={<Button look="primary" onClick={close}>知道了</Button>}>
+        {typeof told === 'string' ? <CopyText text={told} label={action.label} always /> : <AnswerView {...told} />}
+      </Dialog>
+    );
+  }
+  return form ? <Question action={action} form={form} onClose={close} /> : null;
+}
+
+interface QuestionProps {
+  readonly action: CallAction;
+  readonly form: FormRef;
+  readonly onClose: () => void;
+}
+
+function Question({ action: { label, ask, confirm, danger }, form, onClose }: QuestionProps) {
+  const { values, errors, failure } = useSelector(form, snapshot => snapshot.context);
+  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const submit = () => form.send({ type: 'form.submit' });
+  const refused = failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure.message} />;
+  const fields = Object.entries(ask);
+  if (fields.length === 0) {
+    return (
+      <Confirm open title="请确认" danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
+        {confirm}
+        {refused}
+      </Confirm>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={label}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button look={danger ? 'danger' : 'primary'} busy={busy} guarded onClick={submit}>
+            确定
+          </Button>
+        </>
+      }
+    >
+      <FormStack onSubmit={submit}>
+        {confirm}
+        {refused}
+        {fields.map(([name, part]) => (
+          <Field key={name} label={`${fieldOf(part).label}${isOptional(part) ? '（选填）' : ''}`} error={errors[name]}>
+            <FieldInput
+              field={fieldOf(part)}
+              value={values[name] ?? ''}
+              beside={values}
+              {...(isOptional(part) && { none: '不选' })}
+              onChange={value => form.send({ type: 'field.change', name, value })}
+            />
+          </Field>
+        ))}
+      </FormStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+/** The control of one value, by the kind of its field. What it holds is a text: the wire value as it stands in an address. */
+import type { ReactNode } from 'react';
+import type { Kind } from '../../api/kinds';
+import type { Conditions } from '../../api/query';
+import type { AnyField } from '../../api/shape';
+import { DatePicker } from '../../components/date-picker/date-picker';
+import { Input } from '../../components/input/input';
+import { MoneyInput } from '../../components/money-input/money-input';
+import { MonthPicker } from '../../components/month-picker/month-picker';
+import { NumberInput } from '../../components/number-input/number-input';
+import { RateInput } from '../../components/rate-input/rate-input';
+import { Select } from '../../components/select/select';
+import { Textarea } from '../../components/textarea/textarea';
+import { SourceSelect } from './source-select';
+
+export interface FieldInputProps {
+  readonly field: AnyField;
+  /** Empty for none. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** What stands in the fields beside it. */
+  readonly beside?: Conditions;
+  /** What stands for no choice, where a choice may be left out. */
+  readonly none?: string;
+}
+type Control = (props: FieldInputProps) => ReactNode;
+
+const number = (text: string) => (text === '' ? null : Number(text));
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+
+const typed: Control = ({ field, value, onChange }) => (
+  <Input value={value} onChange={onChange} placeholder="请输入" maxLength={field.max} inputMode={field.kind === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+);
+const counted: Control = ({ field, value, onChange }) => <NumberInput value={number(value)} onChange={next => onChange(text(next))} low={field.min ?? null} high={field.max ?? null} />;
+const chosen: Control = ({ field, value, onChange, none }) => (
+  <Select {...(none && { none })} choices={field.values.map(({ code, label }) => ({ value: String(code), label }))} value={value} onChange={onChange} />
+);
+
+const controls: Record<Kind, Control> = {
+  text: typed,
+  remark: ({ field, value, onChange }) => <Textarea value={value} onChange={onChange} max={field.max ?? 200} />,
+  money: ({ value, onChange }) => <MoneyInput value={number(value)} onChange={next => onChange(text(next))} />,
+  rate: ({ value, onChange }) => <RateInput value={number(value)} onChange={next => onChange(text(next))} />,
+  count: counted,
+  bytes: counted,
+  time: typed,
+  day: ({ value, onChange }) => <DatePicker value={value || null} onChange={day => onChange(text(day))} />,
+  month: ({ value, onChange }) => <MonthPicker value={value || null} onChange={month => onChange(text(month))} />,
+  oneOf: chosen,
+  flag: chosen,
+  phone: typed,
+  idCard: typed,
+  bankCard: typed,
+  image: typed,
+  area: typed,
+};
+
+export function FieldInput({ beside = {}, ...props }: FieldInputProps): ReactNode {
+  const { field, value, onChange, none } = props;
+  if (field.source) return <SourceSelect source={field.source} beside={beside} value={value} onChange={onChange} none={none} />;
+  return controls[field.kind](props);
+}

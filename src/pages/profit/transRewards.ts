@@ -1,0 +1,18 @@
+/** Rewards per transaction; two screens show one kind each. */
+import { transReward } from '../../api/contract/reward';
+import { link } from '../kit/actions';
+import { defineList } from '../kit/define-list';
+import { placeOfRecord } from '../kit/places';
+
+export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
+  defineList({
+    list: transReward.list,
+    totals: transReward.total,
+    download: transReward.download,
+    rowKey: 'orderNo',
+    status: 'enterStatus',
+    card: { title: 'custName', figure: 'rewardAmount', lines: ['payBrand', 'transAmount', 'rewardRate', 'transTime'] },
+    rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+    always: { rewardType },
+    nothing: { title: '还没有奖励', text: '符合条件的交易计算奖励后，会显示在这里。' },
+  });
