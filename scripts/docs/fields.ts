@@ -22,6 +22,7 @@ const wire: Record<Kind, string> = {
   bankCard: 'string, masked in answers',
   image: 'string, file number',
   area: 'string, six digits',
+  numbers: 'string, numbers separated by commas',
 };
 
 export function fieldReference(): string {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
 import { mayEnter, type Permissions } from '@/api/gate';
 import type { Field } from '@/api/kinds';
-import { endsOf, Range } from '@/api/list';
+import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/list';
 import { fieldOf } from '@/api/shape';
 import { openWorld, type World } from '#tests/world/open';
 import { asText } from '../as-text';
@@ -13,7 +13,7 @@ import { agent, agentSwitch, operator } from '../db/schema';
 import { permissionsOf } from '../modules/login/session';
 
 type Row = Record<string, unknown>;
-type PageAnswer = { list: Row[]; total: number };
+type PageAnswer = { list: Row[]; total: number; absent: string[] | null };
 
 let world: World;
 const tokens: Record<string, string> = {};
@@ -75,6 +75,26 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         else if (name !== 'payTimes') expect([name, row[name]]).toEqual([name, sample]);
       }
     }
+  });
+  it('finds pasted numbers, and tells which are not there', async () => {
+    for (const [name, item] of Object.entries(list.filter!)) {
+      if (!isIdentifier(item)) continue;
+      const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
+      const known = [...new Set(rows.map(row => row[name]).filter(value => value != null && !asText(value).includes('*')))].slice(0, 3).map(asText);
+      const found = await pageOf(list, { [severalOf(name)]: [...known, 'NOBODY'].join(','), limit: 100 }, 'org_demo');
+      expect([name, found.absent]).toEqual([name, ['NOBODY']]);
+      for (const row of found.list) if (row[name] != null && !asText(row[name]).includes('*')) expect(known).toContain(row[name]);
+      if (known.length > 0) expect(found.total).toBeGreaterThanOrEqual(known.length);
+    }
+  });
+  it('is narrowed to the reader’s own, and to whoever is below', async () => {
+    if (!isScoped(list.filter!)) return;
+    const totalOf = async (body: object) => (await pageOf(list, body, 'agent_l1')).total;
+    if (!mayEnter(list.policy, may['agent_l1']!)) return;
+    const [all, own, below, alone, beside] = [await totalOf({}), await totalOf({ scopeWay: 'SELF' }), await totalOf({ scopeAgentNo: '80000011' }), await totalOf({ scopeAgentNo: '80000011', scopeWay: 'SELF' }), await totalOf({ scopeAgentNo: '80000002' })];
+    expect(own + below).toBeLessThanOrEqual(all);
+    expect(alone).toBeLessThanOrEqual(below);
+    expect(beside).toBe(0);
   });
   it('gives no hierarchy columns to an agent, and masks phones and cards', async () => {
     for (const user of ['agent_l1', 'agent_l2']) {

@@ -7,7 +7,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { pageSize } from '../../src/api/constants';
 import { dayMs, startOfDay } from '../../src/api/format';
 import type { AnyField, Shape } from '../../src/api/shape';
-import { endsOf, Range, type AnyList } from '../../src/api/list';
+import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '../../src/api/list';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
 import { derived } from './derived';
@@ -32,6 +32,8 @@ export interface Parts<T extends PgTable, G extends string> {
   readonly path: AnyColumn | null;
   /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
   readonly owner?: AnyColumn;
+  /** What belongs to a provider itself and to nobody below, where that is not told by the path. */
+  readonly self?: (agentNo: SQL) => SQL;
   /** What level-1 agents are given and organisations never own (domain.md 5.7). */
   readonly granted?: true;
   /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
@@ -48,7 +50,7 @@ export interface Parts<T extends PgTable, G extends string> {
 
 export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
-  page(tx: Tx, reader: Reader, body: Body): Promise<{ list: never[]; total: number; page: number; limit: number }>;
+  page(tx: Tx, reader: Reader, body: Body): Promise<{ list: never[]; total: number; page: number; limit: number; absent: string[] | null }>;
   totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
   count(tx: Tx, reader: Reader, body: Body): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor, and what masks its rows. */
@@ -74,11 +76,35 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
   const narrow = (name: string, item: AnyField | Range, body: Body, reader: Reader): SQL[] => {
     const special = parts.where?.[name];
     if (item instanceof Range) return within(item, special && typeof special !== 'function' ? special : at(columns[name] ?? find(name), reader), endsOf(name, item).map(end => body[end]));
+    const several = isIdentifier(item) ? body[severalOf(name)] : undefined;
+    if (typeof several === 'string' && several !== '') return [among(name, item as AnyField, several, reader)];
     const value = body[name];
     if (value === undefined || value === null || value === '') return [];
     if (typeof special === 'function') return [special(value as never, reader)];
     if (special) return [matches(item, special, value)];
     return parts.owner && ownersSeen.names.has(name) ? [] : [matches(item, at(columns[name] ?? find(name), reader), value)];
+  };
+  /** Whether a row is one of several numbers. */
+  const among = (name: string, item: AnyField, several: string, reader: Reader): SQL => {
+    const special = parts.where?.[name];
+    const given = sql`string_to_array(${several}, ',')`;
+    if (typeof special === 'function') return sql`exists (select 1 from unnest(${given}) as given (no) where ${special(sql`given.no` as never, reader)})`;
+    return sql`${special ?? at(columns[name] ?? find(name), reader)} = any(${given})`;
+  };
+  /** Of pasted numbers, those that no row has. */
+  const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+    const asked = Object.entries(call.filter).filter(([name, item]) => isIdentifier(item) && typeof body[severalOf(name)] === 'string' && body[severalOf(name)] !== '');
+    if (asked.length === 0) return null;
+    const missing: string[] = [];
+    for (const [name, item] of asked) {
+      const others = condition(reader, { ...body, [severalOf(name)]: null });
+      const matching = narrow(name, item, { [name]: sql`asked.no` }, reader);
+      const { rows } = await tx.execute<{ no: string }>(
+        sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) as asked (no) where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})`,
+      );
+      missing.push(...rows.map(({ no }) => no));
+    }
+    return missing;
   };
   const condition = (reader: Reader, body: Body): SQL =>
     sql.join(
@@ -86,6 +112,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
         ...(parts.path ? [inside(parts.path, reader.me)] : []),
         ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body, parts.granted)] : []),
         ...(parts.sight ? [parts.sight(reader)] : []),
+        ...(parts.path && isScoped(call.filter) ? scoped(parts.path, parts.self, reader, body) : []),
         ...Object.entries(call.filter).flatMap(([name, item]) => narrow(name, item, body, reader)),
       ],
       sql` and `,
@@ -109,7 +136,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
       const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(columns), reader)} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`);
       if (mask) rows.forEach(mask);
-      return { list: rows, total: await count(tx, reader, body), page, limit };
+      return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
       const sums = sql.join(
@@ -121,6 +148,14 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
     },
     all: (reader, body, names) => sql`select ${select(names, reader)} from ${source} where ${condition(reader, body)} ${ordered}`,
   };
+}
+
+/** The part of what is in sight that was asked for: of the reader or a provider below, alone or with whoever is below. */
+function scoped(path: AnyColumn, self: Parts<never, never>['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
+  const whose = scopeAgentNo ? sql`${scopeAgentNo}` : sql`${me.agentNo}`;
+  const itsPath = sql`(select w.agent_path from agent w where w.agent_no = ${whose})`;
+  if (scopeWay === 'SELF') return [self ? self(whose) : sql`${path} = ${itsPath}`];
+  return scopeAgentNo ? [sql`starts_with(${path}, ${itsPath})`] : [];
 }
 
 function within({ field }: Range, column: SQL, [low, high]: unknown[]): SQL[] {

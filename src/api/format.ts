@@ -86,6 +86,10 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   bankCard: asText,
   image: asText,
   area: asText,
+  numbers: (value: string) => {
+    const numbers = value.split(',');
+    return numbers.length === 1 ? value : `${numbers[0]} 等${numbers.length}个`;
+  },
 };
 
 /** Any field's value as text; `--` when there is none. */

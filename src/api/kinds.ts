@@ -23,6 +23,8 @@ export interface Wire {
   bankCard: string;
   image: string;
   area: string;
+  /** Several numbers, separated by commas. */
+  numbers: string;
 }
 export type Kind = keyof Wire;
 
@@ -36,6 +38,8 @@ export interface FieldOptions {
   readonly copy?: true;
   /** How a text filter compares; without it the value must be equal. */
   readonly match?: 'contains';
+  /** Never several at once, such as one end of a run of numbers. */
+  readonly single?: true;
   /** Where a filter or form offers its choices from. */
   readonly source?: Source;
   /** Bounds: length for texts, value for numbers. */
@@ -53,6 +57,7 @@ export class Field<K extends Kind = Kind, T = Wire[K], S extends 'ORG' | undefin
   declare readonly scope?: S & 'ORG';
   declare readonly copy?: true;
   declare readonly match?: 'contains';
+  declare readonly single?: true;
   declare readonly source?: Source;
   declare readonly min?: number;
   declare readonly max?: number;

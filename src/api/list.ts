@@ -5,7 +5,7 @@
 import { untyped, type Call } from './call';
 import { downloadFormat } from './enums';
 import type { ProviderPolicy } from './gate';
-import { count, day, oneOf, text, type Field } from './kinds';
+import { count, day, Field, number, oneOf, text } from './kinds';
 import { many, maybe, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
 
 /** Date ranges the query form starts with; they move with the calendar. */
@@ -50,14 +50,28 @@ export type FilterShape<F extends Filter> = {
 export const endsOf = (name: string, range: Range): [string, string] =>
   range.dated ? [`${name}Start`, `${name}End`] : [`${name}Min`, `${name}Max`];
 
-function filterShape(filter: Filter): Shape {
-  const shape: Record<string, Maybe> = {};
+/** A number that says which one: it can be pasted by the column. */
+export const isIdentifier = (item: AnyField | Range): item is AnyField =>
+  !(item instanceof Range) && !item.single && ((item.kind === 'text' && item.copy === true && !item.match) || item.kind === 'phone');
+/** The wire key of several such numbers: `transNos` beside `transNo`. */
+export const severalOf = (name: string): string => `${name}s`;
+
+/** Whose rows of those in sight (nothing: all of them): the reader's own, or of one provider below and, unless `SELF`, of whoever is below that. */
+export const scopeFields = { scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const), scopeAgentNo: number('指定下级', { source: 'agent', single: true }) };
+export const isScoped = (filter: Filter): boolean => 'agentNo' in filter && !('scope' in filter) && !('side' in filter);
+
+/** Every name a filter has on the wire, with the field that tells what its values are. */
+export function wireFields(filter: Filter): Record<string, AnyField> {
+  const fields: Record<string, AnyField> = isScoped(filter) ? { ...scopeFields } : {};
   for (const [name, item] of Object.entries(filter)) {
-    if (!(item instanceof Range)) shape[name] = maybe(item);
-    else for (const end of endsOf(name, item)) shape[end] = maybe(item.field.kind === 'time' ? day(item.field.label) : item.field);
+    if (item instanceof Range) for (const end of endsOf(name, item)) fields[end] = item.field.kind === 'time' ? day(item.field.label) : item.field;
+    else fields[name] = item;
+    if (isIdentifier(item)) fields[severalOf(name)] = new Field('numbers', item.label, item.scope && { scope: item.scope });
   }
-  return shape;
+  return fields;
 }
+
+const filterShape = (filter: Filter): Shape => Object.fromEntries(Object.entries(wireFields(filter)).map(([name, field]) => [name, maybe(field)]));
 
 const paging = { page: maybe(count('页码', { min: 1, max: 1_000_000 })), limit: maybe(count('每页条数', { min: 1, max: 100 })) };
 
@@ -67,7 +81,12 @@ export interface PageOf<Row> {
   readonly total: number;
   readonly page: number;
   readonly limit: number;
+  /** Of the numbers that were pasted, those with no row. */
+  readonly absent: string[] | null;
 }
+
+/** Numbers that can be pasted into one condition. */
+export const severalAtMost = 500;
 
 interface ListTerms {
   readonly summary: string;
@@ -110,7 +129,7 @@ export function list<const F extends Filter, const R extends Shape, const E exte
   const call = untyped('json', path, {
     ...terms,
     input: { ...paging, ...filterShape(filter) },
-    output: { list: many(row, 100), total: count('总条数'), page: count('页码'), limit: count('每页条数'), ...further },
+    output: { list: many(row, 100), total: count('总条数'), page: count('页码'), limit: count('每页条数'), absent: maybe(many(text('未查到的编号'), severalAtMost)), ...further },
   });
   return { ...call, filter, row, further } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
 }

@@ -5,7 +5,7 @@
 import type { Code } from './enumeration';
 import { dayMs, dayOf, startOfDay } from './format';
 import type { AnyField } from './shape';
-import { endsOf, Range, type Filter, type Period } from './list';
+import { endsOf, Range, wireFields, type Filter, type Period } from './list';
 
 export type Conditions = Readonly<Record<string, Code>>;
 export interface Query {
@@ -24,10 +24,10 @@ export function writeQuery({ conditions, page }: Query): string {
 export function readQuery(filter: Filter, search: string, today: string): Query {
   const params = new URLSearchParams(search);
   const fields = wireFields(filter);
-  if (![...params.keys()].some(name => name === 'page' || fields.has(name))) return { conditions: initialConditions(filter, today), page: 1 };
+  if (![...params.keys()].some(name => name === 'page' || name in fields)) return { conditions: initialConditions(filter, today), page: 1 };
   const conditions: Record<string, Code> = {};
-  for (const [name, field] of fields) {
-    const value = readValue(field, params.get(name));
+  for (const [name, field] of Object.entries(fields)) {
+    const value = codeOf(field, params.get(name));
     if (value !== null) conditions[name] = value;
   }
   const page = Number(params.get('page') ?? 1);
@@ -77,24 +77,10 @@ export function daysOf(period: Period, today: string): { readonly start: string;
   }
 }
 
-/** Every name a filter has on the wire, with the field that tells what its values are. */
-function wireFields(filter: Filter): Map<string, { readonly field: AnyField; readonly isDay: boolean }> {
-  const fields = new Map<string, { field: AnyField; isDay: boolean }>();
-  for (const [name, item] of Object.entries(filter)) {
-    if (!(item instanceof Range)) fields.set(name, { field: item, isDay: item.kind === 'day' });
-    else for (const end of endsOf(name, item)) fields.set(end, { field: item.field, isDay: item.field.kind === 'time' || item.field.kind === 'day' });
-  }
-  return fields;
-}
-
-function readValue({ field, isDay }: { readonly field: AnyField; readonly isDay: boolean }, text: string | null): Code | null {
-  if (isDay && text) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
-  return codeOf(field, text);
-}
-
 /** The value of a field from the text it stands as in an address or a form; null when it is none. */
 export function codeOf(field: AnyField, text: string | null): Code | null {
   if (text === null || text === '') return null;
+  if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
   if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? null;
   if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
   return text;

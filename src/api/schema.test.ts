@@ -58,7 +58,7 @@ describe('answers', () => {
     filter: { t: range(f.transTime) },
     row: { transNo: f.transNo, oneAgentNo: maybe(f.oneAgentNo), amount: maybe(f.transAmount) },
   });
-  const answer = { list: [{ transNo: '1', oneAgentNo: '80000001', amount: null, secret: 'x' }], total: 1, page: 1, limit: 10 };
+  const answer = { absent: null, list: [{ transNo: '1', oneAgentNo: '80000001', amount: null, secret: 'x' }], total: 1, page: 1, limit: 10 };
   it('lose what they do not promise, and hierarchy data unless it is for an organisation', () => {
     expect(outputSchema(call, true).parse(answer)).toEqual({ ...answer, list: [{ transNo: '1', oneAgentNo: '80000001', amount: null }] });
     expect(outputSchema(call, false).parse(answer)).toEqual({ ...answer, list: [{ transNo: '1', amount: null }] });

@@ -5,13 +5,15 @@
 import { z } from 'zod';
 import { dayMs, dayOf, startOfDay } from './format';
 import { Field, type Kind } from './kinds';
-import { Range, endsOf, type Filter } from './list';
+import { Range, endsOf, severalAtMost, type Filter } from './list';
 import { Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
 
 // Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
 const singleLine = /^[^\p{Cc}]*$/u;
  
 const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+
+const numberList = new RegExp(`^[^,\\s]{1,40}(,[^,\\s]{1,40}){0,${severalAtMost - 1}}$`);
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(startOfDay(value)) === value;
@@ -33,6 +35,7 @@ const wants: Record<Kind, (field: AnyField) => string> = {
   bankCard: () => '应为银行卡号',
   image: () => '应为文件编号',
   area: () => '应为地区编码',
+  numbers: () => `应为不超过${severalAtMost}个、以逗号分隔的编号`,
 };
 
 function fieldSchema(field: AnyField): z.ZodType {
@@ -57,6 +60,8 @@ function fieldSchema(field: AnyField): z.ZodType {
       return z.literal(field.values.map(entry => entry.code) as [string], { error }).meta(meta);
     case 'day':
       return z.string({ error }).refine(isDay, { error }).meta({ ...meta, format: 'date' });
+    case 'numbers':
+      return z.string({ error }).refine(text => numberList.test(text), { error }).meta(meta);
     default: {
       let schema = z.string({ error }).min(field.min ?? 1, { error });
       if (field.max !== undefined) schema = schema.max(field.max, { error });

@@ -1,6 +1,6 @@
 /** Conditions in words, for chips on screen and the head of an exported file. */
 import { formatValue } from './format';
-import { endsOf, Range, type Filter } from './list';
+import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter } from './list';
 
 export interface ConditionWords {
   /** The wire names it stands under; taking it away means taking these away. */
@@ -11,12 +11,16 @@ export interface ConditionWords {
 
 /** What is set, in the order of the filter; names of the body that are no conditions are passed over. */
 export function conditionWords(filter: Filter, body: Readonly<Record<string, unknown>>): ConditionWords[] {
-  return Object.entries(filter).flatMap(([name, item]) => {
-    if (!(item instanceof Range)) return body[name] == null ? [] : [{ names: [name], label: item.label, text: formatValue(item, body[name]) }];
+  const wire = wireFields(filter);
+  const word = (name: string): ConditionWords[] => (body[name] == null || !wire[name] ? [] : [{ names: [name], label: wire[name].label, text: formatValue(wire[name], body[name]) }]);
+  const scope = Object.keys(scopeFields).flatMap(word);
+  const conditions = Object.entries(filter).flatMap(([name, item]) => {
+    if (!(item instanceof Range)) return [...word(name), ...(isIdentifier(item) ? word(severalOf(name)) : [])];
     const names = endsOf(name, item);
     const [low, high] = names.map(end => body[end]);
     if (low == null && high == null) return [];
     const text = (end: unknown) => (end == null ? '不限' : item.dated ? (end as string) : formatValue(item.field, end));
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
+  return [...scope, ...conditions];
 }

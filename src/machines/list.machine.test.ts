@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
-import { listMachine, type Command, type Figures, type PageOfRows } from './list.machine';
+import { listMachine } from './list.machine';
+import type { Command, Figures, PageOfRows } from './list.types';
 import type { Conditions, Query } from '../api/query';
 
 interface Asked {

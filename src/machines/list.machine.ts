@@ -6,98 +6,15 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
 import type { Code } from '../api/enumeration';
 import type { Conditions, Query } from '../api/query';
+import { plainLayout, type Command, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved } from './list.types';
 import { missing } from './missing';
 
-/** A row as the contract types it; the machine does not look into it. */
-export type Row = Readonly<Record<string, unknown>>;
-export type Figures = Readonly<Record<string, number>>;
-export interface PageOfRows {
-  readonly list: readonly Row[];
-  readonly total: number;
-  /** When they arrived, epoch milliseconds. */
-  readonly at: number;
-  /** Totals that come with the rows instead of from a call of their own. */
-  readonly extra?: Figures;
-}
-/** Something to be done with a row or the whole list; the machine knows only how it goes on. */
-export interface Deed {
-  readonly label: string;
-  /** There is a question, or fields to fill in, before it is sent. */
-  readonly asks: boolean;
-  /** Its answer is to be read before the list goes on. */
-  readonly tells: boolean;
-  /** The rows are other than before once it is done. */
-  readonly changes: boolean;
-}
-export interface Command {
-  readonly deed: Deed;
-  /** One for all attempts, so that a repeated one has no second effect. */
-  readonly requestNo: string;
-}
+export const autoRefreshMs = 60_000;
 
-interface Context {
-  readonly read: ReadAddress;
-  readonly newRequestNo: () => string;
-  readonly draft: Conditions;
-  readonly query: Query;
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly figures: Figures | null;
-  /** When the rows arrived, epoch milliseconds. */
-  readonly loadedAt: number | null;
-  readonly failure: Error | null;
-  readonly command: Command | null;
-  /** What the last command answered. */
-  readonly answer: unknown;
-  readonly layout: ColumnLayout;
-}
-/** How the operator arranged the columns; names that are not in `order` stand where the screen puts them, after the others. */
-export interface ColumnLayout {
-  readonly order: readonly string[];
-  readonly hidden: readonly string[];
-  /** In px, of columns whose edge was moved. */
-  readonly widths: Readonly<Record<string, number>>;
-}
-export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {} };
-
-/** The query of an address; of an empty one, the screen's first state. */
-export type ReadAddress = (search: string) => Query;
-export interface ListInput {
-  readonly search: string;
-  readonly read: ReadAddress;
-  readonly newRequestNo: () => string;
-  readonly layout?: ColumnLayout;
-}
-
-export type ListEvent =
-  /** `null` takes a condition away. */
-  | { readonly type: 'filter.change'; readonly patch: Readonly<Record<string, Code | null>> }
-  | { readonly type: 'filter.query' }
-  | { readonly type: 'filter.reset' }
-  | { readonly type: 'filter.clear' }
-  | { readonly type: 'page.go'; readonly page: number }
-  | { readonly type: 'list.reload' }
-  | { readonly type: 'totals.reload' }
-  /** The address was changed from outside: by going back or by following a link. */
-  | { readonly type: 'page.located'; readonly search: string }
-  | { readonly type: 'export.ask'; readonly format: string }
-  | { readonly type: 'command.ask'; readonly deed: Deed }
-  /** Away from its question, or from its answer. */
-  | { readonly type: 'command.close' }
-  | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
-  | { readonly type: 'rows.load' }
-  | { readonly type: 'totals.load' };
-
-/** Told when the query in force changed by the operator's own hand, so that the address can follow. */
-export interface QueryMoved {
-  readonly type: 'query.moved';
-  readonly query: Query;
-}
-
-const rowsOf = ({ list: rows, total, at: loadedAt, extra }: PageOfRows, { figures }: Context) => ({ rows, total, loadedAt, figures: extra ?? figures });
+const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, { figures }: ListContext) => ({ rows, total, loadedAt, figures: extra ?? figures, absent: absent ?? [] });
 
 export const listMachine = setup({
-  types: { context: {} as Context, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
+  types: { context: {} as ListContext, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
   actors: {
     loadRows: missing<PageOfRows, Query>('loadRows'),
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
@@ -113,7 +30,8 @@ export const listMachine = setup({
     'look again if it changed something': enqueueActions(({ context, enqueue }) => {
       if (context.command?.deed.changes) enqueue.raise({ type: 'list.reload' });
     }),
-    'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }) }),
+    // What was marked under other conditions might no longer be meant.
+    'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }), marked: new Map() }),
     'load rows and totals': enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: 'rows.load' });
       enqueue.raise({ type: 'totals.load' });
@@ -126,7 +44,7 @@ export const listMachine = setup({
     'has something to tell': ({ context }) => context.command!.deed.tells, // as above
     'is another query': ({ context, event }) => event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
   },
-  delays: { refresh: 10_000 },
+  delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
   id: 'list',
   context: ({ input: { read, newRequestNo, search, layout = plainLayout } }) => ({
@@ -142,6 +60,9 @@ export const listMachine = setup({
     failure: null,
     command: null,
     answer: null,
+    absent: [],
+    marked: new Map(),
+    seen: new Set(),
   }),
   type: 'parallel',
   on: {
@@ -160,6 +81,8 @@ export const listMachine = setup({
     },
     'list.reload': { actions: 'load rows and totals' },
     'columns.arrange': { actions: [assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }), 'remember the columns'] },
+    'rows.mark': { actions: assign({ marked: ({ event }) => event.marked }) },
+    'row.seen': { actions: assign({ seen: ({ context, event }) => new Set(context.seen).add(event.key) }) },
     'totals.reload': { actions: raise({ type: 'totals.load' }) },
   },
   states: {
@@ -203,6 +126,14 @@ export const listMachine = setup({
         },
         shown: {},
         failed: {},
+      },
+    },
+    /** Looking again by itself, when the operator wants that; its failures are shown like any other. */
+    refreshing: {
+      initial: 'byHand',
+      states: {
+        byHand: { on: { 'refresh.toggle': 'byItself' } },
+        byItself: { on: { 'refresh.toggle': 'byHand' }, after: { autoRefresh: { target: 'byItself', reenter: true, actions: 'load rows and totals' } } },
       },
     },
     export: {

@@ -28,6 +28,7 @@ import { iconButtonRecipe } from '../components/icon-button/icon-button.recipe';
 import { imageViewerRecipe } from '../components/image-viewer/image-viewer.recipe';
 import { inputRecipe } from '../components/input/input.recipe';
 import { linkRecipe } from '../components/link/link.recipe';
+import { manyNumbersRecipe } from '../components/many-numbers/many-numbers.recipe';
 import { maskedRecipe } from '../components/masked/masked.recipe';
 import { menuRecipe } from '../components/menu/menu.recipe';
 import { monthRangeRecipe } from '../components/month-range/month-range.recipe';
@@ -107,6 +108,7 @@ export const slotRecipes = {
   greeting: greetingRecipe,
   imageViewer: imageViewerRecipe,
   input: inputRecipe,
+  manyNumbers: manyNumbersRecipe,
   menu: menuRecipe,
   monthRange: monthRangeRecipe,
   multiSelect: multiSelectRecipe,

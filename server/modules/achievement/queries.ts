@@ -51,11 +51,13 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
       sql` and `,
     );
     const no = text('agentNo') ?? text('orgNo');
+    const several = text('agentNos') ?? text('orgNos');
     const name = text('agentName') ?? text('orgName');
     const who = [
       sql`a.agent_type = ${agentType}`,
       sql`starts_with(a.agent_path, ${me.agentPath})`,
       ...(no ? [sql`a.agent_no = ${no}`] : []),
+      ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
       ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
       ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),
     ];
@@ -82,6 +84,14 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${grouped(reader, body)}`);
     return rows[0]?.total ?? 0;
   };
+  const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+    const several = body['agentNos'] ?? body['orgNos'];
+    if (typeof several !== 'string') return null;
+    const { rows } = await tx.execute<{ no: string }>(
+      sql`select asked.no from unnest(string_to_array(${several}, ',')) as asked (no) where asked.no not in (select agent_no from ${grouped(reader, body)})`,
+    );
+    return rows.map(({ no }) => no);
+  };
   return {
     call,
     count,
@@ -89,7 +99,7 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     async page(tx, reader, body) {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
       const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(call.row))} from ${grouped(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`);
-      return { list: rows, total: await count(tx, reader, body), page, limit };
+      return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
       // Teams overlap: a whole is what the top of them did, so it is summed over everybody's own merchants.

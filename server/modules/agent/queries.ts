@@ -20,6 +20,7 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,
   path: a.agentPath,
   // Whoever looks is not among their own sub-agents.
+  self: agentNo => sql`${a.parentAgentNo} = ${agentNo}`,
   sight: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
   columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
   where: {
@@ -100,6 +101,7 @@ export const agentLogQuery = defineQuery(contract.agentLog.list, {
   ...logs,
   columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo },
   // What was done to oneself is one's parent's to know.
+  self: agentNo => sql`${l.targetNo} in (select c.agent_no from agent c where c.parent_agent_no = ${agentNo})`,
   sight: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
 });
 export const orgLogQuery = defineQuery(contract.orgLog.list, {

@@ -19,7 +19,7 @@ export const agentList = list('/agent/agentInfo/v1/findByPage', {
     ...one,
     parentAgentNo,
     phone,
-    levels,
+    levels: f.levelsGroup,
     accountStatus,
     operatorStatus,
     policyType: f.policyType,

@@ -9,7 +9,7 @@ import { agent, cust, lv, optional, policy, pur } from './groups';
 
 const { termSn, termModel, policyType, policyName, marktingName, bindStatus, termStatus, activeStatus, allotTime, bindTime, inTime, deadline, requestNo } = f;
 /** A single number, or a run of numbers from one to another. */
-const numbers = { termSn, termSnStart: termSn.as('起始SN'), termSnEnd: termSn.as('结束SN') };
+const numbers = { termSn, termSnStart: termSn.as('起始SN', { single: true }), termSnEnd: termSn.as('结束SN', { single: true }) };
 
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',

@@ -21,6 +21,7 @@ export const activeStatus = enumeration(
 );
 export const flowFeeStatus = enumeration([0, '待缴费', 'warning'], [1, '已缴费', 'success']);
 export const payTimesGroup = enumeration([1, '首次'], [2, '第二次'], [3, '三次及以上']);
+export const agentLevel = enumeration([1, '一级'], [2, '二级'], [3, '三级'], [4, '四级'], [5, '五级'], [6, '六级']);
 export const couponStatus = enumeration(['INIT', '待生效', 'info'], ['VALID', '有效', 'success'], ['INVALID', '已失效', 'neutral']);
 export const couponType = enumeration(['FEE_REDUCE', '手续费抵扣券'], ['RATE_DISCOUNT', '费率折扣券'], ['FLOW_FREE', '流量费免缴券']);
 export const couponInvalidReason = enumeration(['USED', '已用完'], ['EXPIRED', '已过期'], ['REVOKED', '已作废']);

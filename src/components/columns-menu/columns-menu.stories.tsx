@@ -49,6 +49,15 @@ export const Move: Story = {
     await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
   },
 };
+export const PinOne: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    const pin = menu.getByRole('button', { name: '交易状态 固定在左侧' });
+    await hand.click(pin);
+    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], { ...columns[1]!, pinned: true }, columns[2], columns[3]]);
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  },
+};
 /** A table without columns would be nothing. */
 export const LastOne: Story = {
   args: { columns: columns.map((column, index) => ({ ...column, shown: index === 0 })) },

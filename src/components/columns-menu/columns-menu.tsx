@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Columns3, Pin, PinOff } from 'lucide-react';
 import { columnsMenu } from 'styled-system/recipes';
 import { Button } from '../button/button';
 import { Checkbox } from '../checkbox/checkbox';
@@ -9,6 +9,8 @@ export interface ColumnChoice {
   readonly key: string;
   readonly title: string;
   readonly shown: boolean;
+  /** Stays in sight at the left. */
+  readonly pinned?: boolean;
 }
 export interface ColumnsMenuProps {
   /** In the order in which they stand. */
@@ -17,7 +19,7 @@ export interface ColumnsMenuProps {
   onReset: () => void;
 }
 
-/** Which columns of a list are shown and in which order. The last one that is shown stays. */
+/** Which columns of a list are shown, in which order, and which stay in sight. The last one that is shown stays. */
 export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
   const classes = columnsMenu();
   const shown = columns.filter(column => column.shown).length;
@@ -47,6 +49,14 @@ export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
                 onChange={checked => onChange(columns.map(each => (each === column ? { ...each, shown: checked } : each)))}
               />
             </span>
+            <IconButton
+              size="sm"
+              label={`${column.title} 固定在左侧`}
+              aria-pressed={column.pinned ?? false}
+              onClick={() => onChange(columns.map(each => (each === column ? { ...each, pinned: !each.pinned } : each)))}
+            >
+              {column.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            </IconButton>
             <IconButton size="sm" label={`${column.title} 前移`} disabled={index === 0} onClick={() => move(index, -1)}>
               <ChevronUp aria-hidden />
             </IconButton>

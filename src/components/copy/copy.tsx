@@ -8,10 +8,12 @@ export interface CopyTextProps extends CopyVariantProps {
   text: string;
   /** What it is, for the button's name: 复制交易单号. */
   label: string;
+  /** What stands there instead of a text that is too long. */
+  shown?: string;
 }
 
 /** A long number with a button that copies it. */
-export function CopyText({ text, label, always }: CopyTextProps) {
+export function CopyText({ text, label, shown = text, always }: CopyTextProps) {
   const [done, setDone] = useState(false);
   const classes = copy({ always });
   useEffect(() => {
@@ -21,7 +23,7 @@ export function CopyText({ text, label, always }: CopyTextProps) {
   }, [done]);
   return (
     <span className={classes.root}>
-      <span className={classes.text}>{text}</span>
+      <span className={classes.text}>{shown}</span>
       <button
         type="button"
         className={classes.button}

@@ -13,7 +13,7 @@ interface HeadCellProps {
 }
 
 /** The head of a column, with the edge at which its width is set: dragged, or moved with the arrow keys. */
-export function HeadCell({ column: { key, header, unit, align, width }, first, onResize }: HeadCellProps) {
+export function HeadCell({ column: { key, header, unit, align, width, pinned }, first, onResize }: HeadCellProps) {
   const classes = table();
   const cell = useRef<HTMLTableCellElement>(null);
   const from = useRef<{ x: number; width: number } | null>(null);
@@ -30,7 +30,7 @@ export function HeadCell({ column: { key, header, unit, align, width }, first, o
     if (from.current) onResize?.(key, clamp(from.current.width + event.clientX - from.current.x));
   };
   return (
-    <th ref={cell} scope="col" className={classes.head} data-align={align} style={widthStyle(width)}>
+    <th ref={cell} scope="col" className={classes.head} data-align={align} data-pin={pinned ? 'left' : undefined} data-column={key} style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}>
       {header}
       {unit && <span className={classes.unit}>({unit})</span>}
       {onResize && (
@@ -61,3 +61,6 @@ export function HeadCell({ column: { key, header, unit, align, width }, first, o
 
 /** A table gives way to its contents unless all three are said. */
 export const widthStyle = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width });
+
+/** Where a pinned column stops: measured by pinned-offsets.ts. */
+export const pinStyle = (key: string) => ({ left: `var(--pin-${key})` });

@@ -9,6 +9,8 @@ export interface TableColumn<Row> {
   readonly align?: 'right' | undefined;
   /** In px, where the operator set it; else as wide as its contents. */
   readonly width?: number | undefined;
+  /** Stays in sight at the left. */
+  readonly pinned?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 

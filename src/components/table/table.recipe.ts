@@ -30,6 +30,7 @@ export const tableRecipe = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
+      '&[data-pin=left]': { zIndex: 'pinned' },
     },
     // As one, so that the pinned column stays opaque over what it covers.
     body: { '&[data-dimmed]': { opacity: '0.45' } },
@@ -46,12 +47,15 @@ export const tableRecipe = defineSlotRecipe({
       textOverflow: 'ellipsis',
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
+      '&[data-pin=left]': { position: 'sticky', zIndex: 'base' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
     },
     row: {
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
       '&[aria-selected=true] > td': { bg: 'bg.selected' },
+      // Opened before: still readable, but not what one looks for.
+      '&[data-seen] > td': { color: 'fg.muted' },
       '&:focus-visible': { outline: 'none' },
       // The row in which the keyboard is at work.
       '&:is(:focus-visible, :has(:focus-visible))': { '& > td': { boxShadow: 'inset 0 2px 0 token(colors.border.focus), inset 0 -2px 0 token(colors.border.focus)' } },
@@ -92,6 +96,11 @@ export const tableRecipe = defineSlotRecipe({
     actions: { display: 'flex', alignItems: 'baseline', gap: '12' },
   },
   variants: {
+    density: {
+      compact: { cell: { height: 'calc(token(sizes.row) - 8px)' } },
+      usual: {},
+      loose: { cell: { height: 'calc(token(sizes.row) + 12px)' } },
+    },
     busy: {
       /** New rows are on their way: the old ones stay, dimmed, under a thin moving bar. */
       true: {

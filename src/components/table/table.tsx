@@ -4,7 +4,8 @@ import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
 import { Checkbox } from '../checkbox/checkbox';
 import { IconButton } from '../icon-button/icon-button';
-import { HeadCell, widthStyle } from './head-cell';
+import { HeadCell, pinStyle, widthStyle } from './head-cell';
+import { usePinnedOffsets } from './pinned-offsets';
 import { onRowKey } from './row-keys';
 import { SkeletonRows } from './skeleton-rows';
 import { toggled, type Expansion, type Marking, type TableColumn } from './table-types';
@@ -27,15 +28,20 @@ export interface DataTableProps<Row> {
   expansion?: Expansion<Row> | undefined;
   /** A last line that stays in sight: what the columns add up to, by column key. */
   summary?: Readonly<Record<string, ReactNode>> | undefined;
+  /** How much air there is between the rows. */
+  density?: 'compact' | 'usual' | 'loose';
+  /** Rows that were opened before. */
+  isSeen?: ((row: Row) => boolean) | undefined;
   /** Told while a column's edge is dragged or moved. */
   onResize?: ((key: string, width: number) => void) | undefined;
 }
 
 /** Records in rows. Sorting, paging and what is selected belong to whoever holds the rows; below 992 px use RecordCards. */
-export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, empty, selection, expansion, summary, onResize }: DataTableProps<Row>) {
-  const classes = table({ busy });
+export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, empty, selection, expansion, summary, density = 'usual', isSeen, onResize }: DataTableProps<Row>) {
+  const classes = table({ busy, density });
   const scroller = useRef<HTMLDivElement>(null);
   useMoreToTheRight(scroller);
+  usePinnedOffsets(scroller);
   const firstLoad = busy && rows.length === 0;
   if (!busy && rows.length === 0) return empty;
   const lead = (selection ? 1 : 0) + (expansion ? 1 : 0);
@@ -77,7 +83,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
               const open = expansion?.keys.has(key) ?? false;
               return (
                 <Fragment key={key}>
-                  <tr className={classes.row} data-row tabIndex={-1} {...(selection && { 'aria-selected': selection.keys.has(key) })}>
+                  <tr className={classes.row} data-row tabIndex={-1} data-seen={isSeen?.(row) || undefined} {...(selection && { 'aria-selected': selection.keys.has(key) })}>
                     {selection && (
                       <td className={cx(classes.cell, classes.index)}>
                         <Checkbox labelHidden label={`选中 ${selection.labelOf(row)}`} checked={selection.keys.has(key)} onChange={() => selection.onChange(toggled(selection.keys, key))} />
@@ -91,8 +97,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
                       </td>
                     )}
                     <td className={cx(classes.cell, classes.index)}>{firstNumber + index}</td>
-                    {columns.map(({ key: column, align, width, cell }) => (
-                      <td key={column} className={classes.cell} data-align={align} style={widthStyle(width)}>
+                    {columns.map(({ key: column, align, width, pinned, cell }) => (
+                      <td key={column} className={classes.cell} data-align={align} data-pin={pinned ? 'left' : undefined} style={{ ...widthStyle(width), ...(pinned && pinStyle(column)) }}>
                         {cell(row)}
                       </td>
                     ))}

@@ -4,7 +4,8 @@ export const textareaRecipe = defineSlotRecipe({
   className: 'textarea',
   slots: ['root', 'box', 'count'],
   base: {
-    root: { height: 'auto', flexDirection: 'column', alignItems: 'stretch', gap: '0', py: '6', '&:has(textarea:focus-visible)': { borderColor: 'border.focus', boxShadow: 'focus' } },
+    // The box it borrows has a fixed height in each of its sizes.
+    root: { height: 'auto!', flexDirection: 'column', alignItems: 'stretch', gap: '0', py: '6', '&:has(textarea:focus-visible)': { borderColor: 'border.focus', boxShadow: 'focus' } },
     box: {
       fieldSizing: 'content',
       width: 'full',

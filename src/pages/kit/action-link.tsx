@@ -11,11 +11,19 @@ import { usePage } from './page-context';
 const shownLinks = 3;
 
 /** At most three links; what is beyond stands behind 更多. */
-export function RowActions({ actions, actor }: { readonly actions: readonly Action[]; readonly actor: ListRef }) {
+interface RowActionsProps {
+  readonly actions: readonly Action[];
+  readonly actor: ListRef;
+  /** The row was opened or worked on. */
+  readonly onUse: () => void;
+}
+
+export function RowActions({ actions, actor, onUse }: RowActionsProps) {
   const navigate = useNavigate();
   const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
   const more = actions.slice(shown.length);
   const start = (label: string) => {
+    onUse();
     const action = more.find(each => each.label === label)!; // only these are offered
     if ('to' in action) void navigate(action.to);
     else actor.send({ type: 'command.ask', deed: action });
@@ -23,7 +31,7 @@ export function RowActions({ actions, actor }: { readonly actions: readonly Acti
   return (
     <>
       {shown.map(action => (
-        <ActionLink key={action.label} action={action} actor={actor} />
+        <ActionLink key={action.label} action={action} actor={actor} onUse={onUse} />
       ))}
       {more.length > 0 && (
         <Menu label="更多操作" items={more.map(({ label }) => ({ value: label, label }))} onSelect={start}>
@@ -39,10 +47,20 @@ interface ActionProps {
   readonly actor: ListRef;
 }
 
-function ActionLink({ action, actor }: ActionProps) {
-  if ('to' in action) return <Link to={action.to}>{action.label}</Link>;
+function ActionLink({ action, actor, onUse }: ActionProps & Pick<RowActionsProps, 'onUse'>) {
+  if ('to' in action) {
+    return (
+      <Link to={action.to} onClick={onUse}>
+        {action.label}
+      </Link>
+    );
+  }
+  const start = () => {
+    onUse();
+    actor.send({ type: 'command.ask', deed: action });
+  };
   return (
-    <Button look="link" onClick={() => actor.send({ type: 'command.ask', deed: action })}>
+    <Button look="link" onClick={start}>
       {action.label}
     </Button>
   );

@@ -2,7 +2,7 @@
 import type { Call } from '../../api/call';
 import type { Permissions } from '../../api/gate';
 import type { Part, Shape } from '../../api/shape';
-import type { Deed } from '../../machines/list.machine';
+import type { Deed } from '../../machines/list.types';
 import type { Services } from './page';
 
 export interface LinkAction {

@@ -3,7 +3,7 @@ import { fromPromise, type AnyActorLogic } from 'xstate';
 import { codeOf } from '../../api/query';
 import { fieldOf, isOptional, type Shape } from '../../api/shape';
 import { formMachine, type Errors, type Submission, type Values } from '../../machines/form.machine';
-import type { Command } from '../../machines/list.machine';
+import type { Command } from '../../machines/list.types';
 import type { Asked, CallAction } from './actions';
 import type { Services } from './page';
 

@@ -47,6 +47,7 @@ const cells: Record<Kind, CellOf> = {
   bankCard: plain,
   image: plain,
   area: plain,
+  numbers: formatted,
 };
 
 /** `--` where there is nothing. */

@@ -53,6 +53,7 @@ const controls: Record<Kind, Control> = {
   bankCard: typed,
   image: typed,
   area: typed,
+  numbers: typed,
 };
 
 export function FieldInput({ beside = {}, ...props }: FieldInputProps): ReactNode {

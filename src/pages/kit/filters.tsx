@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react';
 import type { Code } from '../../api/enumeration';
 import { dayOf } from '../../api/format';
-import { endsOf, Range, type Period } from '../../api/list';
+import { endsOf, isIdentifier, Range, severalOf, type Period } from '../../api/list';
+import { readPasted } from '../../api/pasted';
 import { codeOf, daysOf, periodLabels, type Conditions } from '../../api/query';
 import type { AnyField } from '../../api/shape';
 import { AmountRange } from '../../components/amount-range/amount-range';
 import { DateRange } from '../../components/date-range/date-range';
+import { ManyNumbers } from '../../components/many-numbers/many-numbers';
 import { AreaFilter } from './area-filter';
 import { FieldInput } from './field-input';
 
@@ -17,6 +19,7 @@ interface ControlProps {
   readonly now: number;
   readonly onChange: (patch: Record<string, Code | null>) => void;
 }
+const textOf = (code: Code | undefined) => (code === undefined ? '' : String(code));
 const periods = Object.keys(periodLabels) as Period[];
 
 export function FilterControl({ name, item, draft, now, onChange }: ControlProps): ReactNode {
@@ -37,6 +40,21 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
     );
   }
   if (item.kind === 'area') return <AreaFilter draft={draft} onChange={onChange} />;
-  const value = draft[name] === undefined ? '' : String(draft[name]);
+  const value = textOf(draft[name]);
+  if (isIdentifier(item)) {
+    const several = severalOf(name);
+    return (
+      <ManyNumbers
+        label={item.label}
+        value={value}
+        several={textOf(draft[several])}
+        maxLength={item.max}
+        inputMode={item.kind === 'phone' ? 'tel' : 'text'}
+        placeholder="请输入"
+        read={text => readPasted(item, text)}
+        onChange={chosen => onChange({ [name]: chosen.value || null, [several]: chosen.several || null })}
+      />
+    );
+  }
   return <FieldInput field={item} value={value} beside={draft} none="全部" onChange={text => onChange({ [name]: codeOf(item, text) })} />;
 }

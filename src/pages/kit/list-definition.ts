@@ -4,7 +4,8 @@ import type { Code } from '../../api/enumeration';
 import type { AnyList, Filter, PartOf } from '../../api/list';
 import type { Conditions } from '../../api/query';
 import type { OutputOf, Shape } from '../../api/shape';
-import type { ListRef, Row } from '../../machines/list.machine';
+import type { ListRef } from '../../machines/list.machine';
+import type { Row } from '../../machines/list.types';
 import type { Action, Viewer } from './actions';
 
 export interface ListDefinition<F extends Filter, R extends Shape> {

@@ -3,7 +3,8 @@ import { fromPromise, type AnyActorLogic } from 'xstate';
 import type { Call } from '../../api/call';
 import { dayOf } from '../../api/format';
 import { readQuery, type Conditions, type Query } from '../../api/query';
-import { listMachine, type ColumnLayout, type Command, type Figures, type PageOfRows, type Row } from '../../machines/list.machine';
+import { listMachine } from '../../machines/list.machine';
+import { densities, type ColumnLayout, type Command, type Figures, type PageOfRows, type Row } from '../../machines/list.types';
 import type { CallAction } from './actions';
 import { answerForm } from './answer-form';
 import type { PlainDefinition } from './list-definition';
@@ -48,8 +49,8 @@ export function listLogic({ list, totals, download, always, changing }: LogicPar
 
 /** What was stored may be from another version, or edited by hand. */
 function layoutOf(stored: unknown): ColumnLayout {
-  const { order, hidden, widths } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
+  const { order, hidden, widths, pinned, density } = (stored ?? {}) as Partial<Record<keyof ColumnLayout, unknown>>;
   const names = (value: unknown) => (Array.isArray(value) ? value.filter(name => typeof name === 'string') : []);
   const numbers = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  return { order: names(order), hidden: names(hidden), widths: Object.fromEntries(numbers) };
+  return { order: names(order), hidden: names(hidden), widths: Object.fromEntries(numbers), pinned: names(pinned), density: densities.find(each => each === density) ?? 'usual' };
 }

@@ -1,6 +1,6 @@
 /** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { pageSize } from '../../api/constants';
 import { writeQuery } from '../../api/query';
 import { Card } from '../../components/card/card';
@@ -12,6 +12,8 @@ import { figuresOf, type ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
 import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
+import { Absent, Announcement } from './list-notes';
+import { useListKeys } from './use-list-keys';
 import { usePage } from './page-context';
 import { PageBody } from './page-body';
 
@@ -23,11 +25,14 @@ export function ListPage({ definition, actor }: ListPartProps) {
     const listening = actor.on('query.moved', ({ query }) => move(writeQuery(query)));
     return () => listening.unsubscribe();
   }, [actor, move]);
+  const body = useRef<HTMLDivElement>(null);
+  useListKeys(body, actor);
   const rows = <ListRows definition={definition} actor={actor} />;
   const pages = total > 0 && <Pagination page={page} total={total} pageSize={pageSize} onPage={wanted => actor.send({ type: 'page.go', page: wanted })} />;
   return (
-    <PageBody>
+    <PageBody ref={body}>
       {narrow ? <FilterSheet definition={definition} actor={actor} /> : <FilterBar definition={definition} actor={actor} />}
+      <Absent actor={actor} />
       {figuresOf(definition) && <ListTotals definition={definition} actor={actor} />}
       {narrow ? (
         <>
@@ -42,6 +47,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
           {pages}
         </Card>
       )}
+      <Announcement actor={actor} />
       <CommandDialog actor={actor} />
     </PageBody>
   );

@@ -8,7 +8,8 @@ import { RecordCards } from '../../components/table/record-cards';
 import { DataTable } from '../../components/table/table';
 import { pageSize } from '../../api/constants';
 import { Failure } from '../../api/failure';
-import type { ListRef, Row } from '../../machines/list.machine';
+import type { ListRef } from '../../machines/list.machine';
+import type { Row } from '../../machines/list.types';
 import { alignOf, cell, unitOf } from './cells';
 import { RowActions, useViewer } from './action-link';
 import type { ListPartProps } from './list-definition';
@@ -19,7 +20,7 @@ import { arrangedColumns } from './visible';
 export function ListRows({ definition, actor }: ListPartProps) {
   const { permissions, narrow } = usePage();
   const viewer = useViewer();
-  const { rows, query, layout } = useSelector(actor, snapshot => snapshot.context);
+  const { rows, query, layout, seen } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
   if (failed) return <Failed actor={actor} />;
@@ -27,7 +28,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
   const { list, rowKey, status, card, cells, rowActions } = definition;
   const keyOf = (row: Row) => [rowKey].flat().map(name => String(row[name])).join(' ');
   const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} />);
+  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} onUse={() => actor.send({ type: 'row.seen', key: keyOf(row) })} />);
   const empty = <Empty definition={definition} actor={actor} />;
   if (narrow) {
     const cards = rows.map(row => ({
@@ -42,7 +43,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
   }
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(({ shown }) => shown)
-    .map(({ name, field }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), width: layout.widths[name], cell: (row: Row) => valueOf(row, name) }));
+    .map(({ name, field, pinned }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), width: layout.widths[name], pinned, cell: (row: Row) => valueOf(row, name) }));
   return (
     <DataTable
       label={list.summary}
@@ -53,6 +54,8 @@ export function ListRows({ definition, actor }: ListPartProps) {
       actions={actionsOf}
       busy={busy}
       empty={empty}
+      density={layout.density}
+      isSeen={row => seen.has(keyOf(row))}
       onResize={(name, width) => actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })}
     />
   );

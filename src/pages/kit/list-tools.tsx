@@ -1,16 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw, Upload } from 'lucide-react';
+import { RefreshCw, Rows3, Timer, TimerReset, Upload } from 'lucide-react';
 import { downloadFormat } from '../../api/enums';
+import { isScoped } from '../../api/list';
 import { grouped } from '../../api/format';
 import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { ToolRow } from '../../components/tool-row/tool-row';
+import { autoRefreshMs } from '../../machines/list.machine';
+import { densities, type Density } from '../../machines/list.types';
 import { ActionButton, useViewer } from './action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
+import { ScopeBar } from './scope-bar';
 import { usePage } from './page-context';
 
+const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 const formats = downloadFormat.map(({ code, label }) => ({ value: code, label: `导出 ${label}` }));
 
 /** What can be done with the whole list, above its rows. */
@@ -18,20 +23,35 @@ export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const viewer = useViewer();
   const total = useSelector(actor, snapshot => snapshot.context.total);
+  const byItself = useSelector(actor, snapshot => snapshot.matches({ refreshing: 'byItself' }));
+  const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const exporting = useSelector(actor, snapshot => snapshot.matches({ export: 'asking' }));
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   return (
     <ToolRow
-      note={narrow ? `共 ${grouped(String(total))} 条` : busy && total > 0 ? '正在查询，旧数据保留' : undefined}
+      note={narrow ? `共 ${grouped(String(total))} 条` : busy && total > 0 ? '正在查询，旧数据保留' : byItself ? `每 ${autoRefreshMs / 1000} 秒自动刷新` : undefined}
       tools={
         <>
           <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
             <RefreshCw aria-hidden />
           </IconButton>
-          {!narrow && <ListColumns definition={definition} actor={actor} />}
+          <IconButton label={byItself ? '停止自动刷新' : '自动刷新'} aria-pressed={byItself} onClick={() => actor.send({ type: 'refresh.toggle' })}>
+            {byItself ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
+          </IconButton>
+          {!narrow && (
+            <>
+              <Menu label="密度" items={densities.map(value => ({ value, label: densityLabels[value], checked: value === density }))} onSelect={value => actor.send({ type: 'columns.arrange', layout: { density: value as Density } })}>
+                <IconButton label="密度">
+                  <Rows3 aria-hidden />
+                </IconButton>
+              </Menu>
+              <ListColumns definition={definition} actor={actor} />
+            </>
+          )}
         </>
       }
     >
+      {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
       {definition.pageActions?.(viewer).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
       {definition.download !== undefined && (
         <Menu label="导出" items={formats} onSelect={format => actor.send({ type: 'export.ask', format })}>

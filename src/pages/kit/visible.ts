@@ -2,7 +2,7 @@
 import type { Permissions } from '../../api/gate';
 import { Range } from '../../api/list';
 import { fieldOf, type AnyField } from '../../api/shape';
-import type { ColumnLayout } from '../../machines/list.machine';
+import type { ColumnLayout } from '../../machines/list.types';
 import type { PlainDefinition } from './list-definition';
 
 const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.scope !== 'ORG' || expandWay === 'ORG';
@@ -10,12 +10,20 @@ const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.s
 export const visibleFilters = ({ list, filters }: PlainDefinition, permissions: Permissions): [string, AnyField | Range][] =>
   filters.map(name => [name, list.filter[name]!] as [string, AnyField | Range]).filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
 
-/** The columns that an operator may see, in the order they chose. */
-export function arrangedColumns(definition: PlainDefinition, permissions: Permissions, { order, hidden }: ColumnLayout): { readonly name: string; readonly field: AnyField; readonly shown: boolean }[] {
+interface ArrangedColumn {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly shown: boolean;
+  readonly pinned: boolean;
+}
+
+/** The columns that an operator may see, in the order they chose; pinned ones first, for they stay in sight. */
+export function arrangedColumns(definition: PlainDefinition, permissions: Permissions, { order, hidden, pinned }: ColumnLayout): ArrangedColumn[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return visibleColumns(definition, permissions)
+  const columns = visibleColumns(definition, permissions)
     .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([name, field]) => ({ name, field, shown: !hidden.includes(name) }));
+    .map(([name, field]) => ({ name, field, shown: !hidden.includes(name), pinned: pinned.includes(name) }));
+  return [...columns.filter(column => column.pinned), ...columns.filter(column => !column.pinned)];
 }
 
 export const visibleColumns = ({ list, columns }: PlainDefinition, permissions: Permissions): [string, AnyField][] =>

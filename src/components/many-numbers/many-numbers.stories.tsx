@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { transNo } from '../../api/fields';
+import { readPasted } from '../../api/pasted';
+import { FourSizes } from '../../theme/four-sizes';
+import { Field } from '../field/field';
+import { ManyNumbers } from './many-numbers';
+
+const meta = {
+  title: 'Components/ManyNumbers',
+  component: ManyNumbers,
+  args: { label: '交易单号', value: '', several: '', placeholder: '请输入', onChange: fn(), read: text => readPasted(transNo, text) },
+  decorators: [
+    Story => (
+      <div className={css({ maxWidth: '320', textStyle: 'body' })}>
+        <Story />
+      </div>
+    ),
+  ],
+  render: function Render(args) {
+    const [held, setHeld] = useState({ value: args.value, several: args.several });
+    return (
+      <Field label={args.label}>
+        <ManyNumbers
+          {...args}
+          {...held}
+          onChange={next => {
+            setHeld(next);
+            args.onChange(next);
+          }}
+        />
+      </Field>
+    );
+  },
+} satisfies Meta<typeof ManyNumbers>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const hand = userEvent.setup({ delay: 30 });
+
+export const One: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByRole('textbox', { name: '交易单号' }), '20261');
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: '20261', several: '' });
+  },
+};
+
+/** What is recognised, repeated and malformed is said before anything is asked for. */
+export const AColumn: Story = {
+  play: async ({ canvasElement, args }) => {
+    await hand.click(within(canvasElement).getByRole('button', { name: '批量粘贴交易单号' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量粘贴交易单号' }));
+    await userEvent.click(dialog.getByRole('textbox', { name: '交易单号' }));
+    await userEvent.paste('2026112001\n2026112002\n2026112001\n老王副食店');
+    await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('识别 2 个重复 1 个格式不符 1 个');
+    await hand.click(dialog.getByRole('button', { name: '使用这 2 个' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '2026112001,2026112002' });
+    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选2个' })).toBeVisible();
+  },
+};
+
+/** A column pasted into the field itself opens the same. */
+export const PastedIntoTheField: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('textbox', { name: '交易单号' }));
+    await userEvent.paste('2026112001\t2026112002');
+    await expect(await screen.findByRole('dialog', { name: '批量粘贴交易单号' })).toBeVisible();
+  },
+};
+
+export const Chosen: Story = {
+  args: { several: Array.from({ length: 500 }, (_, index) => `2026112010321500000${10_000 + index}`).join(',') },
+  play: async ({ canvasElement, args }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选500个' })).toHaveTextContent('等500个');
+    await hand.click(within(canvasElement).getByRole('button', { name: '清除交易单号' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '' });
+  },
+};
+
+export const TooMany: Story = {
+  play: async ({ canvasElement }) => {
+    await hand.click(within(canvasElement).getByRole('button', { name: '批量粘贴交易单号' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量粘贴交易单号' }));
+    await userEvent.click(dialog.getByRole('textbox', { name: '交易单号' }));
+    await userEvent.paste(Array.from({ length: 502 }, (_, index) => 20261120 + index).join('\n'));
+    await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('超出 2 个');
+  },
+};
+
+export const Sizes: Story = { render: args => <FourSizes>{size => <ManyNumbers {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}</FourSizes> };

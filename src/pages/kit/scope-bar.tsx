@@ -1,0 +1,45 @@
+/** Whose rows are looked at: everybody's in sight, the own only, or those of one provider below. Takes effect at once. */
+import { useSelector } from '@xstate/react';
+import { Network } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { scopeFields } from '../../api/list';
+import { Button } from '../../components/button/button';
+import { Field } from '../../components/field/field';
+import { Popover } from '../../components/popover/popover';
+import { Segmented, type Segment } from '../../components/segmented/segmented';
+import type { ListRef } from '../../machines/list.machine';
+import { SourceSelect } from './source-select';
+
+const everybody = 'ALL';
+const ways: readonly Segment<string>[] = [{ value: everybody, label: '含子代' }, ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label }))];
+
+export function ScopeBar({ actor }: { readonly actor: ListRef }) {
+  const draft = useSelector(actor, snapshot => snapshot.context.draft);
+  const { scopeWay = everybody, scopeAgentNo = '' } = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const choose = (patch: Record<string, string | null>) => {
+    actor.send({ type: 'filter.change', patch });
+    actor.send({ type: 'filter.query' });
+  };
+  const way = ways.find(({ value }) => value === scopeWay)!; // codeOf knows no other
+  const words = [scopeAgentNo, way.label].filter(Boolean).join(' ');
+  return (
+    <Popover
+      title="数据范围"
+      trigger={
+        <Button size="sm" aria-label={`数据范围：${words}`}>
+          <Network aria-hidden />
+          {words}
+        </Button>
+      }
+    >
+      <div className={css({ padding: '16', display: 'grid', gap: '16' })}>
+        <Field label="范围">
+          <Segmented label="范围" segments={ways} value={way.value} onChange={value => choose({ scopeWay: value === everybody ? null : value })} />
+        </Field>
+        <Field label={scopeFields.scopeAgentNo.label} help="不选为本级；选后只看该代理商，或连同其下级">
+          <SourceSelect source="agent" beside={draft} value={String(scopeAgentNo)} onChange={value => choose({ scopeAgentNo: value || null })} />
+        </Field>
+      </div>
+    </Popover>
+  );
+}
