@@ -7,7 +7,8 @@ import { createErrorReports } from './browser/errors';
 import { late, lateSend } from './browser/late';
 import { createPortal } from './browser/portal-actor';
 import { newRequestNo } from './browser/request-no';
-import { isFirstLogin, recall, remember } from './browser/storage';
+import { currentDesk } from './browser/current-desk';
+import { isFirstLogin } from './browser/storage';
 import { adoptToken, tokenOf } from './browser/token';
 import type { Services } from './pages/kit/page';
 import { Portal } from './pages/shell/portal';
@@ -29,11 +30,10 @@ addEventListener('unhandledrejection', ({ reason }) => errors.note(reason));
 const services: Services = {
   send,
   now: () => Date.now(),
-  tell: (text, tone) => void overlay().then(tell => tell(text, tone)),
+  tell: (...what) => void overlay().then(tell => tell(...what)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url => location.assign(url),
-  recall,
-  remember,
+  desk: () => currentDesk()!, // pages are there only while somebody is signed in
   newRequestNo,
   reload: () => location.reload(),
 };

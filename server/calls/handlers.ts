@@ -1,6 +1,7 @@
 /** The handlers of every area, by the area's name in the contract. */
 import type { contract } from '../../src/api/contract';
 import type { Deps } from '../deps';
+import type { ListQuery } from '../lists/query';
 import { changeHandlers } from '../modules/account/change';
 import { accountHandlers } from '../modules/account/handlers';
 import { invoiceHandlers } from '../modules/account/invoice';
@@ -19,6 +20,7 @@ import { downloadHandlers } from '../modules/download/handlers';
 import { frontErrorHandlers } from '../modules/frontError/handlers';
 import { homeHandlers } from '../modules/home/handlers';
 import { loginHandlers } from '../modules/login/handlers';
+import { deskHandlers } from '../modules/desk/handlers';
 import { noticeHandlers } from '../modules/notice/handlers';
 import { policyHandlers } from '../modules/policy/handlers';
 import { searchHandlers } from '../modules/search/handlers';
@@ -28,12 +30,13 @@ import type { AnyHandler } from './mount';
 
 type Areas = { readonly [A in keyof typeof contract]?: Partial<Handlers<(typeof contract)[A]>> };
 
-export function handlersOf(deps: Deps): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
+export function handlersOf(deps: Deps, queries: readonly ListQuery[]): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
   const changeInfo = changeHandlers(deps);
   const areas: Areas = {
     login: loginHandlers(deps),
     home: homeHandlers(deps),
     notice: noticeHandlers(deps),
+    desk: deskHandlers(deps, queries),
     frontError: frontErrorHandlers(deps),
     search: searchHandlers(deps),
     policy: policyHandlers(deps),

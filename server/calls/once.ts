@@ -20,10 +20,11 @@ const hashOf = (body: object): string => createHash('sha256').update(canonical(b
 export function once<T>(
   db: Db,
   { me, now, path }: ProviderContext,
-  input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null },
+  input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null; readonly dryRun?: boolean | null },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { requestNo, ...body } = input;
+  const { requestNo, dryRun, ...body } = input;
+  if (dryRun) return tried(db, work);
   if (!requestNo) return db.transaction(work);
   const bodyHash = hashOf(body);
   return db.transaction(async tx => {
@@ -42,4 +43,19 @@ export function once<T>(
     await tx.update(requestAnswer).set({ answer }).where(mine);
     return answer;
   });
+}
+
+/** Does the work and takes all of it back: what it would answer, or why it would refuse. */
+async function tried<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const done: { answer?: T } = {};
+  const takenBack = new Error('taken back');
+  await db
+    .transaction(async tx => {
+      done.answer = await work(tx);
+      throw takenBack;
+    })
+    .catch((error: unknown) => {
+      if (error !== takenBack) throw error;
+    });
+  return done.answer!; // work has answered, else it has thrown
 }

@@ -21,7 +21,7 @@ const duringFirstLogin: readonly unknown[] = [
 ];
 
 export function servedCalls(deps: Deps): Mounted[] {
-  const handlers = handlersOf(deps);
+  const handlers = handlersOf(deps, queries);
   const mounted = areas.flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({ call, handler: handlers[area]?.[name] ?? listHandler(deps, call), duringFirstLogin: duringFirstLogin.includes(call) })),
   );

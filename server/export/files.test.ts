@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { cellOf, headerOf, type Cell } from './cell';
-import { csvCell, writeCsv } from './csv';
+import { cellOf, headerOf, type Cell } from '@/api/cell';
+import { csvCell } from '@/api/csv';
+import { writeCsv } from './csv';
 import type { Table } from './table';
 import { columnLetters, writeXlsx } from './xlsx';
 
@@ -47,7 +48,7 @@ describe('CSV', () => {
   it('begins with a mark that spreadsheets here need', async () => {
     const file = join(folder, 'a.csv');
     await writeCsv(file, tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
-    expect(readFileSync(file, 'utf8')).toBe('\ufeff交易单号,交易金额(元)\r\n老王,1.00\r\n');
+    expect(readFileSync(file, 'utf8')).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
   });
 });
 

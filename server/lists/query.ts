@@ -77,7 +77,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
     const special = parts.where?.[name];
     if (item instanceof Range) return within(item, special && typeof special !== 'function' ? special : at(columns[name] ?? find(name), reader), endsOf(name, item).map(end => body[end]));
     const several = isIdentifier(item) ? body[severalOf(name)] : undefined;
-    if (typeof several === 'string' && several !== '') return [among(name, item as AnyField, several, reader)];
+    if (typeof several === 'string' && several !== '') return [among(name, item, several, reader)];
     const value = body[name];
     if (value === undefined || value === null || value === '') return [];
     if (typeof special === 'function') return [special(value as never, reader)];

@@ -5,7 +5,7 @@
 import { untyped, type Call } from './call';
 import { downloadFormat } from './enums';
 import type { ProviderPolicy } from './gate';
-import { count, day, Field, number, oneOf, text } from './kinds';
+import { count, day, Field, flag, number, oneOf, text } from './kinds';
 import { many, maybe, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
 
 /** Date ranges the query form starts with; they move with the calendar. */
@@ -66,7 +66,7 @@ export function wireFields(filter: Filter): Record<string, AnyField> {
   for (const [name, item] of Object.entries(filter)) {
     if (item instanceof Range) for (const end of endsOf(name, item)) fields[end] = item.field.kind === 'time' ? day(item.field.label) : item.field;
     else fields[name] = item;
-    if (isIdentifier(item)) fields[severalOf(name)] = new Field('numbers', item.label, item.scope && { scope: item.scope });
+    if (isIdentifier(item)) fields[severalOf(name)] = new Field('numbers', item.label, item.scope === 'ORG' ? { scope: 'ORG' } : {});
   }
   return fields;
 }
@@ -116,7 +116,7 @@ const exporting = {
   columns: maybe(many(text('导出列'), 80)),
   format: maybe(oneOf('文件格式', downloadFormat)),
 };
-const task = { taskNo: text('任务编号') };
+const task = { taskNo: text('任务编号'), running: flag('相同的任务正在生成') };
 export interface ExportCall<F extends Filter> extends Call<InputOf<FilterShape<F> & typeof exporting>, OutputOf<typeof task>, ProviderPolicy> {
   readonly of: AnyList<F>;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trans } from './contract/trans';
 import { conditionWords } from './words';
-import { daysOf, initialConditions, readQuery, writeQuery } from './query';
+import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from './query';
 
 const { filter } = trans.list;
 const today = '2026-11-20';
@@ -64,4 +64,16 @@ it('says conditions in words, in the order of the filter', () => {
     { names: ['payBrand'], label: '支付方式', text: '微信' },
     { names: ['transAmountMin', 'transAmountMax'], label: '交易金额', text: '1.00 至 不限' },
   ]);
+});
+
+describe('a query that is kept', () => {
+  it('moves with the calendar where its range is one of the periods', () => {
+    const kept = writeMoving(filter, { transTimeStart: '2026-11-14', transTimeEnd: today, payBrand: 'WX' }, today);
+    expect(kept).toBe('?payBrand=WX&transTime=last7');
+    expect(readQuery(filter, kept, '2026-12-01').conditions).toEqual({ transTimeStart: '2026-11-25', transTimeEnd: '2026-12-01', payBrand: 'WX' });
+  });
+  it('keeps any other range as it is', () => {
+    const conditions = { transTimeStart: '2026-11-03', transTimeEnd: '2026-11-05' };
+    expect(readQuery(filter, writeMoving(filter, conditions, today), '2027-01-01').conditions).toEqual(conditions);
+  });
 });

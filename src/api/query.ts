@@ -24,8 +24,12 @@ export function writeQuery({ conditions, page }: Query): string {
 export function readQuery(filter: Filter, search: string, today: string): Query {
   const params = new URLSearchParams(search);
   const fields = wireFields(filter);
-  if (![...params.keys()].some(name => name === 'page' || name in fields)) return { conditions: initialConditions(filter, today), page: 1 };
+  if (![...params.keys()].some(name => name === 'page' || name in fields || filter[name] instanceof Range)) return { conditions: initialConditions(filter, today), page: 1 };
   const conditions: Record<string, Code> = {};
+  for (const [name, item] of Object.entries(filter)) {
+    const period = periods.find(each => each === params.get(name));
+    if (item instanceof Range && item.dated && period) Object.assign(conditions, spread(name, item, daysOf(period, today)));
+  }
   for (const [name, field] of Object.entries(fields)) {
     const value = codeOf(field, params.get(name));
     if (value !== null) conditions[name] = value;
@@ -39,13 +43,36 @@ export function initialConditions(filter: Filter, today: string): Conditions {
   const conditions: Record<string, Code> = {};
   for (const [name, item] of Object.entries(filter)) {
     if (!(item instanceof Range) || !item.options.initial) continue;
-    const [low, high] = endsOf(name, item);
-    const { start, end } = daysOf(item.options.initial, today);
-    conditions[low] = start;
-    conditions[high] = end;
+    Object.assign(conditions, spread(name, item, daysOf(item.options.initial, today)));
   }
   return conditions;
 }
+
+/**
+ * A query to be asked again on other days: a range that is one of the periods as seen from `today` stands under the period's name
+ * and moves with the calendar.
+ */
+export function writeMoving(filter: Filter, conditions: Conditions, today: string): string {
+  const rest: Record<string, Code> = { ...conditions };
+  for (const [name, item] of Object.entries(filter)) {
+    if (!(item instanceof Range) || !item.dated) continue;
+    const [low, high] = endsOf(name, item);
+    const period = periods.find(each => {
+      const { start, end } = daysOf(each, today);
+      return rest[low] === start && rest[high] === end;
+    });
+    if (!period) continue;
+    delete rest[low];
+    delete rest[high];
+    rest[name] = period;
+  }
+  return writeQuery({ conditions: rest, page: 1 });
+}
+
+const spread = (name: string, range: Range, { start, end }: { readonly start: string; readonly end: string }): Conditions => {
+  const [low, high] = endsOf(name, range);
+  return { [low]: start, [high]: end };
+};
 
 export const periodLabels: Readonly<Record<Period, string>> = {
   today: '今天',
@@ -55,6 +82,8 @@ export const periodLabels: Readonly<Record<Period, string>> = {
   thisMonth: '本月',
   lastMonth: '上月',
 };
+
+const periods = Object.keys(periodLabels) as Period[];
 
 /** First and last day of a period, both `YYYY-MM-DD`, as seen from `today`. */
 export function daysOf(period: Period, today: string): { readonly start: string; readonly end: string } {

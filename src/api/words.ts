@@ -1,5 +1,5 @@
 /** Conditions in words, for chips on screen and the head of an exported file. */
-import { formatValue } from './format';
+import { formatTime, formatValue } from './format';
 import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter } from './list';
 
 export interface ConditionWords {
@@ -23,4 +23,10 @@ export function conditionWords(filter: Filter, body: Readonly<Record<string, unk
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
   return [...scope, ...conditions];
+}
+
+/** The first line of an exported file: what it is, under which conditions, by whom and when. */
+export function fileNote(title: string, filter: Filter, body: Readonly<Record<string, unknown>>, { by, at }: { readonly by: string; readonly at: number }): string {
+  const conditions = conditionWords(filter, body).map(({ label, text }) => `${label}：${text}`);
+  return [title, ...conditions, `操作人：${by}`, `生成时间：${formatTime(at)}`].join('　');
 }

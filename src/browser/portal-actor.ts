@@ -8,10 +8,11 @@ import { defaultPreferences, settingsMachine } from '../machines/settings.machin
 import type { Tab } from '../machines/tags.machine';
 import type { Services } from '../pages/kit/page';
 import { applySettings } from './appearance';
+import { currentDesk, setDesk } from './current-desk';
 import { loadChoices } from './lookups';
 import { createSession } from './session';
 import { createSignIn } from './sign-in';
-import { belongTo, isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
+import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
 import { createTags, draftsOf } from './tabs';
 import { forgetToken } from './token';
 import { listen } from './window';
@@ -25,9 +26,9 @@ export function createPortal(services: Services, build: string | null): Actor<ty
 
   const session = createSession(services, {
     signIn: createSignIn(send, now),
+    openDesk: async () => setDesk(await (await import('./desk')).openDesk(services)),
     settleIn(owner, routes) {
       agentNo = owner;
-      belongTo(owner);
       drafts = takeDrafts(owner);
       settings().send({ type: 'settings.restored', saved: { ...defaultPreferences, ...settingsOf(owner) } });
       // The next start of this browser looks as this operator left it, from its first paint on.
@@ -39,7 +40,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
       tags().send({ type: 'tags.clear' });
       if (agentNo) keepTabs([], agentNo);
       agentNo = null;
-      belongTo(null);
+      setDesk(null);
       lookups().send({ type: 'lookups.clear' });
       notices().send({ type: 'notices.stop' });
       search().send({ type: 'search.close' });
@@ -93,7 +94,10 @@ export function createPortal(services: Services, build: string | null): Actor<ty
   listen({
     onWidth: mobile => settings().send({ type: 'width.changed', mobile }),
     onNetwork: online => portal.send({ type: online ? 'network.back' : 'network.lost' }),
-    onReturn: () => notices().send({ type: 'notices.refresh' }),
+    onReturn() {
+      notices().send({ type: 'notices.refresh' });
+      currentDesk()?.send({ type: 'desk.look' });
+    },
     onDark: () => applySettings(settings().getSnapshot().context),
     onSettings: () => settings().send({ type: 'settings.restored', saved: settingsOf(agentNo) }),
     onSignedIn: () => childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() }),

@@ -9,6 +9,8 @@ import { forgetToken } from './token';
 
 interface SessionHooks {
   readonly signIn: typeof signInMachine;
+  /** Gets ready what the first page will ask for. */
+  readonly openDesk: () => Promise<void>;
   readonly settleIn: (agentNo: string, routes: readonly string[]) => void;
   readonly leave: () => void;
 }
@@ -16,12 +18,15 @@ interface SessionHooks {
 // The contract and the route table are fetched by whoever signs in; the way to the sign-in page needs neither.
 const contract = () => import('../api/contract/login');
 
-export const createSession = ({ send, tell, now, reload }: Services, { signIn, settleIn, leave }: SessionHooks) =>
+export const createSession = ({ send, tell, now, reload }: Services, { signIn, openDesk, settleIn, leave }: SessionHooks) =>
   sessionMachine.provide({
     actors: {
       signIn: withInput(signIn, () => ({ username: usernameOf() })),
       loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
-      loadMenu: fromPromise(async ({ signal }) => send((await contract()).premissions, {}, { signal })),
+      loadMenu: fromPromise(async ({ signal }) => {
+        const [menu] = await Promise.all([contract().then(({ premissions }) => send(premissions, {}, { signal })), openDesk()]);
+        return menu;
+      }),
       loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
       loadServiceData: fromPromise(async ({ signal }) => send((await contract()).getServiceDataFlag, {}, { signal })),
       buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => (await import('../pages/routing')).accessiblePaths(input)),

@@ -73,14 +73,6 @@ export function takeDrafts(agentNo: string): Drafts {
 }
 export const keepDrafts = (drafts: Drafts, agentNo: string): void => put(session, of(keys.drafts, agentNo), Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
 
-/** Whose choices are kept; nobody's while nobody is signed in. */
-let owner: string | null = null;
-export const belongTo = (agentNo: string | null): void => void (owner = agentNo);
-export const recall = (key: string): unknown => (owner ? getJson(local, of(`choice.${key}`, owner)) : null);
-export const remember = (key: string, value: unknown): void => {
-  if (owner) put(local, of(`choice.${key}`, owner), JSON.stringify(value));
-};
-
 const reloadKey = 'reloadedAt';
 /** True once a minute: a portal whose files are gone is loaded anew, but not over and over. */
 export function mayReload(now: number): boolean {

@@ -1,13 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { listMachine } from './list.machine';
-import type { Command, Figures, PageOfRows } from './list.types';
+import { plainLayout, type ExportAnswer, type ExportWish, type Command, type Figures, type PageOfRows } from './list.types';
 import type { Conditions, Query } from '../api/query';
 
-interface Asked {
-  readonly conditions: Conditions;
-  readonly format: string;
-}
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };
 const read = (search: string): Query => ({ conditions: today, page: Number(search.replace('?page=', '') || 1) });
@@ -105,12 +101,12 @@ describe('list machine', () => {
   });
   it('asks for an export of the query in force and says so once it is accepted', async () => {
     const told = vi.fn();
-    const asked = vi.fn(async (_input: Asked) => ({}));
-    const list = open({ askExport: fromPromise<unknown, Asked>(({ input }) => asked(input)) }, { 'tell that the export is on its way': told });
-    list.actor.send({ type: 'export.ask', format: 'csv' });
-    list.actor.send({ type: 'export.ask', format: 'csv' });
+    const asked = vi.fn(async (_input: ExportWish) => ({ running: false }));
+    const list = open({ askExport: fromPromise<ExportAnswer, ExportWish>(({ input }) => asked(input)) }, { 'tell that the export is on its way': told });
+    list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
+    list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
     await list.until(snapshot => snapshot.matches({ export: 'idle' }));
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, format: 'csv' });
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, format: 'csv', columns: ['b', 'a'] });
     expect(told).toHaveBeenCalledTimes(1);
   });
   it('runs a row’s command once, and loads again', async () => {
@@ -158,8 +154,8 @@ describe('list machine', () => {
     const { actor } = open({}, { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) });
     const layout = { order: ['b', 'a'], hidden: ['a'] };
     actor.send({ type: 'columns.arrange', layout });
-    expect(actor.getSnapshot().context.layout).toEqual({ ...layout, widths: {} });
+    expect(actor.getSnapshot().context.layout).toEqual({ ...plainLayout, ...layout });
     actor.send({ type: 'columns.arrange', layout: { widths: { a: 96 } } });
-    expect(remember.mock.calls).toEqual([[{ ...layout, widths: {} }], [{ ...layout, widths: { a: 96 } }]]);
+    expect(remember.mock.calls).toEqual([[{ ...plainLayout, ...layout }], [{ ...plainLayout, ...layout, widths: { a: 96 } }]]);
   });
 });

@@ -6,7 +6,7 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
 import type { Code } from '../api/enumeration';
 import type { Conditions, Query } from '../api/query';
-import { plainLayout, type Command, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved } from './list.types';
+import { plainLayout, type BatchStart, type Command, type ExportAnswer, type ExportWish, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved } from './list.types';
 import { missing } from './missing';
 
 export const autoRefreshMs = 60_000;
@@ -18,13 +18,15 @@ export const listMachine = setup({
   actors: {
     loadRows: missing<PageOfRows, Query>('loadRows'),
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
-    askExport: missing<unknown, { readonly conditions: Conditions; readonly format: string }>('askExport'),
+    askExport: missing<ExportAnswer, ExportWish>('askExport'),
     runCommand: missing<unknown, Command>('runCommand'),
     /** Asks what has to be said first, and runs the command with it. */
     answerForm: missing<unknown, Command>('answerForm'),
+    batch: missing<unknown, BatchStart>('batch'),
   },
   actions: {
     'tell that the export is on its way': () => {},
+    'tell that the same export is on its way': () => {},
     'remember the columns': () => {},
     'tell that it is done': () => {},
     'look again if it changed something': enqueueActions(({ context, enqueue }) => {
@@ -62,6 +64,7 @@ export const listMachine = setup({
     answer: null,
     absent: [],
     marked: new Map(),
+    batch: null,
     seen: new Set(),
   }),
   type: 'parallel',
@@ -74,6 +77,7 @@ export const listMachine = setup({
     'filter.query': { actions: ['take the draft', 'tell the new query', 'load rows and totals'] },
     'filter.reset': { actions: [assign({ draft: ({ context }) => context.read('').conditions }), 'take the draft', 'tell the new query', 'load rows and totals'] },
     'filter.clear': { actions: [assign({ draft: {} }), 'take the draft', 'tell the new query', 'load rows and totals'] },
+    'query.apply': { actions: [assign({ draft: ({ context, event }) => context.read(event.search).conditions }), 'take the draft', 'tell the new query', 'load rows and totals'] },
     'page.go': { actions: [assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }), 'tell the new query', raise({ type: 'rows.load' })] },
     'page.located': {
       guard: 'is another query',
@@ -143,10 +147,26 @@ export const listMachine = setup({
         asking: {
           invoke: {
             src: 'askExport',
-            input: ({ context, event }) => ({ conditions: context.query.conditions, format: event.type === 'export.ask' ? event.format : '' }),
-            onDone: { target: 'idle', actions: 'tell that the export is on its way' },
+            input: ({ context, event }) => {
+              const { format, columns } = event as Extract<ListEvent, { type: 'export.ask' }>; // entered by it only
+              return { conditions: context.query.conditions, format, columns };
+            },
+            onDone: [
+              { guard: ({ event }) => event.output.running, target: 'idle', actions: 'tell that the same export is on its way' },
+              { target: 'idle', actions: 'tell that the export is on its way' },
+            ],
             onError: 'idle',
           },
+        },
+      },
+    },
+    batch: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'batch.ask': { target: 'underway', actions: assign({ batch: ({ event }) => event.deed }) } } },
+        underway: {
+          invoke: { src: 'batch', id: 'batch', input: ({ context }) => ({ deed: context.batch, marked: context.marked }) },
+          on: { 'batch.close': { target: 'idle', actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })] } },
         },
       },
     },

@@ -50,6 +50,8 @@ export interface ListContext {
   readonly absent: readonly string[];
   /** Rows that are marked, by key, on whichever page they stand. */
   readonly marked: ReadonlyMap<string, Row>;
+  /** What is being done to the marked rows; the machine hands it on. */
+  readonly batch: unknown;
   /** Keys of rows that were opened. */
   readonly seen: ReadonlySet<string>;
 }
@@ -82,16 +84,22 @@ export type ListEvent =
   | { readonly type: 'filter.query' }
   | { readonly type: 'filter.reset' }
   | { readonly type: 'filter.clear' }
+  /** A query that was kept, as it stands in an address. */
+  | { readonly type: 'query.apply'; readonly search: string }
   | { readonly type: 'page.go'; readonly page: number }
   | { readonly type: 'list.reload' }
   | { readonly type: 'totals.reload' }
   /** The address was changed from outside: by going back or by following a link. */
   | { readonly type: 'page.located'; readonly search: string }
-  | { readonly type: 'export.ask'; readonly format: string }
+  /** With the columns as they are shown, in their order. */
+  | { readonly type: 'export.ask'; readonly format: string; readonly columns: readonly string[] }
   | { readonly type: 'command.ask'; readonly deed: Deed }
   /** Away from its question, or from its answer. */
   | { readonly type: 'command.close' }
   | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
+  /** Something is done to all marked rows. */
+  | { readonly type: 'batch.ask'; readonly deed: unknown }
+  | { readonly type: 'batch.close' }
   /** The rows that are marked from now on. */
   | { readonly type: 'rows.mark'; readonly marked: ReadonlyMap<string, Row> }
   | { readonly type: 'row.seen'; readonly key: string }
@@ -103,4 +111,21 @@ export type ListEvent =
 export interface QueryMoved {
   readonly type: 'query.moved';
   readonly query: Query;
+}
+
+/** What an export is asked for with, and how the server took it. */
+export interface ExportWish {
+  readonly conditions: Conditions;
+  readonly format: string;
+  readonly columns: readonly string[];
+}
+export interface ExportAnswer {
+  /** The same one is being made already. */
+  readonly running: boolean;
+}
+
+/** What a batch is started with. */
+export interface BatchStart {
+  readonly deed: unknown;
+  readonly marked: ReadonlyMap<string, Row>;
 }

@@ -182,4 +182,5 @@ export const sections: readonly Section[] = [
 export const homePath = '/dashboard';
 /** Where notices are read: all of them, and one by its type (spec section 2). */
 export const noticePaths = { all: '/infrom/noticeManage', 1: '/infrom/sys/notice/detail', 2: '/infrom/personal/notice/detail' } as const;
+export const downloadPath = '/downTask/downloadTask';
 export const changePasswordPath = '/myInfo/change-pwd';

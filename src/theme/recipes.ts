@@ -42,6 +42,7 @@ import { queryFormRecipe } from '../components/query-form/query-form.recipe';
 import { radioRecipe } from '../components/radio/radio.recipe';
 import { receiptRecipe } from '../components/receipt/receipt.recipe';
 import { recordHeadRecipe } from '../components/record-head/record-head.recipe';
+import { savedQueriesRecipe } from '../components/saved-queries/saved-queries.recipe';
 import { searchButtonRecipe } from '../components/search-button/search-button.recipe';
 import { segmentedRecipe } from '../components/segmented/segmented.recipe';
 import { selectRecipe } from '../components/select/select.recipe';
@@ -122,6 +123,7 @@ export const slotRecipes = {
   receipt: receiptRecipe,
   recordCards: recordCardsRecipe,
   recordHead: recordHeadRecipe,
+  savedQueries: savedQueriesRecipe,
   searchButton: searchButtonRecipe,
   segmented: segmentedRecipe,
   select: selectRecipe,

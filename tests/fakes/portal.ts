@@ -6,6 +6,7 @@ import { indexOf } from '@/browser/find';
 import { createSession } from '@/browser/session';
 import { createSignIn } from '@/browser/sign-in';
 import { createTags } from '@/browser/tabs';
+import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from '@/machines/desk.machine';
 import { noticesMachine } from '@/machines/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/search.machine';
@@ -20,19 +21,30 @@ export interface FakePortalOptions {
   /** What the search finds by number; rejects with a failure, or never answers. */
   readonly records?: readonly Hit[] | Error | 'never';
   readonly signedIn?: boolean;
+  /** What the operator has saved. */
+  readonly queries?: readonly SavedQuery[];
   /** Told what a toast would say. */
   readonly tell?: Services['tell'];
 }
 
-export function fakePortal({ answers = new Map(), settings = {}, records = [], signedIn = true, tell = () => {} }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
+/** A desk whose server takes everything. */
+export const fakeDesk = {
+  keep: fromPromise<unknown, Choices>(async () => null),
+  saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({ ...input, queryNo: input.queryNo ?? input.queryName })),
+  removeQuery: fromPromise<string, string>(async ({ input }) => input),
+  count: fromPromise<Counts, void>(async () => ({})),
+  lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(async () => []),
+};
+
+export function fakePortal({ answers = new Map(), settings = {}, records = [], queries = [], signedIn = true, tell = () => {} }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
+  const desk = createActor(deskMachine.provide({ actors: fakeDesk }), { input: { choices: {}, queries } }).start();
   const services: Services = {
     send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
     now: () => storyNow,
     tell,
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
     fetchFile: () => {},
-    recall: () => null,
-    remember: () => {},
+    desk: () => desk,
     newRequestNo: () => '00000000-0000-4000-8000-000000000000',
     reload: () => tell('页面将重新载入', 'info'),
   };
@@ -40,7 +52,7 @@ export function fakePortal({ answers = new Map(), settings = {}, records = [], s
   const portal: PortalRef = createActor(
     portalMachine.provide({
       actors: {
-        session: createSession(services, { signIn: createSignIn(services.send, services.now), settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }), leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }) }),
+        session: createSession(services, { signIn: createSignIn(services.send, services.now), openDesk: async () => {}, settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }), leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }) }),
         tags: createTags(services, () => undefined),
         settings: settingsMachine.provide({ actions: { 'tell the size': () => tell('Switch Size Success', 'success') } }),
         notices: noticesMachine.provide({ actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) } }),

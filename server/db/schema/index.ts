@@ -1,4 +1,5 @@
 export * from './application';
+export * from './desk';
 export * from './income';
 export * from './life';
 export * from './lookup';

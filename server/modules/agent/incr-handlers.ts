@@ -67,11 +67,11 @@ export function incrHandlers(deps: Deps): Areas {
         const mine = row.submitterNo === me.operatorNo;
         return { ...shown(agentForm, row, mine), ...head(row), mine, mayExamine: me.may.expandWay === 'ORG' && row.examineStatus === 'INIT' && !mine };
       },
-      async examine({ incrNo, examineStatus, examineRemark = null, requestNo }, context) {
+      async examine({ incrNo, examineStatus, examineRemark = null, dryRun, requestNo }, context) {
         const { me, now } = context;
         await rowOf(me, incrNo, 'AGENT');
         const password = await initialPassword(deps, passwords);
-        return once(db, context, { incrNo, examineStatus, examineRemark, requestNo }, async tx => {
+        return once(db, context, { incrNo, examineStatus, examineRemark, dryRun, requestNo }, async tx => {
           const [row] = await tx.select().from(agentIncr).where(eq(agentIncr.incrNo, incrNo)).for('update');
           await decideAgent(tx, sealer, password, row!, { examineStatus: examineStatus as 'PASS', examineRemark }, { by: 'ORG', operatorNo: me.operatorNo, operatorName: me.operatorName, now });
           await writeLog(

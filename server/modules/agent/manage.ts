@@ -16,6 +16,7 @@ import { createPasswords } from '../login/password';
 type OperatorRow = typeof operator.$inferSelect;
 interface Wish {
   readonly requestNo: string;
+  readonly dryRun?: boolean | null;
 }
 
 async function operatorOf(tx: Transaction, context: ProviderContext, agentNo: string, type: 'AGENT' | 'ORG'): Promise<{ target: AgentRow; row: OperatorRow; by: 'ORG' | 'PARENT' }> {

@@ -16,6 +16,16 @@ describe('a change of a merchant', () => {
       `select cust_no, phone from merchant where agent_path like $1 and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${skip} limit 1`,
       `${path}%`,
     );
+  it('are tried out without any effect, and say why they would be refused', async () => {
+    const { audit_no: waiting } = await desk.one<{ audit_no: string }>(`select audit_no from cust_change where audit_status = 2 and agent_path like '/10000001/80000001/%' limit 1`);
+    const { audit_no: decided } = await desk.one<{ audit_no: string }>(`select audit_no from cust_change where audit_status = 1 and agent_path like '/10000001/80000001/%' limit 1`);
+    const attempt = (auditNo: string, rest: object = {}) => desk.send(changeAudit.audit, { auditNo, auditStatus: 0, dryRun: true, ...rest, ...request() }, desk.as('org_demo'));
+    expect(await attempt(waiting, { auditRemark: '资料不全' })).toMatchObject({ code: 200 });
+    expect(await attempt(waiting)).toMatchObject({ message: '拒绝时需填写审核意见' });
+    expect(await attempt(decided, { auditRemark: '资料不全' })).toMatchObject({ code: 409 });
+    expect(await desk.one(`select audit_status, version from cust_change where audit_no = $1`, waiting)).toMatchObject({ audit_status: 2 });
+    expect(await desk.rows(`select 1 from request_answer where operator_no = (select operator_no from operator where username = 'org_demo')`)).toEqual([]);
+  });
   it('is decided once of two hundred races, by somebody else than its applicant, and is carried out', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/');
     for (let round = 0; round < 200; round += 1) {

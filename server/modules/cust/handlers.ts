@@ -172,8 +172,8 @@ export function custHandlers(deps: Deps): Areas {
           const after = { ...Object.fromEntries(entries.filter(([name]) => !name.endsWith('Img'))), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
           return { auditNo: await requestChange(tx, sealer, row, { custChangeType, after, images }, context) };
         }),
-      audit: ({ auditNo, auditStatus, auditRemark = null, requestNo }, context) =>
-        once(db, context, { auditNo, auditStatus, auditRemark, requestNo }, async tx => {
+      audit: ({ auditNo, auditStatus, auditRemark = null, dryRun, requestNo }, context) =>
+        once(db, context, { auditNo, auditStatus, auditRemark, dryRun, requestNo }, async tx => {
           await decideChange(tx, sealer, auditNo, { pass: auditStatus === 1, remark: auditRemark }, context);
           return null;
         }),

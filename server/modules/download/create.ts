@@ -16,18 +16,25 @@ export const exportJob = 'export';
 
 type Body = Readonly<Record<string, unknown>> & { readonly columns?: readonly string[] | null; readonly format?: string | null };
 
-export async function createTask(deps: Deps, query: ListQuery, body: Body, context: ProviderContext): Promise<{ taskNo: string }> {
+export async function createTask(deps: Deps, query: ListQuery, body: Body, context: ProviderContext): Promise<{ taskNo: string; running: boolean }> {
   const unknown = (body.columns ?? []).filter(name => !(name in query.call.row));
   if (unknown.length > 0) throw new Failure('invalid', `不支持的导出列：${unknown.join('、')}`);
   const { me, now, client } = context;
   const { summary } = query.call;
-  const taskNo = await deps.db.transaction(async tx => {
+  const made = await deps.db.transaction(async tx => {
     // The operator's row is the lock under which the number of running tasks is counted.
     await tx.select().from(operator).where(eq(operator.operatorNo, me.operatorNo)).for('update');
+    const mine = and(eq(downloadTask.operatorNo, me.operatorNo), inArray(downloadTask.status, ['INIT', 'DOING']));
+    const [same] = await tx
+      .select({ taskNo: downloadTask.taskNo })
+      .from(downloadTask)
+      .where(and(mine, eq(downloadTask.callPath, query.call.path), sql`${downloadTask.queryBody} = ${JSON.stringify(body)}::jsonb`))
+      .limit(1);
+    if (same) return { ...same, running: true };
     const [running] = await tx
       .select({ tasks: count() })
       .from(downloadTask)
-      .where(and(eq(downloadTask.operatorNo, me.operatorNo), inArray(downloadTask.status, ['INIT', 'DOING'])));
+      .where(mine);
     if ((running?.tasks ?? 0) >= tasksAtOnce) throw new Failure('tooMany', '您有正在生成的导出任务，请稍后再试');
     const totalCount = await query.count(tx, context, body);
     if (totalCount > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
@@ -59,10 +66,10 @@ export async function createTask(deps: Deps, query: ListQuery, body: Body, conte
       client,
       by: { operatorNo: me.operatorNo, realName: me.operatorName, agentNo: me.agentNo },
     });
-    return taskNo;
+    return { taskNo, running: false };
   });
-  deps.onJob?.();
-  return { taskNo };
+  if (!made.running) deps.onJob?.();
+  return made;
 }
 
 /** Moves a task as its chart says; nobody else's change in between survives, nobody else's is lost. */

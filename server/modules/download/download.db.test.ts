@@ -70,8 +70,8 @@ describe('an export', () => {
     const taskNo = await ask({ ...month, format: 'csv', columns: ['transNo', 'custName', 'transAmount'] });
     await work();
     const text = (await fetchFile(taskNo)).body;
-    expect(text.startsWith('\ufeff交易单号,商户名称,交易金额(元)\r\n')).toBe(true);
-    expect(text.split('\r\n')[1]).toMatch(/^\d{24},"'=HYPERLINK\(""http:\/\/x"",""y""\)",\d+\.\d\d$/);
+    expect(text).toMatch(/^\ufeff交易查询　交易时间：2026-\d\d-\d\d 至 2026-\d\d-\d\d　操作人：.*\r\n交易单号,商户名称,交易金额\(元\)\r\n/);
+    expect(text.split('\r\n')[2]).toMatch(/^\d{24},"'=HYPERLINK\(""http:\/\/x"",""y""\)",\d+\.\d\d$/);
   });
   it('belongs to the provider; an organisation’s file has the hierarchy', async () => {
     const org = await world.signIn('org_demo');
@@ -80,8 +80,24 @@ describe('an export', () => {
     expect(await tasks()).toEqual([]);
     expect((await readXlsx((await fetchFile(taskNo, org)).rawPayload))[0]!.data[1]).toContain('一级代理商编号');
   });
+  it('is offered again while the same is being made, however often it is asked for', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.send(trans.download, { ...month, columns: ['transNo'] }, token)));
+    expect(new Set(answers.map(({ object }) => object.taskNo)).size).toBe(1);
+    expect(answers.filter(({ object }) => object.running)).toHaveLength(5);
+    await work();
+    expect((await world.send(trans.download, { ...month, columns: ['transNo'] }, token)).object.running).toBe(false);
+    await work();
+  });
+  it('tells what is being made and what became of it', async () => {
+    const { taskNo } = (await world.send(trans.download, month, token)).object;
+    expect((await world.send(download.running, {}, token)).object).toMatchObject([{ taskNo, status: 'INIT' }]);
+    await work();
+    expect((await world.send(download.running, {}, token)).object).toEqual([]);
+    expect((await world.send(download.running, { taskNos: [taskNo] }, token)).object).toMatchObject([{ taskNo, status: 'SUCCESS' }]);
+    expect((await world.send(download.running, { taskNos: [taskNo] }, await world.signIn('agent_l2'))).object).toEqual([]);
+  });
   it('is refused while three are being made', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.send(trans.download, month, token)));
+    const answers = await Promise.all(['SK', 'NFC', 'YHK', 'KJ', 'YSF', 'ZFB'].map(payBrand => world.send(trans.download, { ...month, payBrand }, token)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 429, message: '您有正在生成的导出任务，请稍后再试' });
   });
@@ -101,7 +117,7 @@ describe('when a worker dies', () => {
     expect(await world.rows('select * from job')).toEqual([]);
   });
   it('two others never do the same job', async () => {
-    for (let made = 0; made < 3; made += 1) await ask();
+    for (const payBrand of ['SK', 'WX', 'ZFB']) await ask({ ...month, payBrand });
     const ran = await Promise.all(['a', 'b', 'c', 'd'].map(name => runNext(worker(name), never)));
     expect(ran.filter(Boolean).length).toBeLessThanOrEqual(3);
     await work();

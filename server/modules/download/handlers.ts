@@ -1,5 +1,5 @@
 /** The download centre (domain.md S07): an operator sees the tasks of the own provider. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { basePath } from '../../../src/api/constants';
 import { download as calls } from '../../../src/api/contract/download';
 import { Failure } from '../../../src/api/failure';
@@ -27,6 +27,16 @@ export const downloadQuery = defineQuery(calls.list, {
 export function downloadHandlers(deps: Deps): Omit<Handlers<typeof calls>, 'list'> {
   const { db, random } = deps;
   return {
+    async running({ taskNos }, { me }) {
+      const open = inArray(t.status, ['INIT', 'DOING']);
+      return db
+        .select({ taskNo: t.taskNo, fileName: t.fileName, status: t.status })
+        .from(t)
+        .where(and(eq(t.operatorNo, me.operatorNo), taskNos?.length ? or(open, inArray(t.taskNo, taskNos)) : open))
+        .orderBy(t.id)
+        .limit(100);
+    },
+
     async getUrl({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);
       if (task.status !== 'SUCCESS' || (task.expireTime ?? 0) <= now) throw new Failure('conflict', '文件尚未生成或已过期');

@@ -3,16 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
-import { dayMs, formatTime } from '../../../src/api/format';
-import type { AnyList } from '../../../src/api/list';
+import { cellOf, headerOf, type Cell } from '../../../src/api/cell';
+import { dayMs } from '../../../src/api/format';
 import { fieldOf } from '../../../src/api/shape';
-import { conditionWords } from '../../../src/api/words';
+import { fileNote } from '../../../src/api/words';
 import { downloadFlow, exportRetries } from '../../../src/machines/flows/download.flow';
 import type { Provider } from '../../calls/context';
 import type { Db, Tx } from '../../db/open';
 import { agent, agentSwitch, downloadTask, operator } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { cellOf, headerOf, type Cell } from '../../export/cell';
 import { writeCsv } from '../../export/csv';
 import { writeXlsx } from '../../export/xlsx';
 import { advance } from '../../flows/advance';
@@ -119,17 +118,11 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
   const partial = `${pathOf(deps, fileKey)}.part`;
   try {
     const write = fileKey.endsWith('.csv') ? writeCsv : writeXlsx;
-    await write(partial, { title: task.taskName, note: noteOf(task, query.call, deps.clock.now()), headers: columns.map(([, field]) => headerOf(field)), batches: batches() });
+    await write(partial, { title: task.taskName, note: fileNote(task.taskName, query.call.filter, task.queryBody, { by: task.operatorName, at: deps.clock.now() }), headers: columns.map(([, field]) => headerOf(field)), batches: batches() });
     await rename(partial, pathOf(deps, fileKey));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
   }
   return { fileKey, rows };
-}
-
-/** The file's first line: what it is, under which filter, by whom and when. */
-function noteOf({ taskName, operatorName, queryBody }: Task, { filter }: AnyList, now: number): string {
-  const conditions = conditionWords(filter, queryBody).map(({ label, text }) => `${label}：${text}`);
-  return [taskName, ...conditions, `操作人：${operatorName}`, `生成时间：${formatTime(now)}`].join('　');
 }

@@ -70,7 +70,7 @@ export const agentIncr = {
     summary: '审核代理商进件',
     description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
     policy: { role: 'ORG' },
-    input: { incrNo, examineStatus: decision, examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })), requestNo },
+    input: { incrNo, examineStatus: decision, examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })), dryRun: maybe(f.dryRun), requestNo },
     output: null,
   }),
   save: post('/agent/agentIncr/saveAgent', {

@@ -126,7 +126,7 @@ export const agentInfo = {
   setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
     summary: '启用或禁用登录',
     description: 'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
-    input: { agentNo, status, reason: maybe(reason), requestNo },
+    input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
     output: null,
   }),
   resetPassword: post('/agent/agentInfo/v1/resetPassword', { summary: '重置密码', input: { agentNo, requestNo }, output: newPassword }),

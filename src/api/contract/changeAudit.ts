@@ -95,7 +95,7 @@ export const changeAudit = {
   audit: post('/agent/web/changeAuditRecord/audit', {
     summary: '审核商户变更',
     description: 'A refusal needs a remark.',
-    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })), requestNo: maybe(f.requestNo) },
+    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })), dryRun: maybe(f.dryRun), requestNo: maybe(f.requestNo) },
     output: null,
   }),
 };

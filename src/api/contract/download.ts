@@ -3,7 +3,7 @@ import { post } from '../call';
 import * as f from '../fields';
 import { text } from '../kinds';
 import { list, range } from '../list';
-import { maybe } from '../shape';
+import { many, maybe } from '../shape';
 
 const status = f.downloadStatus;
 
@@ -31,6 +31,12 @@ export const download = {
       finishTime: maybe(f.finishTime),
       expireTime: maybe(f.expireTime),
     },
+  }),
+  running: post('/sys/downloadTask/v1/running', {
+    summary: '正在生成的任务',
+    description: 'The operator’s own tasks that are being made, and of the given ones whatever became of them.',
+    input: { taskNos: maybe(many(f.taskNo, 50)) },
+    output: many({ taskNo: f.taskNo, fileName: f.fileName, status }, 100),
   }),
   getUrl: post('/sys/downloadTask/v1/getUrl', {
     summary: '取得下载地址',

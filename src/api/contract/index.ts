@@ -22,6 +22,7 @@ import { coupon } from './coupon';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
 import { deposit } from './deposit';
+import { desk } from './desk';
 import { download } from './download';
 import { falseActive, falseCountdown } from './falseActive';
 import { fee } from './fee';
@@ -43,6 +44,7 @@ export const contract = {
   login,
   home,
   notice,
+  desk,
   upload,
   lookup,
   search,

@@ -37,7 +37,7 @@ export const orgInfo = {
   total: totals('/org/orgInfo/v1/total', { of: orgList, figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount } }),
   download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
   detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
-  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', { summary: '启用或禁用机构登录', policy, input: { orgNo, status, reason: maybe(reason), requestNo }, output: null }),
+  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', { summary: '启用或禁用机构登录', policy, input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo }, output: null }),
   resetPassword: post('/org/orgInfo/v1/resetPassword', { summary: '重置机构密码', policy, input: { orgNo, requestNo }, output: newPassword }),
 };
 

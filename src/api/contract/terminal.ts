@@ -124,8 +124,6 @@ const outcome = {
   done: many({ termSn }, 5000),
   refused: many({ termSn, reason: f.reason.as('不可执行原因') }, 5000),
 };
-/** Nothing is moved: only who could be and who could not is answered. */
-const dryRun = flag('仅预检');
 export const stock = {
   list: stockList,
   total: totals('/terminal/stock/v1/total', {
@@ -141,7 +139,7 @@ export const stock = {
       toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
       unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })),
       periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
-      dryRun: maybe(dryRun),
+      dryRun: maybe(f.dryRun),
       requestNo,
     },
     output: { ...outcome, planNo: maybe(f.planNo) },
@@ -149,12 +147,12 @@ export const stock = {
   recall: post('/terminal/stock/v1/recall', {
     summary: '回拨终端',
     description: 'From direct children; only unbound ones that were never activated.',
-    input: { ...chosen, dryRun: maybe(dryRun), requestNo },
+    input: { ...chosen, dryRun: maybe(f.dryRun), requestNo },
     output: outcome,
   }),
   changePolicy: post('/terminal/stock/v1/changePolicy', {
     summary: '变更终端政策',
-    input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(dryRun), requestNo },
+    input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), requestNo },
     output: outcome,
   }),
 };

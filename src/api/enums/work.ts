@@ -53,3 +53,6 @@ export const opBizType = enumeration(
   ['WITHDRAW', '提现'],
   ['EXPORT', '导出'],
 );
+
+/** Where a saved query stands with its count. */
+export const queryPin = enumeration(['NONE', '不固定'], ['SIDEBAR', '固定到菜单'], ['HOME', '固定到首页']);

@@ -1,7 +1,6 @@
 import { ClipboardList, X } from 'lucide-react';
 import { useState, type ClipboardEvent } from 'react';
 import { input, manyNumbers } from 'styled-system/recipes';
-import type { Pasted } from '../../api/pasted';
 import { Button } from '../button/button';
 import { Dialog } from '../dialog/dialog';
 import { Field, useFieldControl } from '../field/field';
@@ -10,6 +9,13 @@ import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
 import { Textarea } from '../textarea/textarea';
 
+/** What of a pasted column can be asked for. */
+export interface PastedColumn {
+  readonly numbers: readonly string[];
+  readonly repeated: number;
+  readonly malformed: readonly string[];
+  readonly beyond: number;
+}
 export interface ManyNumbersProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** What the numbers are called. */
   label: string;
@@ -19,7 +25,7 @@ export interface ManyNumbersProps extends Pick<InputProps, 'size' | 'maxLength' 
   /** One of the two, the other empty. */
   onChange: (chosen: { value: string; several: string }) => void;
   /** What of a pasted column is such a number. */
-  read: (text: string) => Pasted;
+  read: (text: string) => PastedColumn;
 }
 const longest = 40_000;
 

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const sidebarRecipe = defineSlotRecipe({
   className: 'sidebar',
-  slots: ['root', 'brand', 'nav', 'group', 'item', 'chevron', 'label'],
+  slots: ['root', 'brand', 'nav', 'group', 'item', 'chevron', 'label', 'count'],
   base: {
     root: {
       display: 'flex',
@@ -55,6 +55,7 @@ export const sidebarRecipe = defineSlotRecipe({
       '&[aria-current=page]': { bg: 'bg.pressed', color: 'fg.default', fontWeight: 'medium' },
       '&[aria-current=page]::before': { content: '""', position: 'absolute', left: '0', top: '9px', bottom: '9px', width: '3px', borderRadius: 'sm', bg: 'brand.7' },
     },
+    count: { flex: 'none', color: 'fg.muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
     chevron: { marginLeft: 'auto', width: '14px', height: '14px', transitionProperty: 'transform', transitionDuration: 'normal', '[aria-expanded=true] > &': { transform: 'rotate(90deg)' } },
     label: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },

@@ -2,6 +2,7 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sidebar } from 'styled-system/recipes';
+import { grouped } from '../../api/format';
 import { Logo } from '../logo/logo';
 import { Menu } from '../menu/menu';
 import { Tooltip } from '../tooltip/tooltip';
@@ -12,6 +13,8 @@ export interface SidebarLeaf {
   /** Where it leads: the place itself, or where its open tab stands. */
   readonly href: string;
   readonly current: boolean;
+  /** How much waits there; null while unknown. */
+  readonly count?: number | null;
 }
 export interface SidebarEntry {
   readonly title: string;
@@ -19,6 +22,8 @@ export interface SidebarEntry {
   readonly href?: string;
   readonly current: boolean;
   readonly children?: readonly SidebarLeaf[];
+  /** Its branch is open from the start. */
+  readonly opened?: boolean;
 }
 export interface SidebarProps {
   title: string;
@@ -59,9 +64,9 @@ export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, 
   );
 }
 
-function Branch({ entry: { title, icon: Icon, href, current, children }, onFollow }: { entry: SidebarEntry; onFollow: (() => void) | undefined }) {
+function Branch({ entry: { title, icon: Icon, href, current, children, opened = false }, onFollow }: { entry: SidebarEntry; onFollow: (() => void) | undefined }) {
   const classes = sidebar();
-  const [open, setOpen] = useState(children?.some(leaf => leaf.current) ?? false);
+  const [open, setOpen] = useState(opened || (children?.some(leaf => leaf.current) ?? false));
   if (!children) {
     return (
       <Link to={href ?? '/'} className={classes.item} aria-current={current ? 'page' : undefined} onClick={onFollow}>
@@ -80,9 +85,10 @@ function Branch({ entry: { title, icon: Icon, href, current, children }, onFollo
       {open && (
         <ul className={classes.group}>
           {children.map(leaf => (
-            <li key={leaf.title}>
+            <li key={leaf.href}>
               <Link to={leaf.href} className={classes.item} data-level="2" aria-current={leaf.current ? 'page' : undefined} onClick={onFollow}>
                 <span className={classes.label}>{leaf.title}</span>
+                {leaf.count !== undefined && leaf.count !== null && <span className={classes.count} aria-label={`${leaf.count} 条`}>{grouped(String(leaf.count))}</span>}
               </Link>
             </li>
           ))}

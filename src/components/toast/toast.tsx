@@ -2,6 +2,7 @@ import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterR
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { toast } from 'styled-system/recipes';
 import { toastMs } from '../../api/constants';
+import { Button } from '../button/button';
 import { IconButton } from '../icon-button/icon-button';
 
 export type ToastTone = 'danger' | 'success' | 'info';
@@ -15,11 +16,18 @@ const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 /** Where toasts are put; they stay five seconds (spec section 8), longer while pointed at. */
 export const createToasts = (): ToastStore => createToaster({ placement: 'top-end', duration: toastMs, gap: 8, max: 4, offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' } });
 
+/** What can be done about it, such as fetching what is ready. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** Tells once; the same words already on screen are not repeated. */
-export function tell(store: ToastStore, text: string, tone: ToastTone): void {
+export function tell(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
   const id = `${tone}:${text}`;
-  if (store.isVisible(id)) store.update(id, { title: text, type: types[tone] });
-  else store.create({ id, title: text, type: types[tone] });
+  const content = { title: text, type: types[tone], ...(action && { action: { label: action.label, onClick: action.run } }) };
+  if (store.isVisible(id)) store.update(id, content);
+  else store.create({ id, ...content });
 }
 
 /** The place on screen; once per portal. */
@@ -34,6 +42,11 @@ export function Toaster({ store }: { store: ToastStore }) {
           <Ark.Root className={classes.root}>
             <Icon className={classes.icon} aria-hidden />
             <Ark.Title className={classes.text}>{item.title}</Ark.Title>
+            {item.action && (
+              <Ark.ActionTrigger asChild>
+                <Button look="link">{item.action.label}</Button>
+              </Ark.ActionTrigger>
+            )}
             <Ark.CloseTrigger asChild>
               <IconButton size="sm" label="关闭">
                 <X aria-hidden />

@@ -1,6 +1,7 @@
 /** 代理商进件查询 (domain.md S11). */
 import { agentIncr } from '../../api/contract/agentIncr';
 import { act, link, show } from '../kit/actions';
+import { batchOf } from '../kit/batch';
 import { defineList } from '../kit/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/places';
 
@@ -17,6 +18,9 @@ export default defineList({
       permissions.expandWay === 'ORG' &&
       act('审核', agentIncr.examine, { incrNo }, { ask: ['examineStatus', 'examineRemark'], confirm: `审核 ${agentName} 的进件` }),
     examineStatus === 'FAIL' && link('修改重提', placeOfRecord.agentForm(incrNo)),
+  ],
+  batch: ({ permissions }) => [
+    permissions.expandWay === 'ORG' && batchOf('审核', agentIncr.examine, 'incrNo', {}, { ask: ['examineStatus', 'examineRemark'] }),
   ],
   pageActions: () => [link('新增代理商', placeOfForm.agent)],
   nothing: { title: '还没有进件', text: '提交代理商进件后，审核进度会显示在这里。' },

@@ -1,6 +1,7 @@
 /** 代理商查询 (domain.md S08). */
 import { agentInfo } from '../../api/contract/agentInfo';
 import { act, link } from '../kit/actions';
+import { batchOf } from '../kit/batch';
 import { defineList } from '../kit/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/places';
 
@@ -23,6 +24,10 @@ export default defineList({
       (mine || isOrg) && act('重置密码', agentInfo.resetPassword, { agentNo }, { confirm: `确认重置 ${agentNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
     ];
   },
+  batch: () => [
+    batchOf('启用', agentInfo.setStatus, 'agentNo', { status: 'TRUE' }),
+    batchOf('禁用', agentInfo.setStatus, 'agentNo', { status: 'FALSE' }, { ask: ['reason'], danger: true }),
+  ],
   pageActions: () => [link('新增代理商', placeOfForm.agent)],
   nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });

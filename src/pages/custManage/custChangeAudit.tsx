@@ -1,6 +1,7 @@
 /** 商户变更审核 (domain.md S25). */
 import { changeAudit } from '../../api/contract/changeAudit';
 import { act, link, show } from '../kit/actions';
+import { batchOf } from '../kit/batch';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -16,5 +17,6 @@ export default defineList({
     auditStatus === 2 && act('审核', changeAudit.audit, { auditNo }, { ask: ['auditStatus', 'auditRemark'] }),
     link('商户', placeOfRecord.cust(custNo)),
   ],
+  batch: () => [batchOf('审核', changeAudit.audit, 'auditNo', {}, { ask: ['auditStatus', 'auditRemark'] })],
   nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

@@ -1,8 +1,11 @@
 /** 首页 (domain.md S06), as far as the business behind it goes today: who one is, today, this month, and the way to work. */
+import { useSelector } from '@xstate/react';
 import { home } from '../../api/contract/home';
-import { formatValue } from '../../api/format';
+import { formatValue, grouped } from '../../api/format';
 import { fieldOf, type Shape } from '../../api/shape';
+import { Columns } from '../../components/card/columns';
 import { Greeting } from '../../components/greeting/greeting';
+import { StatCard } from '../../components/stat-card/stat-card';
 import { Totals } from '../../components/totals/totals';
 import { unitOf } from '../kit/cells';
 import { defineRecord } from '../kit/define-record';
@@ -26,8 +29,24 @@ function Dashboard({ summary }: { readonly summary: Readonly<Record<string, numb
   return (
     <>
       <Greeting provider={provider} now={now()} shortcuts={shortcuts} />
+      <Pinned />
       <Totals items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount', 'incomeAmount'])} note="今日，含下级，只统计交易成功" />
       <Totals items={figures(['monthAmount', 'monthCount', 'monthIncome', 'agentCount', 'termCount'])} note="本月交易与现有下级、终端" />
     </>
+  );
+}
+
+/** Saved queries that wait for somebody to look at them. */
+function Pinned() {
+  const { desk } = usePage();
+  const { queries, counts } = useSelector(desk, snapshot => snapshot.context);
+  const pinned = queries.filter(({ pin }) => pin === 'HOME');
+  if (pinned.length === 0) return null;
+  return (
+    <Columns>
+      {pinned.map(({ queryNo, queryName, pagePath, search }) => (
+        <StatCard key={queryNo} label={queryName} {...(counts[queryNo] != null && { figure: grouped(String(counts[queryNo])) })} unit="条" href={pagePath + search} />
+      ))}
+    </Columns>
   );
 }

@@ -1,18 +1,16 @@
 /** What a command asks before it is sent, and what it says afterwards. */
 import { useSelector } from '@xstate/react';
-import { fieldOf, isOptional } from '../../api/shape';
 import { Alert } from '../../components/alert/alert';
 import { Button } from '../../components/button/button';
 import { CopyText } from '../../components/copy/copy';
 import { Confirm } from '../../components/dialog/confirm';
 import { Dialog } from '../../components/dialog/dialog';
-import { Field } from '../../components/field/field';
 import { FormStack } from '../../components/field/form-stack';
 import type { FormRef } from '../../machines/form.machine';
 import type { ListRef } from '../../machines/list.machine';
 import type { CallAction } from './actions';
 import { AnswerView } from './answer-view';
-import { FieldInput } from './field-input';
+import { AskedFields } from './asked-fields';
 
 export function CommandDialog({ actor }: { readonly actor: ListRef }) {
   const command = useSelector(actor, snapshot => snapshot.context.command);
@@ -44,8 +42,7 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const submit = () => form.send({ type: 'form.submit' });
   const refused = failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure.message} />;
-  const fields = Object.entries(ask);
-  if (fields.length === 0) {
+  if (Object.keys(ask).length === 0) {
     return (
       <Confirm open title="请确认" danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
         {confirm}
@@ -71,17 +68,7 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
       <FormStack onSubmit={submit}>
         {confirm}
         {refused}
-        {fields.map(([name, part]) => (
-          <Field key={name} label={`${fieldOf(part).label}${isOptional(part) ? '（选填）' : ''}`} error={errors[name]}>
-            <FieldInput
-              field={fieldOf(part)}
-              value={values[name] ?? ''}
-              beside={values}
-              {...(isOptional(part) && { none: '不选' })}
-              onChange={value => form.send({ type: 'field.change', name, value })}
-            />
-          </Field>
-        ))}
+        <AskedFields ask={ask} values={values} errors={errors} onChange={(name, value) => form.send({ type: 'field.change', name, value })} />
       </FormStack>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import type { OutputOf, Shape } from '../../api/shape';
 import type { ListRef } from '../../machines/list.machine';
 import type { Row } from '../../machines/list.types';
 import type { Action, Viewer } from './actions';
+import type { BatchAction } from './batch';
 
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
@@ -25,6 +26,8 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly card: { readonly title: keyof R & string; readonly figure?: keyof R & string; readonly lines: readonly (keyof R & string)[] };
   /** At the end of a row; what is false is not there. */
   readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly (Action | false)[];
+  /** With all marked rows. */
+  readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
   /** Above the rows. */
   readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
   /** A cell that is more than its field. */
@@ -50,6 +53,7 @@ export interface PlainDefinition {
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
   readonly rowActions?: (row: Row, viewer: Viewer) => readonly (Action | false)[];
   readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
+  readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
   readonly totalsNote?: string;
@@ -63,3 +67,6 @@ export interface ListPartProps {
 
 /** The totals of a screen, by whichever call brings them. */
 export const figuresOf = ({ totals, list }: PlainDefinition): Shape | undefined => totals?.output ?? list.further?.extra;
+
+/** What tells a row from the others. */
+export const keyOf = ({ rowKey }: Pick<PlainDefinition, 'rowKey'>, row: Row): string => [rowKey].flat().map(name => String(row[name])).join(' ');

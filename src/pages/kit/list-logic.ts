@@ -3,49 +3,62 @@ import { fromPromise, type AnyActorLogic } from 'xstate';
 import type { Call } from '../../api/call';
 import { dayOf } from '../../api/format';
 import { readQuery, type Conditions, type Query } from '../../api/query';
+import type { ToastTone } from '../../components/toast/toast';
 import { listMachine } from '../../machines/list.machine';
-import { densities, type ColumnLayout, type Command, type Figures, type PageOfRows, type Row } from '../../machines/list.types';
+import { densities, plainLayout, type ColumnLayout, type Command, type ExportAnswer, type ExportWish, type Figures, type PageOfRows, type Row } from '../../machines/list.types';
 import type { CallAction } from './actions';
 import { answerForm } from './answer-form';
+import { batchLogic } from './batch-logic';
 import type { PlainDefinition } from './list-definition';
 import { withInput, type Services } from './page';
 
 export type LogicParts = Pick<PlainDefinition, 'list' | 'always'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;
   readonly totals?: Call<object, Figures>;
-  readonly download?: Call<object, unknown>;
+  readonly download?: Call<object, ExportAnswer>;
   readonly changing?: (row: Row) => boolean;
 };
 
 export function listLogic({ list, totals, download, always, changing }: LogicParts, services: Services): AnyActorLogic {
-  const { send, now, tell, recall, remember } = services;
+  const { send, now, tell, desk } = services;
   const columnsKey = ['columns', list.path, ...Object.values(always ?? {})].join(' ');
+  const told = (text: string, tone: ToastTone) => {
+    tell(text, tone);
+    desk().send({ type: 'export.asked' });
+  };
   const machine = listMachine.provide({
     actors: {
       loadRows: fromPromise<PageOfRows, Query>(async ({ input: { conditions, page }, signal }) => ({ ...(await send(list, { ...conditions, ...always, page }, { signal })), at: now() })),
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) => (totals ? send(totals, { ...input, ...always }, { signal }) : null)),
-      askExport: fromPromise<unknown, { readonly conditions: Conditions; readonly format: string }>(async ({ input: { conditions, format } }) => download && send(download, { ...conditions, ...always, format })),
+      askExport: fromPromise<ExportAnswer, ExportWish>(({ input: { conditions, format, columns } }) => send(download!, { ...conditions, ...always, format, columns })), // only where there is one
       runCommand: fromPromise<unknown, Command>(async ({ input: { deed, requestNo } }) => (deed as CallAction).run({}, requestNo, services)),
       // A form is no promise, but is invoked like one: it ends with an answer or not at all.
       answerForm: answerForm(services) as never,
+      batch: batchLogic(services) as never, // as above
     },
     actions: {
-      'tell that the export is on its way': () => tell('导出任务已提交，请前往下载中心查看', 'success'),
+      'tell that the export is on its way': () => told('导出任务已提交，请前往下载中心查看', 'success'),
+      'tell that the same export is on its way': () => told('相同的导出正在生成，完成后会通知您', 'info'),
       'tell that it is done': ({ context }) => {
         const { done } = context.command!.deed as CallAction; // set while a command is under way
         if (done) tell(done, 'success');
       },
-      'remember the columns': ({ context }) => remember(columnsKey, context.layout),
+      'remember the columns': ({ context }) => desk().send({ type: 'choice.make', key: columnsKey, choice: isPlain(context.layout) ? null : context.layout }),
     },
     guards: { 'rows keep changing': ({ context }) => context.rows.some(row => changing?.(row) ?? false) },
   });
-  return withInput(machine, search => ({
+  const { choices, queries } = desk().getSnapshot().context;
+  // A screen opened without a query starts with the one that the operator made its default.
+  const first = (path: string) => queries.find(({ isDefault, pagePath }) => isDefault && pagePath === path)?.search ?? '';
+  return withInput(machine, (search, _draft, path) => ({
     search,
-    read: (address: string) => readQuery(list.filter, address, dayOf(now())),
-    layout: layoutOf(recall(columnsKey)),
+    read: (address: string) => readQuery(list.filter, address || first(path), dayOf(now())),
+    layout: layoutOf(choices[columnsKey]),
     newRequestNo: services.newRequestNo,
   }));
 }
+
+const isPlain = (layout: ColumnLayout) => JSON.stringify(layout) === JSON.stringify(plainLayout);
 
 /** What was stored may be from another version, or edited by hand. */
 function layoutOf(stored: unknown): ColumnLayout {

@@ -5,11 +5,13 @@ import { pageSize } from '../../api/constants';
 import { writeQuery } from '../../api/query';
 import { Card } from '../../components/card/card';
 import { Pagination } from '../../components/pagination/pagination';
+import { BatchDialog } from './batch-dialog';
 import { CommandDialog } from './command-dialog';
 import { FilterBar } from './filter-bar';
 import { FilterSheet } from './filter-sheet';
 import { figuresOf, type ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
+import { ListSelection } from './list-selection';
 import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
 import { Absent, Announcement } from './list-notes';
@@ -27,7 +29,12 @@ export function ListPage({ definition, actor }: ListPartProps) {
   }, [actor, move]);
   const body = useRef<HTMLDivElement>(null);
   useListKeys(body, actor);
-  const rows = <ListRows definition={definition} actor={actor} />;
+  const rows = (
+    <>
+      <ListSelection definition={definition} actor={actor} />
+      <ListRows definition={definition} actor={actor} />
+    </>
+  );
   const pages = total > 0 && <Pagination page={page} total={total} pageSize={pageSize} onPage={wanted => actor.send({ type: 'page.go', page: wanted })} />;
   return (
     <PageBody ref={body}>
@@ -49,6 +56,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
       )}
       <Announcement actor={actor} />
       <CommandDialog actor={actor} />
+      <BatchDialog actor={actor} />
     </PageBody>
   );
 }

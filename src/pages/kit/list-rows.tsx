@@ -12,7 +12,8 @@ import type { ListRef } from '../../machines/list.machine';
 import type { Row } from '../../machines/list.types';
 import { alignOf, cell, unitOf } from './cells';
 import { RowActions, useViewer } from './action-link';
-import type { ListPartProps } from './list-definition';
+import { keyOf, type ListPartProps } from './list-definition';
+import { useMarks } from './list-selection';
 import { usePage } from './page-context';
 import { arrangedColumns } from './visible';
 
@@ -23,23 +24,24 @@ export function ListRows({ definition, actor }: ListPartProps) {
   const { rows, query, layout, seen } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
+  const marks = useMarks(definition, actor);
   if (failed) return <Failed actor={actor} />;
 
-  const { list, rowKey, status, card, cells, rowActions } = definition;
-  const keyOf = (row: Row) => [rowKey].flat().map(name => String(row[name])).join(' ');
+  const { list, status, card, cells, rowActions } = definition;
+  const nameOf = (row: Row) => keyOf(definition, row);
   const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} onUse={() => actor.send({ type: 'row.seen', key: keyOf(row) })} />);
+  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} onUse={() => actor.send({ type: 'row.seen', key: nameOf(row) })} />);
   const empty = <Empty definition={definition} actor={actor} />;
   if (narrow) {
     const cards = rows.map(row => ({
-      key: keyOf(row),
+      key: nameOf(row),
       title: valueOf(row, card.title),
       status: status && valueOf(row, status),
       ...(card.figure && { figure: valueOf(row, card.figure) }),
       lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
       actions: actionsOf?.(row),
     }));
-    return <RecordCards label={list.summary} cards={cards} busy={busy} empty={empty} />;
+    return <RecordCards label={list.summary} cards={cards} busy={busy} empty={empty} selection={marks && { ...marks, labelOf: ({ key }) => key }} />;
   }
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(({ shown }) => shown)
@@ -49,13 +51,14 @@ export function ListRows({ definition, actor }: ListPartProps) {
       label={list.summary}
       columns={columns}
       rows={rows}
-      rowKey={keyOf}
+      rowKey={nameOf}
       firstNumber={(query.page - 1) * pageSize + 1}
       actions={actionsOf}
       busy={busy}
       empty={empty}
+      selection={marks && { ...marks, labelOf: nameOf }}
       density={layout.density}
-      isSeen={row => seen.has(keyOf(row))}
+      isSeen={row => seen.has(nameOf(row))}
       onResize={(name, width) => actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })}
     />
   );

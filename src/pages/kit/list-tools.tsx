@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw, Rows3, Timer, TimerReset, Upload } from 'lucide-react';
-import { downloadFormat } from '../../api/enums';
+import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
 import { isScoped } from '../../api/list';
 import { grouped } from '../../api/format';
-import { Button } from '../../components/button/button';
 import { IconButton } from '../../components/icon-button/icon-button';
 import { Menu } from '../../components/menu/menu';
 import { ToolRow } from '../../components/tool-row/tool-row';
@@ -12,11 +10,12 @@ import { densities, type Density } from '../../machines/list.types';
 import { ActionButton, useViewer } from './action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
+import { ListExport } from './list-export';
+import { ListQueries } from './list-queries';
 import { ScopeBar } from './scope-bar';
 import { usePage } from './page-context';
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
-const formats = downloadFormat.map(({ code, label }) => ({ value: code, label: `导出 ${label}` }));
 
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
@@ -25,7 +24,6 @@ export function ListTools({ definition, actor }: ListPartProps) {
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const byItself = useSelector(actor, snapshot => snapshot.matches({ refreshing: 'byItself' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
-  const exporting = useSelector(actor, snapshot => snapshot.matches({ export: 'asking' }));
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   return (
     <ToolRow
@@ -53,14 +51,8 @@ export function ListTools({ definition, actor }: ListPartProps) {
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
       {definition.pageActions?.(viewer).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
-      {definition.download !== undefined && (
-        <Menu label="导出" items={formats} onSelect={format => actor.send({ type: 'export.ask', format })}>
-          <Button size="sm" busy={exporting}>
-            <Upload aria-hidden />
-            导出
-          </Button>
-        </Menu>
-      )}
+      {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
+      <ListQueries definition={definition} actor={actor} />
     </ToolRow>
   );
 }

@@ -2,7 +2,9 @@
 import { createContext, use } from 'react';
 import type { Permissions } from '../../api/gate';
 import type { GreetingProps } from '../../components/greeting/greeting';
+import type { DeskRef } from '../../machines/desk.machine';
 import type { LookupsRef } from '../../machines/lookups.machine';
+import type { Services } from './page';
 
 export interface PageContext {
   /** The page moved: its address becomes this search, in a new entry of the history. */
@@ -11,8 +13,12 @@ export interface PageContext {
   readonly title: (text: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  readonly tell: Services['tell'];
   readonly permissions: Permissions;
   readonly lookups: LookupsRef;
+  readonly desk: DeskRef;
+  /** Where the page stands, without the portal's base. */
+  readonly path: string;
   /** The operator has an initial password and nothing else is open to them. */
   readonly mustChangePassword: boolean;
   /** Who is signed in, as the home page greets them. */

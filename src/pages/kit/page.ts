@@ -2,20 +2,20 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Send } from '../../api/client';
-import type { ToastTone } from '../../components/toast/toast';
+import type { ToastAction, ToastTone } from '../../components/toast/toast';
+import type { DeskRef } from '../../machines/desk.machine';
 import type { PageInput } from '../../machines/tab.machine';
 
 export interface Services {
   readonly send: Send;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly tell: (text: string, tone: ToastTone) => void;
+  readonly tell: (text: string, tone: ToastTone, action?: ToastAction) => void;
   readonly signOut: () => void;
   /** Has the browser fetch a file of this origin. */
   readonly fetchFile: (url: string) => void;
-  /** What this operator chose at an earlier visit, such as the columns of a list; null when nothing is known. */
-  readonly recall: (key: string) => unknown;
-  readonly remember: (key: string, value: unknown) => void;
+  /** How the operator has arranged their lists, and their saved queries. */
+  readonly desk: () => DeskRef;
   /** A request number (domain.md 0.1), a new one each time. */
   readonly newRequestNo: () => string;
   /** Loads the portal anew, keeping open tabs and what has been typed. */
@@ -28,6 +28,6 @@ export interface Page {
 }
 
 /** The same logic, given its own input from the tab's search and draft. */
-export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string, draft: unknown) => object): L {
-  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as PageInput).search, (input as PageInput).draft)) as never };
+export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string, draft: unknown, path: string) => object): L {
+  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as PageInput).search, (input as PageInput).draft, (input as PageInput).path)) as never };
 }

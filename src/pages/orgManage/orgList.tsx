@@ -1,6 +1,7 @@
 /** 机构查询 (domain.md S15). */
 import { orgInfo } from '../../api/contract/org';
 import { act, link } from '../kit/actions';
+import { batchOf } from '../kit/batch';
 import { defineList } from '../kit/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/places';
 
@@ -17,6 +18,10 @@ export default defineList({
       ? act('启用登录', orgInfo.setStatus, { orgNo, status: 'TRUE' }, { confirm: `确认启用 ${orgNo} 的登录？` })
       : act('禁用登录', orgInfo.setStatus, { orgNo, status: 'FALSE' }, { ask: ['reason'], danger: true }),
     act('重置密码', orgInfo.resetPassword, { orgNo }, { confirm: `确认重置 ${orgNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
+  ],
+  batch: () => [
+    batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }),
+    batchOf('禁用', orgInfo.setStatus, 'orgNo', { status: 'FALSE' }, { ask: ['reason'], danger: true }),
   ],
   pageActions: () => [link('新增机构', placeOfForm.org)],
   nothing: { title: '还没有下级机构', text: '新增的机构通过审核后，会显示在这里。' },

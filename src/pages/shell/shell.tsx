@@ -62,7 +62,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     <Frame
       title={heading ?? portalTitle}
       strip={<Strips portal={portal} />}
-      sidebar={<SideMenu portal={portal} path={path} />}
+      sidebar={<SideMenu portal={portal} path={path} desk={services.desk()} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
       tabs={tagsView && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
       fixed={fixedHeader}
@@ -70,7 +70,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     >
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
-      <MenuDrawer portal={portal} path={path} />
+      <MenuDrawer portal={portal} path={path} desk={services.desk()} />
       <CloseQuestion tags={tags} />
       <BackToTop scroller={scroller} />
       <SettingsDrawer settings={settings} />

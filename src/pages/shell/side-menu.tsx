@@ -1,9 +1,11 @@
 /** The menu, bound to the session's routes and the open tabs; a drawer below 992 px. */
 import { useSelector } from '@xstate/react';
+import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '../../api/constants';
 import { SidebarDrawer } from '../../components/sidebar/sidebar-drawer';
 import { Sidebar, type SidebarEntry } from '../../components/sidebar/sidebar';
+import type { DeskRef } from '../../machines/desk.machine';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { hrefOf } from '../../machines/tags.machine';
 import { findRoute, menuOf } from '../routing';
@@ -12,10 +14,11 @@ import { spell } from './spell';
 interface SideMenuProps {
   readonly portal: PortalRef;
   readonly path: string;
+  readonly desk: DeskRef;
 }
 
 /** Entries lead to where a kept tab stands, so that coming back to a list finds it as it was left. */
-function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
+function useEntries({ portal, path, desk }: SideMenuProps): SidebarEntry[] {
   const { session, tags } = childrenOf(portal);
   const routes = useSelector(session, snapshot => snapshot.context.routes);
   const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
@@ -24,25 +27,31 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
     const open = tabs.find(tab => tab.key === route.path);
     return { title: route.title, href: open ? hrefOf(open) : route.path, current: route.path === current };
   };
-  return menuOf(routes).map(({ title, icon, routes: places }) => {
+  const { queries, counts } = useSelector(desk, snapshot => snapshot.context);
+  const pinned = queries
+    .filter(({ pin }) => pin === 'SIDEBAR')
+    .map(({ queryNo, queryName, pagePath, search }) => ({ title: queryName, href: pagePath + search, current: false, count: counts[queryNo] ?? null }));
+  const [home, ...rest] = menuOf(routes).map(({ title, icon, routes: places }) => {
     const leaves = places.map(leaf);
     const [only] = leaves;
     if (only && leaves.length === 1 && only.title === title) return { title, icon, href: only.href, current: only.current };
     return { title, icon, current: leaves.some(each => each.current), children: leaves };
   });
+  const own: SidebarEntry[] = pinned.length > 0 ? [{ title: '常用查询', icon: Bookmark, current: false, opened: true, children: pinned }] : [];
+  return home ? [home, ...own, ...rest] : own;
 }
 
-export function SideMenu({ portal, path }: SideMenuProps) {
+export function SideMenu({ portal, path, desk }: SideMenuProps) {
   const navigate = useNavigate();
-  const entries = useEntries({ portal, path });
+  const entries = useEntries({ portal, path, desk });
   const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
   return <Sidebar title={portalTitle} entries={entries} collapsed={!sidebarOpened} logo={sidebarLogo} spell={spell} onGo={href => void navigate(href)} />;
 }
 
-export function MenuDrawer({ portal, path }: SideMenuProps) {
+export function MenuDrawer({ portal, path, desk }: SideMenuProps) {
   const { settings } = childrenOf(portal);
   const navigate = useNavigate();
-  const entries = useEntries({ portal, path });
+  const entries = useEntries({ portal, path, desk });
   const open = useSelector(settings, snapshot => snapshot.matches({ device: { mobile: 'opened' } }));
   const leave = () => settings.send({ type: 'sidebar.leave' });
   return (

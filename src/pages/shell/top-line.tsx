@@ -13,6 +13,7 @@ import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
 import { useIsDark } from '../kit/use-is-dark';
 import { Bell } from './bell';
+import { Exports } from './exports';
 import { sizeLabels } from './looks';
 import { SearchPalette } from './search-palette';
 import { useFullScreen } from './use-full-screen';
@@ -65,6 +66,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       ) : (
         <SearchButton keys="Ctrl K" onClick={openSearch} />
       )}
+      <Exports desk={services.desk()} />
       <Bell notices={notices} now={services.now} />
       {!narrow && (
         <>

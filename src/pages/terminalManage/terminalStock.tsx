@@ -1,6 +1,7 @@
 /** 终端库存 (domain.md S37). */
 import { stock } from '../../api/contract/terminal';
-import { link } from '../kit/actions';
+import { act, link } from '../kit/actions';
+import { togetherOf } from '../kit/batch';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -12,5 +13,14 @@ export default defineList({
   status: 'termStatus',
   card: { title: 'termSn', lines: ['termModel', 'policyName', 'agentName', 'leftDays'] },
   rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
+  batch: () => [
+    togetherOf('划拨', stock.allot, termSns => ({ termSns }), { ask: ['toAgentNo', 'unitPrice', 'periods'] }),
+    togetherOf('回拨', stock.recall, termSns => ({ termSns }), { danger: true }),
+    togetherOf('变更政策', stock.changePolicy, termSns => ({ termSns }), { ask: ['policyCode'] }),
+  ],
+  pageActions: () => [
+    act('按号段划拨', stock.allot, {}, { ask: ['snStart', 'snEnd', 'toAgentNo', 'unitPrice', 'periods'], shows: true }),
+    act('按号段回拨', stock.recall, {}, { ask: ['snStart', 'snEnd'], danger: true, shows: true }),
+  ],
   nothing: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
 });

@@ -1,0 +1,28 @@
+/** How each operator has arranged their desk: columns of lists, saved queries. */
+import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '../../../src/api/enums';
+import { code, id, stamps, time, words } from './columns';
+
+export const deskChoice = pgTable(
+  'desk_choice',
+  { operatorNo: words(10).notNull(), choiceKey: words(120).notNull(), choice: jsonb().$type<unknown>().notNull(), updateTime: time().notNull() },
+  t => [primaryKey({ columns: [t.operatorNo, t.choiceKey] })],
+);
+
+export const savedQuery = pgTable(
+  'saved_query',
+  {
+    id: id().primaryKey(),
+    queryNo: words(32).notNull().unique(),
+    operatorNo: words(10).notNull(),
+    queryName: words(20).notNull(),
+    /** The list whose rows it counts, and the screen that shows them. */
+    callPath: words(120).notNull(),
+    pagePath: words(120).notNull(),
+    search: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    pin: code(enums.queryPin).notNull().default('NONE'),
+    ...stamps(),
+  },
+  t => [uniqueIndex().on(t.operatorNo, t.pagePath, t.queryName)],
+);

@@ -1,0 +1,40 @@
+/** How an operator has arranged their desk: columns and density of lists, saved queries with live counts. Ours; the specification names no calls for it. */
+import { post } from '../call';
+import * as enums from '../enums';
+import { count, flag, oneOf, text } from '../kinds';
+import { many, maybe } from '../shape';
+import { requestNo } from '../fields';
+
+const choiceKey = text('设置项', { max: 120 });
+/** JSON, as the portal wrote it. */
+const choice = text('设置内容', { max: 4000 });
+const queryNo = text('查询编号', { max: 32 });
+export const queryName = text('查询名称', { max: 20 });
+const query = {
+  queryNo,
+  queryName,
+  callPath: text('列表接口', { max: 120 }),
+  pagePath: text('页面地址', { max: 120, pattern: /^(\/[A-Za-z-]+)+$/, expects: '应为系统内的页面地址' }),
+  // Of an address; dates that move stand under the name of their period.
+  search: text('查询条件', { max: 20_000, pattern: /^\?/, expects: '应为以?开头的查询条件' }),
+  isDefault: flag('默认查询'),
+  pin: oneOf('固定位置', enums.queryPin),
+};
+
+export const desk = {
+  load: post('/sys/desk/v1/load', { summary: '工作台设置', input: {}, output: { choices: many({ choiceKey, choice }, 400), queries: many(query, 400) } }),
+  keep: post('/sys/desk/v1/keep', { summary: '保存工作台设置', description: 'Without a choice the default holds again.', input: { choiceKey, choice: maybe(choice) }, output: null }),
+  saveQuery: post('/sys/desk/v1/saveQuery', {
+    summary: '保存常用查询',
+    description: 'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
+    input: { ...query, queryNo: maybe(queryNo), requestNo },
+    output: query,
+  }),
+  removeQuery: post('/sys/desk/v1/removeQuery', { summary: '删除常用查询', input: { queryNo }, output: null }),
+  counts: post('/sys/desk/v1/counts', {
+    summary: '固定查询的条数',
+    description: 'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
+    input: {},
+    output: many({ queryNo, total: maybe(count('条数')) }, 20),
+  }),
+};

@@ -1,0 +1,17 @@
+/** CSV as spreadsheets here expect it: UTF-8 with BOM, CRLF, and no cell that could be taken for a formula. */
+import type { Cell } from './cell';
+
+// A leading sign, tab or return starts a formula in a spreadsheet; full-width forms and blanks before them count too.
+const dangerous = /^[\s\u0000]*[=+\-@＝＋－＠\t\r]/;
+
+/** One CSV field; texts that could start a formula are preceded by an apostrophe. */
+export function csvCell(cell: Cell): string {
+  if ('number' in cell) return cell.number;
+  const safe = dangerous.test(cell.text) ? `'${cell.text}` : cell.text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The file's first lines: what it is, under which conditions, and the headers. */
+export const csvHead = (note: string, headers: readonly string[]): string => `\ufeff${lineOf([{ text: note }])}${lineOf(headers.map(text => ({ text })))}`;
+export const csvRows = (rows: readonly (readonly Cell[])[]): string => rows.map(lineOf).join('');

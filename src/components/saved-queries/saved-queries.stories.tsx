@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { FourSizes } from '../../theme/four-sizes';
+import { SavedQueries } from './saved-queries';
+
+const waiting = { key: '1', name: '待我审核', words: '审核状态 待审核，申请时间 近30天', isDefault: true, pin: 'HOME' } as const;
+const meta = {
+  title: 'Components/SavedQueries',
+  component: SavedQueries,
+  args: {
+    items: [waiting, { key: '2', name: '昨日大额', words: '交易时间 昨天，交易金额 10,000.00 至 不限', isDefault: false, pin: 'NONE' }],
+    present: '交易时间 今天',
+    ...{ onApply: fn(), onSave: fn(), onChange: fn(), onShare: fn(), onRemove: fn() },
+  },
+} satisfies Meta<typeof SavedQueries>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+const hand = userEvent.setup({ delay: 30 });
+const open = async (canvasElement: HTMLElement) => {
+  await hand.click(within(canvasElement).getByRole('button', { name: '常用查询' }));
+  return within(await screen.findByRole('dialog', { name: '常用查询' }));
+};
+
+export const Apply: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = await open(canvasElement);
+    await hand.click(list.getByRole('button', { name: /昨日大额 交易时间/ }));
+    await expect(args.onApply).toHaveBeenCalledWith('2');
+  },
+};
+
+export const Save: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = await open(canvasElement);
+    const name = list.getByRole('textbox', { name: '查询名称' });
+    await expect(list.getByRole('button', { name: '保存' })).toBeDisabled();
+    await userEvent.type(name, ' 今日失败 {enter}');
+    await expect(args.onSave).toHaveBeenLastCalledWith('今日失败');
+    await expect(name).toHaveValue('');
+  },
+};
+
+/** A pin moves from the menu to the home page; the star tells which one the screen starts with. */
+export const Arrange: Story = {
+  play: async ({ canvasElement, args }) => {
+    const list = await open(canvasElement);
+    await expect(list.getByRole('button', { name: '待我审核 设为默认' })).toHaveAttribute('aria-pressed', 'true');
+    await hand.click(list.getByRole('button', { name: '待我审核 固定到菜单' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, pin: 'SIDEBAR' });
+    await hand.click(list.getByRole('button', { name: '待我审核 固定到首页' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, pin: 'NONE' });
+    await hand.click(list.getByRole('button', { name: '复制链接 待我审核' }));
+    await hand.click(list.getByRole('button', { name: '删除 待我审核' }));
+    await expect(args.onShare).toHaveBeenCalledWith('1');
+    await expect(args.onRemove).toHaveBeenCalledWith('1');
+  },
+};
+
+export const None: Story = {
+  args: { items: [] },
+  play: async ({ canvasElement }) => {
+    const list = await open(canvasElement);
+    await expect(list.getByText(/还没有常用查询/)).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: { items: [{ ...waiting, name: '浙江省杭州市西湖区大额刷卡待审核', words: '商户名称 一家名称很长很长的个体工商户，支付方式 刷卡，交易时间 2026-11-01 至 2026-11-20' }] },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+  },
+};
+
+export const Sizes: Story = { render: args => <FourSizes>{() => <SavedQueries {...args} />}</FourSizes> };

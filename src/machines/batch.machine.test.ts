@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { batchMachine, type Outcome, type Refusal, type Try } from './batch.machine';
+import type { Errors } from './form.machine';
+
+const itemsOf = (...keys: string[]) => keys.map(key => ({ key, row: { key }, requestNo: `R${key}` }));
+function open(keys: string[], { asks = false, refused = [] as Refusal[], run = async ({ items }: Try): Promise<Outcome> => ({ tried: items.length > 0 ? 1 : 0, refused: [] }) } = {}) {
+  const check = vi.fn(async (_what: Try) => refused as readonly Refusal[]);
+  const ran = vi.fn(run);
+  const actor = createActor(batchMachine.provide({ actors: { check: fromPromise<readonly Refusal[], Try>(({ input }) => check(input)), run: fromPromise<Outcome, Try>(({ input }) => ran(input)) } }), {
+    input: { items: itemsOf(...keys), asks, validate: ({ remark = '' }): Errors => (remark === '' && asks ? { remark: '审核意见不能为空' } : {}) },
+  });
+  actor.start();
+  return { actor, check, ran, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)), context: () => actor.getSnapshot().context };
+}
+const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key);
+
+describe('a batch', () => {
+  it('asks for what is missing, tries it out, and only then does it', async () => {
+    const batch = open(['a', 'b', 'c'], { asks: true, refused: [{ key: 'b', reason: '已审核' }] });
+    batch.actor.send({ type: 'batch.check' });
+    expect(batch.context().errors).toEqual({ remark: '审核意见不能为空' });
+    batch.actor.send({ type: 'field.change', name: 'remark', value: '资料齐全' });
+    batch.actor.send({ type: 'batch.check' });
+    await batch.until('checked');
+    expect(batch.ran).not.toHaveBeenCalled();
+    batch.actor.send({ type: 'batch.run' });
+    batch.actor.send({ type: 'batch.run' });
+    await batch.until('over');
+    expect(keysOf(batch.context().done)).toEqual(['a', 'c']);
+    expect(batch.ran).toHaveBeenCalledTimes(2);
+    expect(batch.ran.mock.calls[0]![0]).toMatchObject({ values: { remark: '资料齐全' } });
+  });
+  it('tries those that failed again under the same request numbers', async () => {
+    const broken = new Set(['b']);
+    const batch = open(['a', 'b'], { run: async ({ items: [head] }) => (broken.has(head!.key) ? Promise.reject(new Error('网络连接失败')) : { tried: 1, refused: [] }) });
+    await batch.until('checked');
+    batch.actor.send({ type: 'batch.run' });
+    await batch.until('over');
+    expect(batch.context().failed).toMatchObject([{ key: 'b', reason: '网络连接失败' }]);
+    broken.clear();
+    batch.actor.send({ type: 'batch.retry' });
+    await batch.until('over');
+    expect(keysOf(batch.context().done)).toEqual(['a', 'b']);
+    expect(batch.ran.mock.calls.map(([{ items }]) => items[0]!.requestNo)).toEqual(['Ra', 'Rb', 'Rb']);
+  });
+  it('takes many together, and tells which of them were refused after all', async () => {
+    const batch = open(['a', 'b', 'c'], { run: async ({ items }) => ({ tried: items.length, refused: [{ key: 'c', reason: '终端已绑定商户' }] }) });
+    await batch.until('checked');
+    batch.actor.send({ type: 'batch.run' });
+    await batch.until('over');
+    expect(keysOf(batch.context().done)).toEqual(['a', 'b']);
+    expect(keysOf(batch.context().failed)).toEqual(['c']);
+    expect(batch.ran).toHaveBeenCalledTimes(1);
+  });
+  it('that is stopped leaves the rest untouched, and goes on when told', async () => {
+    const answers: ((outcome: Outcome) => void)[] = [];
+    const batch = open(['a', 'b'], { run: () => new Promise(resolve => void answers.push(resolve)) });
+    await batch.until('checked');
+    batch.actor.send({ type: 'batch.run' });
+    batch.actor.send({ type: 'batch.stop' });
+    expect(keysOf(batch.context().queue)).toEqual(['a', 'b']);
+    batch.actor.send({ type: 'batch.retry' });
+    expect(batch.ran).toHaveBeenCalledTimes(2);
+  });
+  it('with nothing that can be done does not begin', async () => {
+    const batch = open(['a'], { refused: [{ key: 'a', reason: '已审核' }] });
+    await batch.until('checked');
+    batch.actor.send({ type: 'batch.run' });
+    expect(batch.actor.getSnapshot().matches('checked')).toBe(true);
+  });
+});

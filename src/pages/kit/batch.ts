@@ -1,0 +1,91 @@
+/** What can be done to many marked rows at once, as a value: the call, what of its body comes from the rows, what the operator fills in. */
+import type { Call } from '../../api/call';
+import type { Shape } from '../../api/shape';
+import type { BatchItem, Outcome, Refusal } from '../../machines/batch.machine';
+import type { Row } from '../../machines/list.types';
+import type { Asked } from './actions';
+import type { Services } from './page';
+
+export interface BatchAction {
+  readonly label: string;
+  readonly danger: boolean;
+  readonly ask: Shape;
+  readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<readonly Refusal[]>;
+  readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
+}
+interface Terms<K> {
+  readonly ask?: readonly K[];
+  readonly danger?: boolean;
+}
+/** Dry runs that are under way at once. */
+const atOnce = 4;
+
+const messageOf = (error: unknown) => (error as Error).message;
+
+/** One call per row, each tried out first. `name` is what the call calls the row's number, `body` what is the same for all of them. */
+export function batchOf<In extends object, N extends keyof In & string, K extends keyof In & string = never>(
+  label: string,
+  call: Call<In, unknown>,
+  name: N,
+  body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
+  { ask = [], danger = false }: Terms<K> = {},
+): BatchAction {
+  const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) => ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
+  return {
+    label,
+    danger,
+    ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
+    async check(items, asked, { send }) {
+      const refused: Refusal[] = [];
+      for (let from = 0; from < items.length; from += atOnce) {
+        const answers = items.slice(from, from + atOnce).map(async item => {
+          try {
+            await send(call, { ...bodyFor(item, asked), dryRun: true } as In, { quiet: true });
+          } catch (error) {
+            refused.push({ key: item.key, reason: messageOf(error) });
+          }
+        });
+        await Promise.all(answers);
+      }
+      return refused;
+    },
+    async run([item], asked, { send }) {
+      await send(call, bodyFor(item!, asked), { quiet: true }); // there is one: the machine stops when none is left
+      return { tried: 1, refused: [] };
+    },
+  };
+}
+
+interface Together {
+  readonly refused: readonly { readonly termSn: string; readonly reason: string }[];
+}
+
+/** One call for all of them, such as a movement of terminals, which answers for each whether it could take part. */
+export function togetherOf<In extends object, K extends keyof In & string = never>(
+  label: string,
+  call: Call<In, Together>,
+  bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
+  { ask = [], danger = false }: Terms<K> = {},
+): BatchAction {
+  const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Outcome> => {
+    const body = { ...bodyOf(items.map(({ key }) => key)), ...asked, dryRun, requestNo: items[0]!.requestNo } as unknown as In;
+    const { refused } = await services.send(call, body, { quiet: true });
+    return { tried: items.length, refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })) };
+  };
+  return {
+    label,
+    danger,
+    ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
+    check: async (items, asked, services) => (await send(items, asked, services, true)).refused,
+    async run(items, asked, services) {
+      try {
+        return await send(items, asked, services, false);
+      } catch (error) {
+        return { tried: items.length, refused: items.map(({ key }) => ({ key, reason: messageOf(error) })) };
+      }
+    },
+  };
+}
+
+/** The rows of a batch, each with a request number of its own. */
+export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] => [...marked].map(([key, row]) => ({ key, row, requestNo: newRequestNo() }));

@@ -1,0 +1,39 @@
+/** The rows as a file, with the columns as they are shown: this page at once, all of them by way of the download centre. */
+import { useSelector } from '@xstate/react';
+import { Upload } from 'lucide-react';
+import { cellOf, headerOf } from '../../api/cell';
+import { csvHead, csvRows } from '../../api/csv';
+import { downloadFormat } from '../../api/enums';
+import { formatTime } from '../../api/format';
+import { fileNote } from '../../api/words';
+import { Button } from '../../components/button/button';
+import { Menu } from '../../components/menu/menu';
+import type { ListPartProps } from './list-definition';
+import { usePage } from './page-context';
+import { saveFile } from './save-file';
+import { arrangedColumns } from './visible';
+
+const thisPage = 'page';
+const choices = [{ value: thisPage, label: '导出本页 CSV' }, ...downloadFormat.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` }))];
+
+export function ListExport({ definition, actor }: ListPartProps) {
+  const { permissions, provider, now } = usePage();
+  const { layout, rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const asking = useSelector(actor, snapshot => snapshot.matches({ export: 'asking' }));
+  const columns = arrangedColumns(definition, permissions, layout).filter(({ shown }) => shown);
+  const { summary, filter } = definition.list;
+  const savePage = () => {
+    const note = fileNote(`${summary} 第${query.page}页`, filter, query.conditions, { by: provider.name, at: now() });
+    const lines = rows.map(row => columns.map(({ name, field }) => cellOf(field, row[name])));
+    saveFile(`${summary}_第${query.page}页_${formatTime(now()).replace(/\D/g, '')}.csv`, 'text/csv', csvHead(note, columns.map(({ field }) => headerOf(field))) + csvRows(lines));
+  };
+  const start = (choice: string) => (choice === thisPage ? savePage() : actor.send({ type: 'export.ask', format: choice, columns: columns.map(({ name }) => name) }));
+  return (
+    <Menu label="导出" items={choices} onSelect={start}>
+      <Button size="sm" busy={asking}>
+        <Upload aria-hidden />
+        导出
+      </Button>
+    </Menu>
+  );
+}

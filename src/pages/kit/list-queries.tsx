@@ -1,0 +1,39 @@
+/** The saved queries of a list screen, bound to the operator's desk. */
+import { useSelector } from '@xstate/react';
+import { basePath } from '../../api/constants';
+import { dayOf } from '../../api/format';
+import { readQuery, writeMoving } from '../../api/query';
+import { conditionWords } from '../../api/words';
+import { SavedQueries, type SavedQueryItem } from '../../components/saved-queries/saved-queries';
+import type { SavedQuery } from '../../machines/desk.machine';
+import type { ListPartProps } from './list-definition';
+import { usePage } from './page-context';
+
+export function ListQueries({ definition: { list }, actor }: ListPartProps) {
+  const { desk, path, now, tell } = usePage();
+  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(({ pagePath }) => pagePath === path);
+  const busy = useSelector(desk, snapshot => snapshot.hasTag('busy'));
+  const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
+  const today = dayOf(now());
+  const wordsOf = (search: string) => inWords(list.filter, readQuery(list.filter, search, today).conditions);
+  const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({ key: queryNo, name: queryName, words: wordsOf(search), isDefault, pin }));
+  const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
+  const change = ({ key, isDefault, pin }: SavedQueryItem) => desk.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
+  return (
+    <SavedQueries
+      items={items}
+      present={inWords(list.filter, conditions)}
+      busy={busy}
+      onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
+      onSave={queryName => desk.send({ type: 'query.save', query: { queryName, callPath: list.path, pagePath: path, search: writeMoving(list.filter, conditions, today), isDefault: false, pin: 'NONE' } })}
+      onChange={change}
+      onShare={key => void navigator.clipboard.writeText(`${location.origin}${basePath}${path}${of(key).search}`).then(() => tell('链接已复制', 'success'))}
+      onRemove={key => desk.send({ type: 'query.remove', queryNo: key })}
+    />
+  );
+}
+
+const inWords = (...what: Parameters<typeof conditionWords>): string =>
+  conditionWords(...what)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join('，') || '全部';

@@ -1,0 +1,21 @@
+/** How many exports are being made; there only while some are. Leads to the download centre. */
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { Badge } from '../../components/badge/badge';
+import { IconButton } from '../../components/icon-button/icon-button';
+import type { DeskRef } from '../../machines/desk.machine';
+import { downloadPath } from '../routes';
+
+export function Exports({ desk }: { readonly desk: DeskRef }) {
+  const running = useSelector(desk, snapshot => snapshot.context.running.length);
+  const navigate = useNavigate();
+  if (running === 0) return null;
+  return (
+    <Badge count={running}>
+      <IconButton label={`正在导出 ${running} 个文件，查看下载中心`} onClick={() => void navigate(downloadPath)}>
+        <Download aria-hidden />
+      </IconButton>
+    </Badge>
+  );
+}
