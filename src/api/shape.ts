@@ -85,3 +85,12 @@ export function fieldOf(part: Part): AnyField {
   if (part instanceof Maybe) return fieldOf(part.part as Part);
   throw new Error('Expected a field or maybe(field)');
 }
+
+const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
+/** Whether it holds several values. */
+export const isMany = (part: Part): boolean => inner(part) instanceof Many;
+/** The field of one value, of one or of several. */
+export const itemOf = (part: Part): AnyField => {
+  const held = inner(part);
+  return fieldOf(held instanceof Many ? (held.part as Part) : held);
+};

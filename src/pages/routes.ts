@@ -91,7 +91,7 @@ export const sections: readonly Section[] = [
       { path: '/custManage/custCouponRecord', title: '商户卡券记录', ...kept, page: () => import('./custManage/custCouponRecord') },
       { path: '/custManage/pseActive', title: '伪激活倒计时', ...kept, page: () => import('./custManage/pseActive') },
       { path: '/custManage/pseActiveStatistics', title: '伪激活统计', ...kept, page: () => import('./custManage/pseActiveStatistics') },
-      { path: '/custManage/custIncrSearchList', title: '商户增收', gate: 'custIncrease', ...kept },
+      { path: '/custManage/custIncrSearchList', title: '商户增收', gate: 'custIncrease', ...kept, page: () => import('./custManage/custIncrSearchList') },
     ],
   },
   {
@@ -128,7 +128,7 @@ export const sections: readonly Section[] = [
       { path: '/profit/searchTaxPointInto', title: '开票服务费分润', ...kept, page: () => import('./profit/searchTaxPointInto') },
       { path: '/profit/searchCashBackTax', title: '返现服务费分润', gate: 'checkMenu', ...kept, page: () => import('./profit/searchCashBackTax') },
       { path: '/profit/searchServeProfit', title: '服务费分润', gate: 'serviceProfit', ...kept, page: () => import('./profit/searchServeProfit') },
-      { path: '/profit/incrRewardSearchList', title: '增收奖励', gate: 'incrementReward', ...kept },
+      { path: '/profit/incrRewardSearchList', title: '增收奖励', gate: 'incrementReward', ...kept, page: () => import('./profit/incrRewardSearchList') },
       { path: '/profit/otherRewardSearch', title: '其他奖励', gate: { reward: 'jgjlSwitch' }, ...kept, page: () => import('./profit/otherRewardSearch') },
       { path: '/profit/skRewardSearch', title: '刷卡奖励', gate: { reward: 'skjlSwitch' }, ...kept, page: () => import('./profit/skRewardSearch') },
       { path: '/profit/custComplianceRewardSearch', title: '商户连续达标奖励', gate: { reward: 'shlxdbjlSwitch' }, ...kept, page: () => import('./profit/custComplianceRewardSearch') },
@@ -142,7 +142,7 @@ export const sections: readonly Section[] = [
     title: '通知管理',
     icon: Bell,
     routes: [
-      { path: '/infrom/noticeManage', title: '通知管理', ...kept },
+      { path: '/infrom/noticeManage', title: '通知管理', ...kept, page: () => import('./infrom/noticeManage') },
       { path: '/infrom/sys/notice/detail', title: '系统通知详情', ...record('noticeNo', '/infrom/noticeManage') },
       { path: '/infrom/personal/notice/detail', title: '个人通知详情', ...record('noticeNo', '/infrom/noticeManage') },
     ],
@@ -180,7 +180,5 @@ export const sections: readonly Section[] = [
 ];
 
 export const homePath = '/dashboard';
-/** Where notices are read: all of them, and one by its type (spec section 2). */
-export const noticePaths = { all: '/infrom/noticeManage', 1: '/infrom/sys/notice/detail', 2: '/infrom/personal/notice/detail' } as const;
 export const downloadPath = '/downTask/downloadTask';
 export const changePasswordPath = '/myInfo/change-pwd';

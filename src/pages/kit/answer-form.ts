@@ -1,7 +1,8 @@
 /** The form of a command: its fields, what is missing, and the call with what was filled in. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
+import { readPasted } from '../../api/pasted';
 import { codeOf } from '../../api/query';
-import { fieldOf, isOptional, type Shape } from '../../api/shape';
+import { fieldOf, isMany, isOptional, itemOf, type Shape } from '../../api/shape';
 import { formMachine, type Errors, type Submission, type Values } from '../../machines/form.machine';
 import type { Command } from '../../machines/list.types';
 import type { Asked, CallAction } from './actions';
@@ -10,15 +11,17 @@ import type { Services } from './page';
 /** What the fields hold, as a call takes it; what is empty is left out. */
 export const askedOf = (ask: Shape, values: Values): Asked =>
   Object.fromEntries(
-    Object.entries(ask).flatMap(([name, part]) => {
-      const value = codeOf(fieldOf(part), values[name] ?? null);
+    Object.entries(ask).flatMap(([name, part]): [string, unknown][] => {
+      const text = values[name] ?? '';
+      if (isMany(part)) return text === '' ? [] : [[name, readPasted(itemOf(part), text).numbers]];
+      const value = codeOf(fieldOf(part), text);
       return value === null ? [] : [[name, value]];
     }),
   );
 
 /** Only what is missing; whether a value will do is for the server to say, which names the field too. */
 export const missingOf = (ask: Shape, values: Values): Errors =>
-  Object.fromEntries(Object.entries(ask).flatMap(([name, part]) => (isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${fieldOf(part).label}不能为空`]])));
+  Object.fromEntries(Object.entries(ask).flatMap(([name, part]) => (isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${itemOf(part).label}不能为空`]])));
 
 export function answerForm(services: Services): AnyActorLogic {
   const logic = formMachine.provide({

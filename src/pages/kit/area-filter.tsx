@@ -4,10 +4,9 @@ import { useEffect } from 'react';
 import { Cascader } from '../../components/cascader/cascader';
 import { lookupKey, type LookupChoice } from '../../machines/lookups.machine';
 import type { Conditions } from '../../api/query';
+import { areaLevels } from './area-levels';
 import { usePage } from './page-context';
 
-/** The conditions of an area, from the largest on. */
-export const areaLevels = ['provinceCode', 'cityCode', 'areaCode'] as const;
 const need = { source: 'area', within: '' };
 const whole = '';
 

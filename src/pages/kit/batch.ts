@@ -19,6 +19,8 @@ interface Terms<K> {
 }
 /** Dry runs that are under way at once. */
 const atOnce = 4;
+/** Rows that one call of `manyOf` takes. */
+const manyAtOnce = 100;
 
 const messageOf = (error: unknown) => (error as Error).message;
 
@@ -86,6 +88,17 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
     },
   };
 }
+
+/** One call for all of them that refuses nobody, such as marking as read; there is nothing to try out. */
+export const manyOf = <In extends object>(label: string, call: Call<In, unknown>, bodyOf: (keys: string[]) => NoInfer<In>): BatchAction => ({
+  ...{ label, danger: false, ask: {} },
+  check: async () => [],
+  async run(items, _asked, { send }) {
+    const some = items.slice(0, manyAtOnce);
+    await send(call, bodyOf(some.map(({ key }) => key)));
+    return { tried: some.length, refused: [] };
+  },
+});
 
 /** The rows of a batch, each with a request number of its own. */
 export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] => [...marked].map(([key, row]) => ({ key, row, requestNo: newRequestNo() }));

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Range } from '../../api/list';
 import { Field } from '../../components/field/field';
 import { QueryForm } from '../../components/query-form/query-form';
 import { FilterControl } from './filters';
 import type { ListPartProps } from './list-definition';
-import { visibleFilters } from './visible';
+import { labelOf, visibleFilters } from './visible';
 import { usePage } from './page-context';
 
 /** The query card of a wide screen. */
@@ -17,7 +16,7 @@ export function FilterBar({ definition, actor }: ListPartProps) {
   return (
     <QueryForm folded={folded} onFold={setFolded} busy={busy} onQuery={() => actor.send({ type: 'filter.query' })} onReset={() => actor.send({ type: 'filter.reset' })}>
       {visibleFilters(definition, permissions).map(([name, item]) => (
-        <Field key={name} layout="beside" label={item instanceof Range ? item.field.label : item.label}>
+        <Field key={name} layout="beside" label={labelOf(item)}>
           <FilterControl name={name} item={item} draft={draft} now={now()} onChange={patch => actor.send({ type: 'filter.change', patch })} />
         </Field>
       ))}

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { Range } from '../../api/list';
 import { conditionWords } from '../../api/words';
 import { Button } from '../../components/button/button';
 import { Chips } from '../../components/chips/chips';
@@ -11,7 +10,7 @@ import { FormStack } from '../../components/field/form-stack';
 import { FilterControl } from './filters';
 import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
-import { visibleFilters } from './visible';
+import { labelOf, visibleFilters } from './visible';
 
 /** The conditions on a narrow screen: what is set as chips, and all of them in a sheet from below. */
 export function FilterSheet({ definition, actor }: ListPartProps) {
@@ -63,7 +62,7 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
       >
         <FormStack onSubmit={query}>
           {visibleFilters(definition, permissions).map(([name, item]) => (
-            <Field key={name} label={item instanceof Range ? item.field.label : item.label}>
+            <Field key={name} label={labelOf(item)}>
               <FilterControl name={name} item={item} draft={draft} now={now()} onChange={patch => actor.send({ type: 'filter.change', patch })} />
             </Field>
           ))}

@@ -49,7 +49,7 @@ export function listLogic({ list, totals, download, always, changing }: LogicPar
   });
   const { choices, queries } = desk().getSnapshot().context;
   // A screen opened without a query starts with the one that the operator made its default.
-  const first = (path: string) => queries.find(({ isDefault, pagePath }) => isDefault && pagePath === path)?.search ?? '';
+  const first = (path: string) => queries.find(({ isDefault, pagePath, callPath }) => isDefault && pagePath === path && callPath === list.path)?.search ?? '';
   return withInput(machine, (search, _draft, path) => ({
     search,
     read: (address: string) => readQuery(list.filter, address || first(path), dayOf(now())),

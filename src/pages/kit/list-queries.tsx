@@ -10,8 +10,8 @@ import type { ListPartProps } from './list-definition';
 import { usePage } from './page-context';
 
 export function ListQueries({ definition: { list }, actor }: ListPartProps) {
-  const { desk, path, now, tell } = usePage();
-  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(({ pagePath }) => pagePath === path);
+  const { desk, path, placed, now, tell } = usePage();
+  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(({ pagePath, callPath }) => pagePath === path && callPath === list.path);
   const busy = useSelector(desk, snapshot => snapshot.hasTag('busy'));
   const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
   const today = dayOf(now());
@@ -25,7 +25,7 @@ export function ListQueries({ definition: { list }, actor }: ListPartProps) {
       present={inWords(list.filter, conditions)}
       busy={busy}
       onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
-      onSave={queryName => desk.send({ type: 'query.save', query: { queryName, callPath: list.path, pagePath: path, search: writeMoving(list.filter, conditions, today), isDefault: false, pin: 'NONE' } })}
+      onSave={queryName => desk.send({ type: 'query.save', query: { queryName, callPath: list.path, pagePath: path, search: placed(writeMoving(list.filter, conditions, today)), isDefault: false, pin: 'NONE' } })}
       onChange={change}
       onShare={key => void navigator.clipboard.writeText(`${location.origin}${basePath}${path}${of(key).search}`).then(() => tell('链接已复制', 'success'))}
       onRemove={key => desk.send({ type: 'query.remove', queryNo: key })}

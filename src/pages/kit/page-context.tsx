@@ -9,6 +9,8 @@ import type { Services } from './page';
 export interface PageContext {
   /** The page moved: its address becomes this search, in a new entry of the history. */
   readonly move: (search: string) => void;
+  /** The address of a search of this page, or of the view of it that is shown. */
+  readonly placed: (search: string) => string;
   /** The record has a name; the tab shows it. */
   readonly title: (text: string) => void;
   /** Epoch milliseconds. */

@@ -2,13 +2,20 @@
 import type { Permissions } from '../../api/gate';
 import { Range } from '../../api/list';
 import { fieldOf, type AnyField } from '../../api/shape';
+import { area } from '../../api/fields';
 import type { ColumnLayout } from '../../machines/list.types';
+import { areaLevels } from './area-levels';
 import type { PlainDefinition } from './list-definition';
 
 const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.scope !== 'ORG' || expandWay === 'ORG';
 
+/** Stand in one control with the province. */
+const partsOfArea: ReadonlySet<string> = new Set(areaLevels.slice(1));
+/** What a condition is called beside its control. */
+export const labelOf = (item: AnyField | Range): string => (item instanceof Range ? item.field.label : item.kind === 'area' ? area.label : item.label);
+
 export const visibleFilters = ({ list, filters }: PlainDefinition, permissions: Permissions): [string, AnyField | Range][] =>
-  filters.map(name => [name, list.filter[name]!] as [string, AnyField | Range]).filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
+  filters.filter(name => !partsOfArea.has(name)).map(name => [name, list.filter[name]!] as [string, AnyField | Range]).filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
 
 interface ArrangedColumn {
   readonly name: string;

@@ -10,7 +10,7 @@ import { NewsList } from '../../components/news-list/news-list';
 import { Popover } from '../../components/popover/popover';
 import { Tabs } from '../../components/tabs/tabs';
 import type { News, NoticesRef } from '../../machines/notices.machine';
-import { noticePaths } from '../routes';
+import { noticePaths } from '../kit/places';
 
 const none: News = { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] };
 

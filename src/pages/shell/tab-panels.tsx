@@ -18,6 +18,8 @@ import type { Page, Services } from '../kit/page';
 import { publicPaths } from '../public-paths';
 import { usePageFacts } from './use-page-facts';
 
+const asItIs = (search: string) => search;
+
 interface TabPanelsProps {
   readonly portal: PortalRef;
   readonly services: Services;
@@ -55,7 +57,7 @@ function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRe
     [tags, navigate, key, path],
   );
   const title = useCallback((text: string) => tags.send({ type: 'tag.titled', key, title: text }), [tags, key]);
-  const context = useMemo<PageContext | null>(() => facts && { ...facts, path, move, title }, [facts, path, move, title]);
+  const context = useMemo<PageContext | null>(() => facts && { ...facts, path, placed: asItIs, move, title }, [facts, path, move, title]);
   if (failed) {
     return <Blank kind="failed" title="页面加载失败" text="可能是网络不稳定，或系统刚刚更新。" actions={<Button onClick={() => tabRef.send({ type: 'tab.retry' })}>重试</Button>} />;
   }

@@ -1,0 +1,54 @@
+/** 商户增收 (domain.md S34): what increases brought, and the plans behind them. */
+import { increase } from '../../api/contract/increase';
+import { act, link } from '../kit/actions';
+import { defineList } from '../kit/define-list';
+import { defineTabs } from '../kit/define-tabs';
+import { placeOfRecord } from '../kit/places';
+
+const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownload, value: 'incrRate' | 'incrFee') =>
+  defineList({
+    list: increase.planList,
+    download,
+    rowKey: 'planNo',
+    status: 'incrPlanStatus',
+    card: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
+    always: { incrType },
+    rowActions: ({ planNo, custName, custNo, incrPlanStatus }) => [
+      (incrPlanStatus === 'INIT' || incrPlanStatus === 'DOING') && act('停止', increase.stopPlan, { planNo }, { confirm: `确认停止 ${custName} 的增收计划？`, danger: true }),
+      link('商户', placeOfRecord.cust(custNo)),
+    ],
+    pageActions: () => [act('新增增收', increase.savePlan, { incrType }, { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], shows: true })],
+    nothing: { title: '还没有增收计划', text: '为活跃满90天的商户新增增收后，计划会显示在这里。' },
+  });
+
+export default defineTabs({
+  label: '商户增收',
+  views: [
+    {
+      key: 'fee',
+      label: '费率增收交易',
+      page: defineList({
+        list: increase.feeList,
+        totals: increase.feeTotal,
+        rowKey: 'transNo',
+        card: { title: 'custName', figure: 'incrAmount', lines: ['transAmount', 'baseRate', 'incrRate', 'transTime'] },
+        rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+        nothing: { title: '还没有费率增收交易', text: '增收计划生效后的交易会显示在这里。' },
+      }),
+    },
+    {
+      key: 'flow',
+      label: '流量卡增收交易',
+      page: defineList({
+        list: increase.flowList,
+        totals: increase.flowTotal,
+        rowKey: ['custNo', 'transTime'],
+        card: { title: 'custName', figure: 'incrAmount', lines: ['baseFee', 'flowFee', 'payBrand', 'transTime'] },
+        rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+        nothing: { title: '还没有流量卡增收交易', text: '增收后的流量费扣收成功后会显示在这里。' },
+      }),
+    },
+    { key: 'feePlan', label: '费率增收计划', page: plans('FEE', increase.feePlanDownload, 'incrRate') },
+    { key: 'flowPlan', label: '流量卡增收计划', page: plans('FLOW', increase.flowPlanDownload, 'incrFee') },
+  ],
+});

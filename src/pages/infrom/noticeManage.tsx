@@ -1,0 +1,32 @@
+/** 通知管理 (domain.md S57). */
+import { notice } from '../../api/contract/notice';
+import { act, link } from '../kit/actions';
+import { manyOf } from '../kit/batch';
+import { defineList } from '../kit/define-list';
+import { defineTabs } from '../kit/define-tabs';
+import { placeOfNotice } from '../kit/places';
+
+const notices = (type?: 1 | 2) =>
+  defineList({
+    list: notice.list,
+    rowKey: 'noticeNo',
+    columns: ['title', 'noticeType', 'summary', 'readFlag', 'publishTime'],
+    card: { title: 'title', lines: ['noticeType', 'summary', 'publishTime'] },
+    ...(type && { always: { noticeType: type } }),
+    cells: { title: ({ title, readFlag }) => (readFlag === 0 ? <strong>{title}</strong> : title) },
+    status: 'readFlag',
+    rowActions: ({ noticeNo, noticeType, readFlag }) => [link('查看', placeOfNotice(noticeType, noticeNo)), readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] })],
+    batch: () => [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
+    pageActions: () => [act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' })],
+    nothing: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
+  });
+
+export default defineTabs({
+  label: '通知类型',
+  param: 'selectItem',
+  views: [
+    { key: '', label: '全部', page: notices() },
+    { key: '1', label: '系统通知', page: notices(1) },
+    { key: '2', label: '个人通知', page: notices(2) },
+  ],
+});

@@ -1,0 +1,42 @@
+/** 增收奖励 (domain.md S50): of raised rates and of raised data fees. */
+import { feeIncrReward, flowIncrReward } from '../../api/contract/reward';
+import { link } from '../kit/actions';
+import { defineList } from '../kit/define-list';
+import { defineTabs } from '../kit/define-tabs';
+import { placeOfRecord } from '../kit/places';
+
+const nothing = { title: '还没有增收奖励', text: '增收的交易或流量费入账后，奖励会显示在这里。' };
+
+export default defineTabs({
+  label: '增收奖励',
+  views: [
+    {
+      key: 'fee',
+      label: '费率增收奖励',
+      page: defineList({
+        list: feeIncrReward.list,
+        totals: feeIncrReward.total,
+        download: feeIncrReward.download,
+        rowKey: 'orderNo',
+        status: 'enterStatus',
+        card: { title: 'custName', figure: 'rewardAmount', lines: ['baseRate', 'incrRate', 'incrAmount', 'createTime'] },
+        rowActions: ({ transNo }) => [transNo !== null && link('交易', placeOfRecord.trans(transNo))],
+        nothing,
+      }),
+    },
+    {
+      key: 'flow',
+      label: '流量卡增收奖励',
+      page: defineList({
+        list: flowIncrReward.list,
+        totals: flowIncrReward.total,
+        download: flowIncrReward.download,
+        rowKey: 'orderNo',
+        status: 'enterStatus',
+        card: { title: 'custName', figure: 'rewardAmount', lines: ['baseFee', 'incrFee', 'incrAmount', 'createTime'] },
+        rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+        nothing,
+      }),
+    },
+  ],
+});
