@@ -5,7 +5,8 @@ import { allCalls, contract, type PlainCall } from '@/api/contract';
 import { mayEnter, type Permissions } from '@/api/gate';
 import type { Field } from '@/api/kinds';
 import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/list';
-import { fieldOf } from '@/api/shape';
+import { fieldOf, type Shape } from '@/api/shape';
+import { summedOf } from '@/api/totals';
 import { openWorld, type World } from '#tests/world/open';
 import { asText } from '../as-text';
 import { queries } from '../calls/queries';
@@ -57,6 +58,22 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     expect(new Set(seen).size).toBe(seen.length);
     expect(first.total).toBeGreaterThanOrEqual(first.list.length);
     for (const part of partsOf(list).filter(call => !('format' in call.input))) expect((await send(part, {}, 'org_demo')).code).toBe(200);
+  });
+  it('adds up to its totals, where a figure is the sum of a column', async () => {
+    const part = partsOf(list).find(call => !('format' in call.input));
+    const names = part ? summedOf(list.row!, part.output as Shape) : [];
+    if (!part || names.length === 0) return;
+    for (const user of ['org_demo', 'agent_l1'] as const) {
+      if (!mayEnter(list.policy, may[user]!)) continue;
+      const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
+      for (let page = 1; ; page += 1) {
+        const { list: rows } = await pageOf(list, { limit: 100, page }, user);
+        for (const name of names) for (const row of rows) sums[name]! += Number(row[name] ?? 0);
+        if (rows.length < 100) break;
+      }
+      const figures = (await send(part, {}, user)).object as Record<string, number>;
+      expect([user, sums]).toEqual([user, Object.fromEntries(names.map(name => [name, figures[name]]))]);
+    }
   });
   it('narrows by each of its filters', async () => {
     const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');

@@ -38,6 +38,8 @@ export interface FieldOptions {
   readonly copy?: true;
   /** How a text filter compares; without it the value must be equal. */
   readonly match?: 'contains';
+  /** Of a figure: it counts only some of the rows, as its help says. */
+  readonly partial?: true;
   /** Never several at once, such as one end of a run of numbers. */
   readonly single?: true;
   /** Where a filter or form offers its choices from. */
@@ -58,6 +60,7 @@ export class Field<K extends Kind = Kind, T = Wire[K], S extends 'ORG' | undefin
   declare readonly copy?: true;
   declare readonly match?: 'contains';
   declare readonly single?: true;
+  declare readonly partial?: true;
   declare readonly source?: Source;
   declare readonly min?: number;
   declare readonly max?: number;

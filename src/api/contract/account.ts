@@ -96,7 +96,7 @@ export const withdraw = {
     output: { withdrawNo },
   }),
   list: withdrawList,
-  total: totals('/agent/withdraw/v1/total', { of: withdrawList, figures: { withdrawAmount, taxAmount, feeAmount, realAmount: realAmount.as('到账合计') } }),
+  total: totals('/agent/withdraw/v1/total', { of: withdrawList, figures: { withdrawAmount, taxAmount, feeAmount, realAmount: realAmount.as('到账合计', { help: '只统计提现成功的到账金额之和', partial: true }) } }),
   download: exportOf('/agent/withdraw/v1/toDownload', { of: withdrawList }),
   detail: post('/agent/withdraw/v1/detail', {
     summary: '提现详情',

@@ -4,7 +4,17 @@ import { exportOf, list, range, totals } from '../list';
 import { agent, lv, optional } from './groups';
 
 const { statDate, transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount } = f;
-const figures = { transAmount: transAmount.as('交易总额'), transCount, djkAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount };
+/** Teams overlap, so that rows add up to more than the whole: each business is counted once. */
+const once = (field: typeof transAmount, label = field.label) => field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
+const figures = {
+  transAmount: once(transAmount, '交易总额'),
+  transCount,
+  djkAmount: once(djkAmount),
+  newCustCount,
+  activeTermCount,
+  profitAmount: once(profitAmount),
+  cashbackAmount: once(cashbackAmount),
+};
 const filter = { policyType: f.policyType, dimension: f.dimension, scope: f.scope, statDate: range(statDate, { initial: 'thisMonth' }) };
 const row = { transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, avgPerCust: f.avgPerCust };
 

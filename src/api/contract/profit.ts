@@ -48,7 +48,7 @@ const profitList = list('/trans/profit/v1/list', {
 });
 export const profit = {
   list: profitList,
-  total: totals('/trans/profit/v1/total', { of: profitList, figures: { transAmount: f.transAmount, transCount: f.transCount, profitAmount: f.profitAmount, enteredAmount } }),
+  total: totals('/trans/profit/v1/total', { of: profitList, figures: { transAmount: f.transAmount.as(f.transAmount.label, { help: '产生分润的交易金额之和，退款冲减的记录不再计入', partial: true }), transCount: f.transCount, profitAmount: f.profitAmount, enteredAmount } }),
   download: exportOf('/trans/profit/v1/toDownload', { of: profitList }),
 };
 

@@ -68,7 +68,7 @@ const transList = list('/trans/v1/transList', {
 const transTotal = totals('/trans/v1/transTotal', {
   of: transList,
   figures: {
-    transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款' }),
+    transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款', partial: true }),
     transCount: count('笔数', { help: '只统计交易成功的笔数' }),
     feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
     settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
@@ -116,7 +116,7 @@ const paybackList = list('/trans/payback/v1/list', {
 const paybackTotal = totals('/trans/payback/v1/total', {
   of: paybackList,
   figures: {
-    paybackAmount: money('退款总额', { help: '只统计退款成功的金额之和' }),
+    paybackAmount: money('退款总额', { help: '只统计退款成功的金额之和', partial: true }),
     paybackCount: count('退款笔数', { help: '只统计退款成功的笔数' }),
     feeBackAmount: money('退还手续费', { help: '随退款按比例退还给商户的手续费之和' }),
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '../../theme/four-sizes';
+import { Button } from '../button/button';
 import { StatCard } from './stat-card';
 
 const meta = {
@@ -36,3 +37,9 @@ export const Linked: Story = {
 };
 export const Huge: Story = { args: { figure: '-99,999,999,999.99' }, decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>] };
 export const Sizes: Story = { render: args => <FourSizes>{() => <StatCard {...args} />}</FourSizes> };
+
+/** An account: what of it is held back, and what can be done with the rest. */
+export const WithAction: Story = {
+  args: { label: '分润账户', figure: '12,345.67', unit: '元', note: '可用 12,045.67，冻结 300.00', action: <Button size="sm">提现</Button> },
+};
+export const Owed: Story = { args: { label: '欠款账户', figure: '-1,200.00', unit: '元', danger: true } };

@@ -100,3 +100,11 @@ export const LongFiguresOnAPhone: Story = {
 export const FailedOnAPhone: Story = { ...Failed, globals: { viewport: { value: 'mobile2', isRotated: false } } };
 
 export const Sizes: Story = { render: args => <FourSizes>{() => <Totals {...args} />}</FourSizes> };
+
+/** A figure that a full export adds up to says so by its mark. */
+export const Exact: Story = {
+  args: { items: [{ label: '结算金额', unit: '元', help: `${formula}；与全部导出后逐行相加的结果一致`, value: '1,279,317.43', exact: true }] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /逐行相加的结果一致/ })).toBeVisible();
+  },
+};

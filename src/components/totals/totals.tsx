@@ -1,11 +1,11 @@
-import { Info } from 'lucide-react';
+import { Info, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { totals } from 'styled-system/recipes';
 import { Skeleton } from '../skeleton/skeleton';
 import { Tooltip } from '../tooltip/tooltip';
 
 export interface TotalsProps {
-  items: readonly { readonly label: string; readonly unit?: string | undefined; readonly help?: string | undefined; /** Absent while unknown. */ readonly value?: string | undefined }[];
+  items: readonly { readonly label: string; readonly unit?: string | undefined; readonly help?: string | undefined; /** A full export adds up to it. */ readonly exact?: boolean; /** Absent while unknown. */ readonly value?: string | undefined }[];
   busy?: boolean;
   /** What is counted and when; or what to do when it could not be counted. */
   note?: ReactNode;
@@ -18,7 +18,7 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
     // A group, not a region: a page may have several of them.
     <div className={classes.root} role="group" aria-label="合计" aria-busy={busy}>
       <dl className={classes.items}>
-        {items.map(({ label, unit, help, value }) => (
+        {items.map(({ label, unit, help, exact, value }) => (
           <div key={label} className={classes.item}>
             <dt className={classes.label}>
               {label}
@@ -26,7 +26,7 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
               {help && (
                 <Tooltip text={help}>
                   <button type="button" className={classes.hint} aria-label={`${label}的说明：${help}`}>
-                    <Info aria-hidden />
+                    {exact ? <ListChecks aria-hidden /> : <Info aria-hidden />}
                   </button>
                 </Tooltip>
               )}

@@ -1,6 +1,8 @@
 /** 伪激活倒计时 (domain.md S32). */
+import { formatMoney } from '../../api/format';
 import { falseCountdown } from '../../api/contract/falseActive';
 import { link } from '../kit/actions';
+import { copyContacts, daysLeft, saveCalendar } from '../kit/countdown';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -11,5 +13,10 @@ export default defineList({
   status: 'countdownStatus',
   card: { title: 'custName', figure: 'gapAmount', lines: ['termSn', 'leftDays', 'deadline', 'deductAmount'] },
   rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
+  pageActions: (_viewer, shown) => [
+    copyContacts(shown, ['custName', 'phone', 'agentName', 'termSn']),
+    saveCalendar(shown, falseCountdown.list, '伪激活到期', ({ custName, termSn, gapAmount }) => `${custName} ${termSn} 差额 ${formatMoney(gapAmount)} 元`),
+  ],
   nothing: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
 });

@@ -1,9 +1,9 @@
 /** 首页 (domain.md S06), as far as the business behind it goes today: who one is, today, this month, and the way to work. */
 import { useSelector } from '@xstate/react';
 import { home } from '../../api/contract/home';
-import { formatValue, grouped } from '../../api/format';
+import { absent, formatValue, grouped } from '../../api/format';
 import { fieldOf, type Shape } from '../../api/shape';
-import { Columns } from '../../components/card/columns';
+import { Cards } from '../../components/card/cards';
 import { Greeting } from '../../components/greeting/greeting';
 import { StatCard } from '../../components/stat-card/stat-card';
 import { Totals } from '../../components/totals/totals';
@@ -43,10 +43,10 @@ function Pinned() {
   const pinned = queries.filter(({ pin }) => pin === 'HOME');
   if (pinned.length === 0) return null;
   return (
-    <Columns>
+    <Cards>
       {pinned.map(({ queryNo, queryName, pagePath, search }) => (
-        <StatCard key={queryNo} label={queryName} {...(counts[queryNo] != null && { figure: grouped(String(counts[queryNo])) })} unit="条" href={pagePath + search} />
+        <StatCard key={queryNo} label={queryName} {...(counts[queryNo] !== undefined && { figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])) })} unit="条" href={pagePath + search} />
       ))}
-    </Columns>
+    </Cards>
   );
 }

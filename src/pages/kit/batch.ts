@@ -42,7 +42,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
       for (let from = 0; from < items.length; from += atOnce) {
         const answers = items.slice(from, from + atOnce).map(async item => {
           try {
-            await send(call, { ...bodyFor(item, asked), dryRun: true } as In, { quiet: true });
+            await send(call, { ...bodyFor(item, asked), dryRun: true }, { quiet: true });
           } catch (error) {
             refused.push({ key: item.key, reason: messageOf(error) });
           }

@@ -9,6 +9,12 @@ import type { Row } from '../../machines/list.types';
 import type { Action, Viewer } from './actions';
 import type { BatchAction } from './batch';
 
+/** What the list shows when something is done with it as a whole. */
+export interface Shown {
+  readonly rows: readonly Row[];
+  readonly conditions: Conditions;
+}
+
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
   readonly totals?: PartOf<F> & { readonly output: Shape };
@@ -29,7 +35,7 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   /** With all marked rows. */
   readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
   /** Above the rows. */
-  readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
+  readonly pageActions?: (viewer: Viewer, shown: Shown) => readonly (Action | false)[];
   /** A cell that is more than its field. */
   readonly cells?: { readonly [K in keyof R & string]?: (row: OutputOf<R>) => ReactNode };
   /** Rows in this state change by themselves: the list looks again every ten seconds. */
@@ -52,7 +58,7 @@ export interface PlainDefinition {
   readonly status?: string;
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
   readonly rowActions?: (row: Row, viewer: Viewer) => readonly (Action | false)[];
-  readonly pageActions?: (viewer: Viewer) => readonly (Action | false)[];
+  readonly pageActions?: (viewer: Viewer, shown: Shown) => readonly (Action | false)[];
   readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };

@@ -22,6 +22,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const viewer = useViewer();
   const total = useSelector(actor, snapshot => snapshot.context.total);
+  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
   const byItself = useSelector(actor, snapshot => snapshot.matches({ refreshing: 'byItself' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
@@ -50,7 +51,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
       }
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
-      {definition.pageActions?.(viewer).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
+      {definition.pageActions?.(viewer, { rows, conditions: query.conditions }).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       <ListQueries definition={definition} actor={actor} />
     </ToolRow>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { formatTime, formatValue } from '../../api/format';
+import { meaningOf, summedOf } from '../../api/totals';
 import { fieldOf } from '../../api/shape';
 import { Button } from '../../components/button/button';
 import { Totals } from '../../components/totals/totals';
@@ -12,9 +13,11 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
   const busy = useSelector(actor, snapshot => snapshot.matches({ totals: 'loading' }));
   const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
-  const items = Object.entries(figuresOf(definition)!).map(([name, part]) => {
+  const shape = figuresOf(definition)!;
+  const summed = new Set(definition.download === undefined ? [] : summedOf(definition.list.row, shape));
+  const items = Object.entries(shape).map(([name, part]) => {
     const field = fieldOf(part);
-    return { label: field.label, unit: unitOf(field), help: field.help, value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined };
+    return { label: field.label, unit: unitOf(field), help: meaningOf(field, summed.has(name)), exact: summed.has(name), value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined };
   });
   const note = failed ? (
     <>

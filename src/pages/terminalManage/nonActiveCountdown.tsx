@@ -1,6 +1,7 @@
 /** 未激活终端倒计时 (domain.md S39). */
 import { nonActiveCountdown } from '../../api/contract/terminal';
 import { link } from '../kit/actions';
+import { copyContacts, daysLeft, saveCalendar } from '../kit/countdown';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -11,5 +12,10 @@ export default defineList({
   status: 'countdownStatus',
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'leftDays', 'deadline', 'policyName'] },
   rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
+  pageActions: (_viewer, shown) => [
+    copyContacts(shown, ['agentName', 'agentNo', 'termSn']),
+    saveCalendar(shown, nonActiveCountdown.list, '未激活到期', ({ agentName, termSn }) => `${agentName} ${termSn}`),
+  ],
   nothing: { title: '没有倒计时中的终端', text: '终端划拨后开始倒计时，剩余天数会显示在这里。' },
 });

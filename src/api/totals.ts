@@ -1,0 +1,15 @@
+/** What totals mean: which of them a full export adds up to, and what each of them is. */
+import { fieldOf, type AnyField, type Shape } from './shape';
+
+/** Figures that are the plain sum of the column of the same name. `only` are those that count some of the rows, as their field says. */
+export const summedOf = (row: Shape, figures: Shape): string[] =>
+  Object.keys(figures).filter(name => {
+    const part = row[name];
+    return part !== undefined && fieldOf(part).kind === 'money' && !fieldOf(figures[name]!).partial;
+  });
+
+/** What a figure counts, and in which unit. */
+export function meaningOf(field: AnyField, summed: boolean): string {
+  const whole = field.help ?? (field.kind === 'money' ? `当前条件下全部记录的${field.label}之和` : `当前条件下的${field.label}`);
+  return [whole, field.kind === 'money' ? '单位：元' : '单位：个', ...(summed ? ['与全部导出后逐行相加的结果一致'] : [])].join('；');
+}

@@ -1,0 +1,117 @@
+/**
+ * A withdrawal (domain.md S61): which account, how much, what of it arrives, the code sent to the phone, and the one application. What
+ * would arrive is asked for when typing pauses; a later amount's answer is never overtaken by an earlier one's.
+ */
+import { assign, emit, not, setup, type ActorRefFrom } from 'xstate';
+import type { CallInput, CallOutput } from '../api/call';
+import type { withdraw } from '../api/contract/account';
+import type { FieldError } from '../api/failure';
+import type { Errors } from './form.machine';
+import { missing } from './missing';
+
+export type Preview = CallOutput<typeof withdraw.preview>;
+export type Wish = CallInput<typeof withdraw.preview>;
+export type Application = CallInput<typeof withdraw.apply>;
+export type Drawable = Wish['accountType'];
+
+interface Context {
+  readonly newRequestNo: () => string;
+  readonly accountType: Drawable | null;
+  /** Fen. */
+  readonly amount: number | null;
+  readonly smsCode: string;
+  /** One for all attempts at the same withdrawal. */
+  readonly requestNo: string;
+  readonly preview: Preview | null;
+  /** Where the code went, masked. */
+  readonly phone: string | null;
+  readonly errors: Errors;
+  readonly failure: string | null;
+}
+export type WithdrawEvent =
+  | { readonly type: 'withdraw.open'; readonly accountType: Drawable }
+  | { readonly type: 'amount.change'; readonly amount: number | null }
+  | { readonly type: 'code.change'; readonly smsCode: string }
+  | { readonly type: 'code.send' }
+  | { readonly type: 'withdraw.apply' }
+  | { readonly type: 'withdraw.close' };
+
+/** Fields that the server found wrong, or what it says at large. */
+function refusalOf(error: unknown): Pick<Context, 'errors' | 'failure'> {
+  const { message, errors = [] } = error as Error & { readonly errors?: readonly FieldError[] };
+  return { errors: Object.fromEntries(errors.map(each => [each.field, each.message])), failure: errors.length > 0 ? null : message };
+}
+
+export const withdrawMachine = setup({
+  types: { input: {} as { readonly newRequestNo: () => string }, context: {} as Context, events: {} as WithdrawEvent, emitted: {} as { readonly type: 'withdraw.done' }, tags: {} as 'busy' },
+  actors: { preview: missing<Preview, Wish>('preview'), sendCode: missing<{ readonly phone: string }>('sendCode'), apply: missing<unknown, Application>('apply') },
+  guards: { 'has an amount': ({ context }) => context.amount !== null, 'is complete': ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode) },
+  actions: {
+    'tell that it is on its way': () => {},
+    'say what is missing': assign({ errors: ({ context }): Errors => ({ ...(context.preview === null && { amount: '请输入可提现的金额' }), ...(!/^\d{6}$/.test(context.smsCode) && { smsCode: '短信验证码应为6位数字' }) }) }),
+  },
+  delays: { pause: 400, codeAgain: 60_000 },
+}).createMachine({
+  id: 'withdraw',
+  context: ({ input }) => ({ ...input, accountType: null, amount: null, smsCode: '', requestNo: '', preview: null, phone: null, errors: {}, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'withdraw.open': {
+          target: 'open',
+          actions: assign(({ context, event }) => ({ accountType: event.accountType, amount: null, smsCode: '', requestNo: context.newRequestNo(), preview: null, phone: null, errors: {}, failure: null })),
+        },
+      },
+    },
+    open: {
+      type: 'parallel',
+      on: { 'withdraw.close': 'closed' },
+      states: {
+        preview: {
+          initial: 'unknown',
+          on: { 'amount.change': { target: '.waiting', actions: assign(({ event }) => ({ amount: event.amount, preview: null, errors: {}, failure: null })) } },
+          states: {
+            unknown: {},
+            waiting: { after: { pause: [{ guard: not('has an amount'), target: 'unknown' }, { target: 'asking' }] } },
+            asking: {
+              invoke: {
+                src: 'preview',
+                input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount! }), // both are set on the way in
+                onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output }) },
+                onError: { target: 'unknown', actions: assign(({ event }) => refusalOf(event.error)) },
+              },
+            },
+            known: {},
+          },
+        },
+        code: {
+          initial: 'unsent',
+          on: { 'code.change': { actions: assign(({ context, event }) => ({ smsCode: event.smsCode, errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== 'smsCode')) })) } },
+          states: {
+            unsent: { on: { 'code.send': 'sending' } },
+            sending: { invoke: { src: 'sendCode', onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) }, onError: 'unsent' } },
+            sent: { after: { codeAgain: 'unsent' } },
+          },
+        },
+        application: {
+          initial: 'editing',
+          states: {
+            editing: { on: { 'withdraw.apply': [{ guard: 'is complete', target: 'applying' }, { actions: 'say what is missing' }] } },
+            applying: {
+              tags: 'busy',
+              invoke: {
+                src: 'apply',
+                input: ({ context: { accountType, amount, smsCode, requestNo } }) => ({ accountType: accountType!, amount: amount!, smsCode, requestNo }), // the guard has seen them
+                onDone: { target: '#withdraw.closed', actions: ['tell that it is on its way', emit({ type: 'withdraw.done' })] },
+                onError: { target: 'editing', actions: assign(({ event }) => refusalOf(event.error)) },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export type WithdrawRef = ActorRefFrom<typeof withdrawMachine>;

@@ -1,0 +1,59 @@
+/** What countdown lists have in common: bands of urgency with their words, contacts to copy, deadlines for a calendar. */
+import type { Call } from '../../api/call';
+import { dayOf } from '../../api/format';
+import { calendarOf } from '../../api/ics';
+import type { Conditions } from '../../api/query';
+import { Tag } from '../../components/tag/tag';
+import { own, type CallAction } from './actions';
+import type { Shown } from './list-definition';
+import { saveFile } from './save-file';
+
+/** Days left up to which a band reaches, with its word: never colour alone. */
+const bands = [
+  { upTo: 0, tone: 'danger', word: '今日到期' },
+  { upTo: 7, tone: 'danger', word: '紧急' },
+  { upTo: 15, tone: 'warning', word: '临近' },
+] as const;
+
+export function daysLeft(days: number | null) {
+  if (days === null) return undefined;
+  const band = bands.find(({ upTo }) => days <= upTo);
+  return band ? (
+    <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag>
+  ) : (
+    `${days}天`
+  );
+}
+
+/** The contacts of the rows that are shown, one per line, for a chat or a spreadsheet. */
+export const copyContacts = ({ rows }: Shown, names: readonly string[]): CallAction =>
+  own('复制联系人', async ({ tell }) => {
+    const lines = rows.map(row => names.map(name => row[name] as string | null).join('\t'));
+    await navigator.clipboard.writeText(lines.join('\n'));
+    tell(`已复制 ${lines.length} 个联系人`, 'success');
+  });
+
+interface Due {
+  readonly termSn: string;
+  readonly deadline: number;
+  readonly countdownStatus: string;
+}
+const pageOfRows = 100;
+const atMost = 1000;
+
+/** All that is filtered as a calendar file: one entry per day on which something is due. */
+export const saveCalendar = <R extends Due>({ conditions }: Shown, list: Call<never, { readonly list: readonly R[]; readonly total: number }>, title: string, lineOf: (row: R) => string): CallAction =>
+  own('导出日历', async ({ send, now, tell }) => {
+    const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // its conditions are those of this screen
+    const due = new Map<string, R[]>();
+    let seen = 0;
+    for (let page = 1; ; page += 1) {
+      const { list: rows, total } = await send(call, { ...conditions, page, limit: pageOfRows });
+      for (const row of rows.filter(({ countdownStatus }) => countdownStatus === 'COUNTING')) due.set(dayOf(row.deadline), [...(due.get(dayOf(row.deadline)) ?? []), row]);
+      seen += rows.length;
+      if (rows.length === 0 || seen >= Math.min(total, atMost)) break;
+    }
+    const deadlines = [...due].map(([day, rows]) => ({ uid: `${title}-${day}`, day, title: `${title} ${rows.length} 台`, text: rows.map(lineOf).join('\n') }));
+    saveFile(`${title}_${dayOf(now())}.ics`, 'text/calendar', calendarOf(deadlines, now()));
+    tell(`已导出 ${deadlines.length} 个到期日`, 'success');
+  });

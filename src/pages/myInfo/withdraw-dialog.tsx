@@ -1,0 +1,71 @@
+/** The dialog of a withdrawal, bound to its machine. */
+import { useSelector } from '@xstate/react';
+import { withdraw } from '../../api/contract/account';
+import { entryOf } from '../../api/enumeration';
+import { accountType as accountTypes } from '../../api/enums';
+import { fieldOf, type Shape } from '../../api/shape';
+import { Alert } from '../../components/alert/alert';
+import { Button } from '../../components/button/button';
+import { Description } from '../../components/description/description';
+import { Dialog } from '../../components/dialog/dialog';
+import { Field } from '../../components/field/field';
+import { FormStack } from '../../components/field/form-stack';
+import { Input } from '../../components/input/input';
+import { MoneyInput } from '../../components/money-input/money-input';
+import type { WithdrawRef } from '../../machines/withdraw.machine';
+import { details } from '../kit/details';
+import { usePage } from '../kit/page-context';
+
+const amountField = fieldOf(withdraw.apply.input['amount']!);
+const codeField = fieldOf(withdraw.apply.input['smsCode']!);
+const shown = ['withdrawAmount', 'taxPoint', 'taxAmount', 'feeAmount', 'realAmount', 'accountName', 'bankName', 'bankCardNo'];
+
+export function WithdrawDialog({ withdrawal }: { readonly withdrawal: WithdrawRef }) {
+  const { permissions } = usePage();
+  const { accountType, amount, smsCode, preview, phone, errors, failure } = useSelector(withdrawal, snapshot => snapshot.context);
+  const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
+  const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
+  const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
+  const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
+  const close = () => withdrawal.send({ type: 'withdraw.close' });
+  const apply = () => withdrawal.send({ type: 'withdraw.apply' });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`提现${accountType ? ` · ${entryOf(accountTypes, accountType).label}` : ''}`}
+      footer={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button look="primary" busy={busy} guarded onClick={apply}>
+            申请提现
+          </Button>
+        </>
+      }
+    >
+      <FormStack onSubmit={apply}>
+        {failure && <Alert tone="danger" title={failure} />}
+        <Field label={amountField.label} help={amountField.help} error={errors['amount']}>
+          <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
+        </Field>
+        <div aria-live="polite" aria-busy={asking}>
+          {preview && <Description items={details(withdraw.preview.output as Shape, preview, shown, permissions)} />}
+        </div>
+        <Field label={codeField.label} help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'} error={errors['smsCode']}>
+          <Input
+            value={smsCode}
+            maxLength={6}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            onChange={text => withdrawal.send({ type: 'code.change', smsCode: text })}
+            end={
+              <Button look="link" disabled={sent} onClick={() => withdrawal.send({ type: 'code.send' })}>
+                {sent ? '已发送' : '发送验证码'}
+              </Button>
+            }
+          />
+        </Field>
+      </FormStack>
+    </Dialog>
+  );
+}
