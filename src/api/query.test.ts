@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trans } from './contract/trans';
-import { conditionWords } from './words';
+import { conditionWords, queryWords } from './words';
 import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from './query';
 
 const { filter } = trans.list;
@@ -67,6 +67,10 @@ it('says conditions in words, in the order of the filter', () => {
 });
 
 describe('a query that is kept', () => {
+  it('says its period by name', () => {
+    expect(queryWords(filter, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
+    expect(queryWords(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe('交易时间 2026-11-03 至 2026-11-05');
+  });
   it('moves with the calendar where its range is one of the periods', () => {
     const kept = writeMoving(filter, { transTimeStart: '2026-11-14', transTimeEnd: today, payBrand: 'WX' }, today);
     expect(kept).toBe('?payBrand=WX&transTime=last7');

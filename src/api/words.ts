@@ -1,6 +1,7 @@
 /** Conditions in words, for chips on screen and the head of an exported file. */
 import { formatTime, formatValue } from './format';
-import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter } from './list';
+import { periodLabels, readQuery } from './query';
+import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter, type Period } from './list';
 
 export interface ConditionWords {
   /** The wire names it stands under; taking it away means taking these away. */
@@ -23,6 +24,18 @@ export function conditionWords(filter: Filter, body: Readonly<Record<string, unk
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
   return [...scope, ...conditions];
+}
+
+/** A kept query in words: a range that moves is told by the name of its period. */
+export function queryWords(filter: Filter, search: string, today: string): string {
+  const params = new URLSearchParams(search);
+  const moving = (names: readonly string[]) => {
+    const [name] = Object.entries(filter).find(([each, item]) => item instanceof Range && names.includes(endsOf(each, item)[0])) ?? [];
+    return name === undefined ? undefined : periodLabels[params.get(name) as Period];
+  };
+  return conditionWords(filter, readQuery(filter, search, today).conditions)
+    .map(({ names, label, text }) => `${label} ${moving(names) ?? text}`)
+    .join('，');
 }
 
 /** The first line of an exported file: what it is, under which conditions, by whom and when. */

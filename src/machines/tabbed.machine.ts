@@ -21,7 +21,7 @@ export type TabbedEvent = { readonly type: 'view.choose'; readonly key: string }
 type Spawn = (logic: AnyActorLogic, options: { readonly id: string; readonly input: PageInput }) => AnyActorRef;
 
 /** The view that an address names, and what is left for that view. */
-export function viewOf({ param, views }: Pick<TabbedInput, 'param' | 'views'>, search: string): { readonly key: string; readonly rest: string } {
+export function viewOf({ param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] }, search: string): { readonly key: string; readonly rest: string } {
   const params = new URLSearchParams(search);
   const key = views.find(view => view.key === params.get(param))?.key ?? views[0]!.key; // there is one at least
   params.delete(param);
@@ -29,7 +29,7 @@ export function viewOf({ param, views }: Pick<TabbedInput, 'param' | 'views'>, s
 }
 
 /** The address of a view's own search. */
-export function placeOfView({ param, views }: Pick<TabbedInput, 'param' | 'views'>, key: string, search: string): string {
+export function placeOfView({ param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] }, key: string, search: string): string {
   if (key === views[0]?.key) return search;
   const params = new URLSearchParams(search);
   params.set(param, key);

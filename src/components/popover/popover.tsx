@@ -11,16 +11,18 @@ export interface PopoverProps {
   trigger: ReactElement;
   children: ReactNode;
   footer?: ReactNode;
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
 /** Something to look at and work in beside its button, without leaving the page. For a list of actions use Menu, for a hint Tooltip, for a task Dialog. */
-export function Popover({ title, titleHidden = false, trigger, children, footer, open, onOpenChange }: PopoverProps) {
+export function Popover({ title, titleHidden = false, trigger, children, footer, align = 'end', open, onOpenChange }: PopoverProps) {
   const classes = popover();
   return (
     <Ark.Root
-      positioning={{ placement: 'bottom-end', gutter: 8 }}
+      positioning={{ placement: `bottom-${align}`, gutter: 8 }}
       lazyMount
       unmountOnExit
       {...(open !== undefined && { open })}

@@ -40,6 +40,7 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, on
   return (
     <Popover
       title="常用查询"
+      align="start"
       open={open}
       onOpenChange={setOpen}
       trigger={

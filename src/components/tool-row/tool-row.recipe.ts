@@ -6,8 +6,10 @@ export const toolRowRecipe = defineSlotRecipe({
   base: {
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '8',
+      py: '4',
       minHeight: { base: '40', desktop: 'toolRow' },
       paddingLeft: { base: '2', desktop: 'card' },
       paddingRight: { base: '0', desktop: '12' },
@@ -15,6 +17,6 @@ export const toolRowRecipe = defineSlotRecipe({
       borderBottomStyle: 'solid',
       borderColor: 'border.default',
     },
-    note: { marginLeft: 'auto', fontSize: 'xs', color: 'fg.subtle' },
+    note: { marginLeft: 'auto', whiteSpace: 'nowrap', fontSize: 'xs', color: 'fg.subtle' },
   },
 });

@@ -11,6 +11,7 @@ export default defineList({
   download: falseCountdown.download,
   rowKey: 'termSn',
   status: 'countdownStatus',
+  lead: ['custNo', 'leftDays', 'countdownStatus', 'custName', 'phone', 'gapAmount', 'deductAmount', 'deadline'],
   card: { title: 'custName', figure: 'gapAmount', lines: ['termSn', 'leftDays', 'deadline', 'deductAmount'] },
   rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },

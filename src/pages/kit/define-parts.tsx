@@ -7,9 +7,10 @@ import { withInput, type Page, type Services } from './page';
 
 export type PartRefs<N extends string> = Readonly<Record<N, AnyActorRef>>;
 
-export function defineParts<N extends string>(parts: Readonly<Record<N, (services: Services) => AnyActorLogic>>, View: ComponentType<{ readonly parts: PartRefs<N> }>): Page {
+export function defineParts<N extends string>(parts: Readonly<Record<N, (services: Services) => AnyActorLogic>>, View: ComponentType<{ readonly parts: PartRefs<N> }>, lists: Page['lists'] = []): Page {
   const logicsOf = (services: Services) => Object.fromEntries(Object.entries<(services: Services) => AnyActorLogic>(parts).map(([name, logic]) => [name, logic(services)]));
   return {
+    lists,
     logic: services => withInput(partsMachine, (search, draft, path) => ({ search, draft, path, logics: logicsOf(services) })),
     View: ({ actor }) => <Parts actor={actor} View={View} />,
   };

@@ -22,6 +22,7 @@ interface TabsDefinition {
 
 export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Page {
   return {
+    lists: views.flatMap(({ key, page: { lists = [] } }) => lists.map(({ definition }) => ({ definition, place: placeOfView({ param, views }, key, '') }))),
     logic: services => withInput(tabbedMachine, (search, _draft, path) => ({ search, path, param, views: views.map(({ key, page }) => ({ key, logic: page.logic(services) })) })),
     View: ({ actor }) => <Tabbed label={label} views={views} actor={actor} />,
   };

@@ -21,6 +21,8 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly download?: PartOf<F>;
   /** What tells a row from the others; several names where only together they do. */
   readonly rowKey: (keyof R & string) | readonly (keyof R & string)[];
+  /** Columns that come first, where the work begins with them. */
+  readonly lead?: readonly (keyof R & string)[];
   /** In another order than the contract's, which is the document's. */
   readonly filters?: readonly (keyof F & string)[];
   readonly columns?: readonly (keyof R & string)[];
@@ -49,8 +51,8 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
 /** The definition as the kit's own parts see it: rows without their types. */
 export interface PlainDefinition {
   readonly list: AnyList;
-  readonly totals?: { readonly output: Shape };
-  readonly download?: unknown;
+  readonly totals?: { readonly path: string; readonly output: Shape };
+  readonly download?: { readonly path: string };
   readonly rowKey: string | readonly string[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { basePath } from '../../api/constants';
 import { dayOf } from '../../api/format';
-import { readQuery, writeMoving } from '../../api/query';
-import { conditionWords } from '../../api/words';
+import { writeMoving } from '../../api/query';
+import { queryWords } from '../../api/words';
 import { SavedQueries, type SavedQueryItem } from '../../components/saved-queries/saved-queries';
 import type { SavedQuery } from '../../machines/desk.machine';
 import type { ListPartProps } from './list-definition';
@@ -15,14 +15,14 @@ export function ListQueries({ definition: { list }, actor }: ListPartProps) {
   const busy = useSelector(desk, snapshot => snapshot.hasTag('busy'));
   const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
   const today = dayOf(now());
-  const wordsOf = (search: string) => inWords(list.filter, readQuery(list.filter, search, today).conditions);
+  const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
   const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({ key: queryNo, name: queryName, words: wordsOf(search), isDefault, pin }));
   const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
   const change = ({ key, isDefault, pin }: SavedQueryItem) => desk.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
   return (
     <SavedQueries
       items={items}
-      present={inWords(list.filter, conditions)}
+      present={wordsOf(writeMoving(list.filter, conditions, today))}
       busy={busy}
       onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
       onSave={queryName => desk.send({ type: 'query.save', query: { queryName, callPath: list.path, pagePath: path, search: placed(writeMoving(list.filter, conditions, today)), isDefault: false, pin: 'NONE' } })}
@@ -33,7 +33,4 @@ export function ListQueries({ definition: { list }, actor }: ListPartProps) {
   );
 }
 
-const inWords = (...what: Parameters<typeof conditionWords>): string =>
-  conditionWords(...what)
-    .map(({ label, text }) => `${label} ${text}`)
-    .join('，') || '全部';
+const everything = '全部';

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Send } from '../../api/client';
 import type { ToastAction, ToastTone } from '../../components/toast/toast';
+import type { PlainDefinition } from './list-definition';
 import type { DeskRef } from '../../machines/desk.machine';
 import type { PageInput } from '../../machines/tab.machine';
 
@@ -22,7 +23,15 @@ export interface Services {
   readonly reload: () => void;
 }
 
+export interface ListOfPage {
+  readonly definition: PlainDefinition;
+  /** The search under which the page shows it; empty for the one it begins with. */
+  readonly place: string;
+}
+
 export interface Page {
+  /** The lists it shows, for whoever tells of all of them. */
+  readonly lists?: readonly ListOfPage[];
   readonly logic: (services: Services) => AnyActorLogic;
   readonly View: ComponentType<{ readonly actor: AnyActorRef }>;
 }

@@ -25,6 +25,7 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
   return (
     <Popover
       title="数据范围"
+      align="start"
       trigger={
         <Button size="sm" aria-label={`数据范围：${words}`}>
           <Network aria-hidden />

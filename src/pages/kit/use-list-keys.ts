@@ -21,7 +21,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
         '/': () => focus(first),
         '[': () => turn(-1),
         ']': () => turn(1),
-        ...(target === document.body && { ArrowDown: () => focus('tr[data-row]'), ArrowUp: () => focus('tr[data-row]:last-child') }),
+        ...((target === document.body || target.closest('button')) && { ArrowDown: () => focus('tr[data-row]'), ArrowUp: () => focus('tr[data-row]:last-child') }),
       };
       const act = keys[event.key];
       if (!act) return;

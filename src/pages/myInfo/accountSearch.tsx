@@ -13,7 +13,7 @@ import { Cards } from '../../components/card/cards';
 import { StatCard } from '../../components/stat-card/stat-card';
 import type { ListRef } from '../../machines/list.machine';
 import { recordMachine, type RecordRef } from '../../machines/record.machine';
-import { withdrawMachine, type Application, type Drawable, type WithdrawRef, type Wish } from '../../machines/withdraw.machine';
+import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '../../machines/withdraw.machine';
 import { defineList } from '../kit/define-list';
 import { defineParts, type PartRefs } from '../kit/define-parts';
 import { PageBody } from '../kit/page-body';
@@ -48,6 +48,7 @@ export default defineParts(
     ledger: services => ledger.logic(services),
   },
   AccountPage,
+  ledger.lists,
 );
 
 function AccountPage({ parts }: { readonly parts: PartRefs<'balance' | 'withdrawal' | 'ledger'> }) {

@@ -10,6 +10,7 @@ export default defineList({
   download: nonActiveCountdown.download,
   rowKey: 'termSn',
   status: 'countdownStatus',
+  lead: ['termSn', 'leftDays', 'countdownStatus', 'agentName', 'deductAmount', 'deadline'],
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'leftDays', 'deadline', 'policyName'] },
   rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },

@@ -1,0 +1,96 @@
+/** What every list promises, each as one check. */
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Send } from '@/api/client';
+import { dayOf, startOfDay } from '@/api/format';
+import { endsOf, Range } from '@/api/list';
+import type { Shape } from '@/api/shape';
+import { allCalls, type PlainCall } from '@/api/contract';
+import { summedOf } from '@/api/totals';
+import { expect, type Portal } from '../journeys/fixtures';
+import type { ListFacts } from '../../scripts/screens/facts';
+import { goTo, listAnswer, searchOf, type Row } from './walk';
+
+const keyOf = ({ rowKey }: ListFacts, row: Row) => rowKey.map(name => String(row[name])).join(' ');
+
+/** The second page is another one, and back is the first. */
+export async function turnsThePage(page: Page, list: ListFacts, first: readonly Row[]): Promise<void> {
+  const answer = listAnswer(page, list, { page: 2 });
+  await page.keyboard.press(']');
+  const keys = new Set(first.map(row => keyOf(list, row)));
+  expect((await answer).list.filter(row => keys.has(keyOf(list, row)))).toEqual([]);
+  const before = listAnswer(page, list, { page: 1 });
+  await page.goBack();
+  expect((await before).list.map(row => keyOf(list, row))).toEqual([...keys]);
+}
+
+const isClear = (value: unknown) => value !== null && value !== undefined && value !== '' && !String(value as string).includes('*');
+
+/** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
+export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
+  const { list: rows } = await goTo(page, list, path, searchOf(list, { page: 1 }));
+  for (const [name, item] of Object.entries(call.filter!)) {
+    if (name in list.always) continue;
+    if (item instanceof Range) {
+      const sample = rows.find(row => isClear(row[name]))?.[name];
+      if (sample === undefined) continue;
+      const value = item.field.kind === 'time' ? dayOf(sample as number) : sample;
+      const [low, high] = endsOf(name, item);
+      const answer = await goTo(page, list, path, searchOf(list, { [low]: value, [high]: value }), { [low]: value });
+      for (const row of answer.list) {
+        if (item.field.kind !== 'time') expect([name, row[name]]).toEqual([name, sample]);
+        else expect((row[name] as number) - startOfDay(value as string), name).toBeLessThan(86_400_000);
+      }
+      continue;
+    }
+    const sample = rows.find(row => isClear(row[name]))?.[name] ?? item.values[0]?.code;
+    if (sample === undefined || item.kind === 'area' || (item.scope === 'ORG' && !(name in (rows[0] ?? {})))) continue;
+    const answer = await goTo(page, list, path, searchOf(list, { [name]: sample }), { [name]: sample });
+    for (const row of answer.list) {
+      if (!isClear(row[name]) || name === 'payTimes') continue;
+      if (item.match === 'contains') expect(String(row[name] as string)).toContain(String(sample as string));
+      else expect([name, row[name]]).toEqual([name, sample]);
+    }
+  }
+  await expect(page.getByText('列表加载失败')).toHaveCount(0);
+  const address = page.url();
+  const again = listAnswer(page, list);
+  await page.reload();
+  await again;
+  expect(page.url()).toBe(address);
+}
+
+/** The totals over everything are what the rows add up to. */
+export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Promise<void> {
+  const totals = allCalls.find(({ path }) => path === list.totals);
+  const names = totals ? summedOf(call.row!, totals.output as Shape) : [];
+  if (!totals || names.length === 0) return;
+  const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
+  for (let page = 1; ; page += 1) {
+    const answer = (await send(call as never, { ...list.always, page, limit: 100 } as never)) as { list: Row[] };
+    for (const row of answer.list) for (const name of names) sums[name]! += Number(row[name] ?? 0);
+    if (answer.list.length < 100) break;
+  }
+  const figures = (await send(totals as never, { ...list.always } as never)) as Record<string, number>;
+  expect(Object.fromEntries(names.map(name => [name, figures[name]]))).toEqual(sums);
+}
+
+/** An export of everything has as many rows as the list, with the columns as they are shown and the conditions in its head. */
+export async function exportsAll(page: Page, portal: Portal, list: ListFacts, path: string): Promise<void> {
+  const ranged = Object.entries(allCalls.find(call => call.path === list.path)!.filter!).find(([, item]) => item instanceof Range && item.options.maxDays);
+  const today = dayOf(Date.now());
+  const conditions = ranged ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, today])) : { page: 1 };
+  const { total } = await goTo(page, list, path, searchOf(list, conditions), ranged ? conditions : {});
+  const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
+  const done = page.getByText(/导出完成/).first();
+  await expect(done).toBeVisible({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载', exact: true }).first().click()]);
+  const [note, head, ...lines] = readFileSync(await file.path(), 'utf8').replace('\ufeff', '').trim().split('\r\n');
+  expect(note).toContain(list.summary);
+  const shown = headers.map(text => text.replace(/\s/g, '')).filter(text => text !== '' && text !== '序号' && text !== '操作');
+  expect(head!.split(',')).toEqual(shown);
+  expect(lines).toHaveLength(total);
+  await portal.rows(`delete from download_task where call_path = '${list.path}'`);
+}

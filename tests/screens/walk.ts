@@ -1,0 +1,51 @@
+/** Moving about in the portal without loading it anew, and hearing what its lists answer. */
+import type { Page } from '@playwright/test';
+import { basePath, tokenCookie } from '@/api/constants';
+import { contract } from '@/api/contract';
+import type { Permissions } from '@/api/gate';
+import type { Portal } from '../journeys/fixtures';
+import type { ListFacts } from '../../scripts/screens/facts';
+
+export type Row = Readonly<Record<string, unknown>>;
+export interface Answer {
+  readonly list: readonly Row[];
+  readonly total: number;
+}
+
+/** The next answer of the list, to the given conditions. */
+export async function listAnswer(page: Page, { path, always }: Pick<ListFacts, 'path' | 'always'>, conditions: Row = {}): Promise<Answer> {
+  const wanted = Object.entries({ ...always, ...conditions });
+  const response = await page.waitForResponse(each => {
+    if (!each.url().endsWith(basePath + path)) return false;
+    const body = (each.request().postDataJSON() ?? {}) as Row;
+    return wanted.every(([name, value]) => String(body[name]) === String(value));
+  });
+  return ((await response.json()) as { object: Answer }).object;
+}
+
+/** Goes to an address as the browser's own back and forward do. */
+export async function goTo(page: Page, list: ListFacts, path: string, search: string, conditions: Row = {}): Promise<Answer> {
+  const answer = listAnswer(page, list, conditions);
+  await page.evaluate(url => {
+    history.pushState({}, '', url);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, basePath + path + search);
+  return answer;
+}
+
+/** Adds conditions to the search under which the screen shows the list. */
+export const searchOf = ({ place }: ListFacts, conditions: Row): string => {
+  const params = new URLSearchParams(place);
+  for (const [name, value] of Object.entries(conditions)) params.set(name, String(value));
+  return `?${params.toString()}`;
+};
+
+/** What whoever is signed in may do, as the server says, and their way to make calls. */
+export async function permissionsOf(page: Page, portal: Portal) {
+  const token = (await page.context().cookies()).find(({ name }) => name === tokenCookie)!.value; // signedIn has set it
+  const send = portal.as(token);
+  const [info, menu, rewards, service] = await Promise.all([send(contract.login.queryAgentInfo, {}), send(contract.login.premissions, {}), send(contract.login.rewardMenuCheck, {}), send(contract.login.getServiceDataFlag, {})]);
+  const { expandWay, levels } = info.agentBean;
+  const permissions: Permissions = { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...service };
+  return { permissions, send };
+}
