@@ -13,11 +13,14 @@ const factsFile = join(root, 'test-results', 'screens', 'facts.json');
 const reportFile = join(root, 'test-results', 'screens', 'report.json');
 const only = process.argv[process.argv.indexOf('--only') + 1];
 
+const walks = !process.argv.includes('--facts');
+if (walks) ensureBuilt();
 const facts = await loadFacts();
+// The bundler has set it for itself; the server of the walk is the one that is deployed.
+delete process.env['NODE_ENV'];
 mkdirSync(dirname(factsFile), { recursive: true });
 writeFileSync(factsFile, JSON.stringify(facts));
-if (!process.argv.includes('--facts')) {
-  ensureBuilt();
+if (walks) {
   const args = ['test', '--config', 'tests/screens/playwright.config.ts', '--reporter=line,json', ...(process.argv.includes('--only') && only ? ['-g', only] : [])];
   const { status } = spawnSync(bin('playwright'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, SCREEN_FACTS: factsFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } });
   process.exitCode = status ?? 1;

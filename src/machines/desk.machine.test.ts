@@ -78,12 +78,20 @@ describe('exports', () => {
     const { actor, lookAfter, told, until } = open();
     await until({ exports: 'idle' });
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }]).mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
-    actor.send({ type: 'export.asked' });
+    actor.send({ type: 'export.asked', taskNo: 'X1' });
     await until({ exports: 'waiting' });
     expect(actor.getSnapshot().context.running).toHaveLength(1);
     await until({ exports: 'idle' });
-    expect(lookAfter.mock.lastCall).toEqual([['X1']]);
+    expect(lookAfter.mock.calls.slice(1)).toEqual([[['X1']], [['X1']]]);
     expect(told.mock.calls).toEqual([['交易.xlsx']]);
     expect(actor.getSnapshot().context.running).toEqual([]);
+  });
+  it('that are done before one looks are told all the same', async () => {
+    const { actor, lookAfter, told, until } = open();
+    await until({ exports: 'idle' });
+    lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
+    actor.send({ type: 'export.asked', taskNo: 'X1' });
+    await until({ exports: 'idle' });
+    expect(told.mock.calls).toEqual([['交易.xlsx']]);
   });
 });

@@ -30,7 +30,7 @@ export type DeskEvent =
   | { readonly type: 'choice.make'; readonly key: string; readonly choice: unknown }
   | { readonly type: 'query.save'; readonly query: QueryToSave }
   | { readonly type: 'query.remove'; readonly queryNo: string }
-  | { readonly type: 'export.asked' }
+  | { readonly type: 'export.asked'; readonly taskNo: string }
   | { readonly type: 'desk.look' };
 
 const isPinned = ({ pin }: SavedQuery) => pin !== 'NONE';
@@ -115,7 +115,11 @@ export const deskMachine = setup({
     },
     exports: {
       initial: 'looking',
-      on: { 'export.asked': '.looking', 'desk.look': '.looking' },
+      on: {
+        // It may be done before one looks: what was asked for is looked after from the start.
+        'export.asked': { target: '.looking', actions: assign({ running: ({ context, event }) => [...context.running.filter(({ taskNo }) => taskNo !== event.taskNo), { taskNo: event.taskNo, fileName: '', status: 'INIT' as const }] }) },
+        'desk.look': '.looking',
+      },
       states: {
         looking: {
           invoke: {

@@ -101,7 +101,7 @@ describe('list machine', () => {
   });
   it('asks for an export of the query in force and says so once it is accepted', async () => {
     const told = vi.fn();
-    const asked = vi.fn(async (_input: ExportWish) => ({ running: false }));
+    const asked = vi.fn(async (_input: ExportWish) => ({ taskNo: 'X1', running: false }));
     const list = open({ askExport: fromPromise<ExportAnswer, ExportWish>(({ input }) => asked(input)) }, { 'tell that the export is on its way': told });
     list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
     list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });

@@ -120,6 +120,7 @@ export interface ExportWish {
   readonly columns: readonly string[];
 }
 export interface ExportAnswer {
+  readonly taskNo: string;
   /** The same one is being made already. */
   readonly running: boolean;
 }

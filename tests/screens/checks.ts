@@ -9,7 +9,7 @@ import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/totals';
 import { expect, type Portal } from '../journeys/fixtures';
 import type { ListFacts } from '../../scripts/screens/facts';
-import { goTo, listAnswer, searchOf, type Row } from './walk';
+import { goTo, goToAll, listAnswer, searchOf, type Row } from './walk';
 
 const keyOf = ({ rowKey }: ListFacts, row: Row) => rowKey.map(name => String(row[name])).join(' ');
 
@@ -28,7 +28,7 @@ const isClear = (value: unknown) => value !== null && value !== undefined && val
 
 /** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
 export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
-  const { list: rows } = await goTo(page, list, path, searchOf(list, { page: 1 }));
+  const { list: rows } = await goToAll(page, list, path);
   for (const [name, item] of Object.entries(call.filter!)) {
     if (name in list.always) continue;
     if (item instanceof Range) {
@@ -78,9 +78,10 @@ export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Prom
 /** An export of everything has as many rows as the list, with the columns as they are shown and the conditions in its head. */
 export async function exportsAll(page: Page, portal: Portal, list: ListFacts, path: string): Promise<void> {
   const ranged = Object.entries(allCalls.find(call => call.path === list.path)!.filter!).find(([, item]) => item instanceof Range && item.options.maxDays);
-  const today = dayOf(Date.now());
-  const conditions = ranged ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, today])) : { page: 1 };
-  const { total } = await goTo(page, list, path, searchOf(list, conditions), ranged ? conditions : {});
+  const everything = await goToAll(page, list, path);
+  const day = ranged && dayOf(everything.list[0]![ranged[0]] as number); // there are rows, or nothing would be exported
+  const conditions: Row = ranged ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, day])) : {};
+  const { total } = ranged ? await goTo(page, list, path, searchOf(list, conditions), conditions) : everything;
   const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();

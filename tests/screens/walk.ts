@@ -19,6 +19,8 @@ export async function listAnswer(page: Page, { path, always }: Pick<ListFacts, '
     if (!each.url().endsWith(basePath + path)) return false;
     const body = (each.request().postDataJSON() ?? {}) as Row;
     return wanted.every(([name, value]) => String(body[name]) === String(value));
+  }, { timeout: 20_000 }).catch((error: unknown) => {
+    throw new Error(`Expected the list to be asked for ${JSON.stringify(Object.fromEntries(wanted))}`, { cause: error });
   });
   return ((await response.json()) as { object: Answer }).object;
 }
@@ -31,6 +33,12 @@ export async function goTo(page: Page, list: ListFacts, path: string, search: st
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, basePath + path + search);
   return answer;
+}
+
+/** The first page without any condition. A screen that stands there already asks nothing, so it is led away from it first. */
+export async function goToAll(page: Page, list: ListFacts, path: string): Promise<Answer> {
+  await goTo(page, list, path, searchOf(list, { page: 9999 }), { page: 9999 });
+  return goTo(page, list, path, searchOf(list, { page: 1 }), { page: 1 });
 }
 
 /** Adds conditions to the search under which the screen shows the list. */

@@ -3,7 +3,6 @@ import { fromPromise, type AnyActorLogic } from 'xstate';
 import type { Call } from '../../api/call';
 import { dayOf } from '../../api/format';
 import { readQuery, type Conditions, type Query } from '../../api/query';
-import type { ToastTone } from '../../components/toast/toast';
 import { listMachine } from '../../machines/list.machine';
 import { densities, plainLayout, type ColumnLayout, type Command, type ExportAnswer, type ExportWish, type Figures, type PageOfRows, type Row } from '../../machines/list.types';
 import type { CallAction } from './actions';
@@ -22,23 +21,23 @@ export type LogicParts = Pick<PlainDefinition, 'list' | 'always'> & {
 export function listLogic({ list, totals, download, always, changing }: LogicParts, services: Services): AnyActorLogic {
   const { send, now, tell, desk } = services;
   const columnsKey = ['columns', list.path, ...Object.values(always ?? {})].join(' ');
-  const told = (text: string, tone: ToastTone) => {
-    tell(text, tone);
-    desk().send({ type: 'export.asked' });
-  };
   const machine = listMachine.provide({
     actors: {
       loadRows: fromPromise<PageOfRows, Query>(async ({ input: { conditions, page }, signal }) => ({ ...(await send(list, { ...conditions, ...always, page }, { signal })), at: now() })),
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) => (totals ? send(totals, { ...input, ...always }, { signal }) : null)),
-      askExport: fromPromise<ExportAnswer, ExportWish>(({ input: { conditions, format, columns } }) => send(download!, { ...conditions, ...always, format, columns })), // only where there is one
+      askExport: fromPromise<ExportAnswer, ExportWish>(async ({ input: { conditions, format, columns } }) => {
+        const answer = await send(download!, { ...conditions, ...always, format, columns }); // only where there is one
+        desk().send({ type: 'export.asked', taskNo: answer.taskNo });
+        return answer;
+      }),
       runCommand: fromPromise<unknown, Command>(async ({ input: { deed, requestNo } }) => (deed as CallAction).run({}, requestNo, services)),
       // A form is no promise, but is invoked like one: it ends with an answer or not at all.
       answerForm: answerForm(services) as never,
       batch: batchLogic(services) as never, // as above
     },
     actions: {
-      'tell that the export is on its way': () => told('导出任务已提交，请前往下载中心查看', 'success'),
-      'tell that the same export is on its way': () => told('相同的导出正在生成，完成后会通知您', 'info'),
+      'tell that the export is on its way': () => tell('导出任务已提交，请前往下载中心查看', 'success'),
+      'tell that the same export is on its way': () => tell('相同的导出正在生成，完成后会通知您', 'info'),
       'tell that it is done': ({ context }) => {
         const { done } = context.command!.deed as CallAction; // set while a command is under way
         if (done) tell(done, 'success');

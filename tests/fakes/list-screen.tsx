@@ -1,0 +1,53 @@
+/** A list screen on its own, with a server that answers as its contract says, with nothing, with a failure, or not at all. */
+import { useState } from 'react';
+import { createActor } from 'xstate';
+import { Failure } from '@/api/failure';
+import { childrenOf } from '@/machines/portal.machine';
+import { PageContextProvider, type PageContext } from '@/pages/kit/page-context';
+import type { Page } from '@/pages/kit/page';
+import { agentInfo, storyNow } from './contract';
+import { fakePortal } from './portal';
+import { figuresOf, pageOf } from './rows';
+
+export type Answering = 'filled' | 'empty' | 'failing' | 'loading';
+export interface ListScreenProps {
+  readonly page: Page;
+  readonly answering: Answering;
+}
+
+function answersOf({ page, answering }: ListScreenProps): Map<string, unknown> {
+  const instead = { failing: new Failure('network'), loading: 'never' } as const;
+  const answers = (page.lists ?? []).flatMap(({ definition: { list, totals } }): [string, unknown][] => [
+    [list.path, answering === 'filled' || answering === 'empty' ? pageOf(list, answering === 'filled' ? 10 : 0) : instead[answering]],
+    ...(totals ? [[totals.path, answering === 'filled' || answering === 'empty' ? figuresOf(totals.output) : instead[answering]] as [string, unknown]] : []),
+  ]);
+  return new Map(answers);
+}
+
+export function ListScreen(props: ListScreenProps) {
+  const [{ actor, context }] = useState(() => {
+    const { portal, services } = fakePortal({ answers: answersOf(props), signedIn: false });
+    const { agentName: name, agentNo: number, expandWay, levels } = agentInfo.agentBean;
+    const rewards = { jgjlSwitch: true, skjlSwitch: true, shlxdbjlSwitch: true, txfjlSwitch: true, zfbjlSwitch: true, cashBackSwitch: true, wjhjlSwitch: true };
+    const made: PageContext = {
+      ...{ now: () => storyNow, tell: () => {}, move: () => {}, title: () => {}, placed: search => search, path: '/story', mustChangePassword: false, narrow: false, shortcuts: [] },
+      permissions: { expandWay, levels, sdfcSelectHidden: false, custIncrease: 'true', incrementRewardShowFlag: 'true', enjoyProfitShow: true, smartProfitShow: true, rewards },
+      provider: { name, number, rank: '机构', product: '大POS', lastLoginTime: null, lastLoginIp: null },
+      lookups: childrenOf(portal).lookups,
+      desk: services.desk(),
+    };
+    return { actor: createActor(props.page.logic(services), { input: { path: '/story', search: '', draft: undefined } }).start(), context: made };
+  });
+  const { View } = props.page;
+  return (
+    <PageContextProvider value={context}>
+      <View actor={actor} />
+    </PageContextProvider>
+  );
+}
+
+/** The four stories of a screen. Its parts are tested in their own stories, so of most screens only the filled one is run. */
+export const screenStories = (page: Page) => {
+  const story = (answering: Answering) => ({ args: { page, answering } });
+  return { filled: story('filled'), empty: story('empty'), failing: story('failing'), loading: story('loading') };
+};

@@ -1,0 +1,38 @@
+/** Rows and figures as the contract describes them, the same in every story. */
+import type { AnyList } from '@/api/list';
+import type { Kind } from '@/api/kinds';
+import { fieldOf, type AnyField, type Shape } from '@/api/shape';
+import { storyNow } from './contract';
+
+const names = ['金利便利店', '美佳大药房', '宏达汽配城', '阿梅理发店', '川味小馆', '同福客栈', '鑫源百货', '顺发五金', '佳美服饰', '老王副食店'];
+const minute = 60_000;
+
+const samples: Record<Kind, (field: AnyField, index: number) => unknown> = {
+  text: ({ copy, match }, index) => (copy ? `20261120${String(1032150000 + index)}` : match ? names[index % names.length] : `示例${index + 1}`),
+  remark: (_field, index) => `第${index + 1}条说明`,
+  money: (_field, index) => 12_345 * (index + 1),
+  rate: (_field, index) => 3800 + 100 * index,
+  count: (_field, index) => index + 1,
+  bytes: (_field, index) => 10_240 * (index + 1),
+  time: (_field, index) => storyNow - index * minute,
+  day: () => '2026-11-20',
+  month: () => '2026-11',
+  oneOf: ({ values }, index) => values[index % values.length]?.code,
+  flag: (_field, index) => index % 2 === 0,
+  phone: (_field, index) => `199****000${index % 10}`,
+  idCard: () => '330***********1234',
+  bankCard: (_field, index) => `620000******482${index % 10}`,
+  image: () => 'file',
+  area: () => '330106',
+  numbers: () => '1,2',
+};
+
+const sampleOf = (shape: Shape, index: number) => Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, samples[fieldOf(part).kind](fieldOf(part), index)]));
+
+/** A first page of many rows, with totals where they come along. */
+export const pageOf = ({ row, further }: AnyList, size = 10) => ({
+  list: Array.from({ length: size }, (_, index) => sampleOf(row, index)),
+  ...{ total: size === 0 ? 0 : 1284, page: 1, limit: 10, absent: null },
+  ...(further?.extra && { extra: sampleOf(further.extra, 3) }),
+});
+export const figuresOf = (shape: Shape) => sampleOf(shape, 5);
