@@ -30,6 +30,8 @@ export interface AppOptions {
 export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies = 0 }: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 256 * 1024,
+    // Addresses of lists carry up to 500 pasted numbers (docs/decisions/012).
+    http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 30_000,
     trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop <= trustedProxies,
     genReqId: () => randomUUID(),
