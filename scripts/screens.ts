@@ -25,12 +25,12 @@ if (walks) {
   const { status } = spawnSync(bin('playwright'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, SCREEN_FACTS: factsFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } });
   process.exitCode = status ?? 1;
 }
-process.stdout.write(table(facts, existsSync(reportFile) ? resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Suite) : new Map()));
+process.stdout.write(table(facts, existsSync(reportFile) ? resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Suite) : new Map<string, { ok: number; all: number }>()));
 
 async function loadFacts(): Promise<ScreenFacts[]> {
   const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } });
   try {
-    const { screenFacts } = (await server.ssrLoadModule('/scripts/screens/facts.ts')) as typeof import('./screens/facts');
+    const { screenFacts } = (await server.ssrLoadModule('/scripts/screens/facts.ts')) as { readonly screenFacts: () => Promise<ScreenFacts[]> };
     return await screenFacts();
   } finally {
     await server.close();

@@ -10,7 +10,7 @@ import { newRequestNo } from './browser/request-no';
 import { currentDesk } from './browser/current-desk';
 import { isFirstLogin } from './browser/storage';
 import { adoptToken, tokenOf } from './browser/token';
-import type { Services } from './pages/kit/page';
+import type { Services } from './pages/kit/services';
 import { Portal } from './pages/shell/portal';
 import { childrenOf } from './machines/portal.machine';
 

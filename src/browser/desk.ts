@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import { desk as calls } from '../api/contract/desk';
 import { download } from '../api/contract/download';
 import { deskMachine, type Choices, type Counts, type DeskInput, type ExportTask, type DeskRef, type QueryToSave, type SavedQuery } from '../machines/desk.machine';
-import type { Services } from '../pages/kit/page';
+import type { Services } from '../pages/kit/services';
 
 /** Without what is kept one works with the defaults: nobody is kept out for the sake of a column's width. */
 const load = async (send: Services['send']): Promise<DeskInput> => {

@@ -6,7 +6,7 @@ import { childrenOf, portalMachine } from '../machines/portal.machine';
 import { searchMachine, type Asked, type Hit } from '../machines/search.machine';
 import { defaultPreferences, settingsMachine } from '../machines/settings.machine';
 import type { Tab } from '../machines/tags.machine';
-import type { Services } from '../pages/kit/page';
+import type { Services } from '../pages/kit/services';
 import { applySettings } from './appearance';
 import { currentDesk, setDesk } from './current-desk';
 import { loadChoices } from './lookups';

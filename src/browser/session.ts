@@ -3,7 +3,8 @@ import { fromPromise } from 'xstate';
 import type { Permissions } from '../api/gate';
 import { sessionMachine } from '../machines/session.machine';
 import type { signInMachine } from '../machines/sign-in.machine';
-import { withInput, type Services } from '../pages/kit/page';
+import { withInput } from '../pages/kit/page';
+import type { Services } from '../pages/kit/services';
 import { signalOtherTabs, usernameOf } from './storage';
 import { forgetToken } from './token';
 

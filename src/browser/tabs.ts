@@ -3,7 +3,7 @@ import { fromPromise, type AnyActorRef } from 'xstate';
 import type { Send } from '../api/client';
 import { tabMachine, unsavedTag, type LoadedPage, type LoadInput } from '../machines/tab.machine';
 import { tagsMachine, type Tab } from '../machines/tags.machine';
-import type { Services } from '../pages/kit/page';
+import type { Services } from '../pages/kit/services';
 import { mayReload, type Drafts } from './storage';
 
 /** @param draftOf What was typed into a tab before the portal was loaded anew. */

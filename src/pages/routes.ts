@@ -155,7 +155,7 @@ export const sections: readonly Section[] = [
       { path: '/myInfo/change-pwd', title: '修改密码', page: () => import('./myInfo/changePwd') },
       { path: '/myInfo/account/search', title: '账户查询', ...kept, page: () => import('./myInfo/accountSearch') },
       { path: '/myInfo/withdraw/search', title: '提现查询', ...kept, page: () => import('./myInfo/withdrawSearch') },
-      { path: '/myInfo/invoice/management', title: '发票管理', gate: 'levelOne', ...kept },
+      { path: '/myInfo/invoice/management', title: '发票管理', gate: 'levelOne', ...kept, page: () => import('./myInfo/invoiceManagement') },
       { path: '/myInfo/invoice/search', title: '发票流水', gate: 'levelOne', ...kept, page: () => import('./myInfo/invoiceSearch') },
       { path: '/myInfo/tax/diff', title: '税差流水', gate: 'levelOne', ...kept, page: () => import('./myInfo/taxDiff') },
       { path: '/myInfo/change/info', title: '变更查询', ...kept, page: () => import('./myInfo/changeInfo') },

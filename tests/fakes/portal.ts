@@ -11,7 +11,7 @@ import { noticesMachine } from '@/machines/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/settings.machine';
-import type { Services } from '@/pages/kit/page';
+import type { Services } from '@/pages/kit/services';
 import { menuOf } from '@/pages/routing';
 import { fakeSend, storyNow, type Answers } from './contract';
 

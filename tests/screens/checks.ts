@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Send } from '@/api/client';
 import { dayOf, startOfDay } from '@/api/format';
 import { endsOf, Range } from '@/api/list';
+import { asText } from '#server/as-text';
 import type { Shape } from '@/api/shape';
 import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/totals';
@@ -24,7 +25,7 @@ export async function turnsThePage(page: Page, list: ListFacts, first: readonly 
   expect((await before).list.map(row => keyOf(list, row))).toEqual([...keys]);
 }
 
-const isClear = (value: unknown) => value !== null && value !== undefined && value !== '' && !String(value as string).includes('*');
+const isClear = (value: unknown) => value !== null && value !== undefined && value !== '' && !asText(value).includes('*');
 
 /** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
 export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
@@ -48,7 +49,7 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
     const answer = await goTo(page, list, path, searchOf(list, { [name]: sample }), { [name]: sample });
     for (const row of answer.list) {
       if (!isClear(row[name]) || name === 'payTimes') continue;
-      if (item.match === 'contains') expect(String(row[name] as string)).toContain(String(sample as string));
+      if (item.match === 'contains') expect(asText(row[name])).toContain(asText(sample));
       else expect([name, row[name]]).toEqual([name, sample]);
     }
   }
@@ -60,6 +61,9 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
   expect(page.url()).toBe(address);
 }
 
+/** A call that is known only by its path. */
+export const asked = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> => (send as (call: PlainCall, body: Row) => Promise<Out>)(call, body);
+
 /** The totals over everything are what the rows add up to. */
 export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Promise<void> {
   const totals = allCalls.find(({ path }) => path === list.totals);
@@ -67,11 +71,11 @@ export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Prom
   if (!totals || names.length === 0) return;
   const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
   for (let page = 1; ; page += 1) {
-    const answer = (await send(call as never, { ...list.always, page, limit: 100 } as never)) as { list: Row[] };
+    const answer = await asked<{ list: Row[] }>(send, call, { ...list.always, page, limit: 100 });
     for (const row of answer.list) for (const name of names) sums[name]! += Number(row[name] ?? 0);
     if (answer.list.length < 100) break;
   }
-  const figures = (await send(totals as never, { ...list.always } as never)) as Record<string, number>;
+  const figures = await asked<Record<string, number>>(send, totals, list.always);
   expect(Object.fromEntries(names.map(name => [name, figures[name]]))).toEqual(sums);
 }
 

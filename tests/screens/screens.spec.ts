@@ -6,7 +6,7 @@ import { mayEnter } from '@/api/gate';
 import { fieldOf } from '@/api/shape';
 import { expect, test } from '../journeys/fixtures';
 import type { ListFacts, ScreenFacts } from '../../scripts/screens/facts';
-import { addsUp, exportsAll, narrows, turnsThePage } from './checks';
+import { addsUp, asked, exportsAll, narrows, turnsThePage } from './checks';
 import { goTo, listAnswer, permissionsOf } from './walk';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
@@ -24,7 +24,7 @@ for (const operator of operators) {
         if (!mayEnter(gate ?? 'provider', permissions)) {
           await open(path + list.place);
           await expect(page.getByText('您没有权限访问该页面')).toBeVisible();
-          await expect(send(call as never, {} as never)).rejects.toMatchObject({ reason: 'forbidden' });
+          await expect(asked(send, call, list.always)).rejects.toMatchObject({ reason: 'forbidden' });
           return;
         }
         const first = listAnswer(page, list);

@@ -3,7 +3,7 @@ import type { Call } from '../../api/call';
 import type { Permissions } from '../../api/gate';
 import type { Part, Shape } from '../../api/shape';
 import type { Deed } from '../../machines/list.types';
-import type { Services } from './page';
+import type { Services } from './services';
 
 export interface LinkAction {
   readonly label: string;

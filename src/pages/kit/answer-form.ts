@@ -6,7 +6,7 @@ import { fieldOf, isMany, isOptional, itemOf, type Shape } from '../../api/shape
 import { formMachine, type Errors, type Submission, type Values } from '../../machines/form.machine';
 import type { Command } from '../../machines/list.types';
 import type { Asked, CallAction } from './actions';
-import type { Services } from './page';
+import type { Services } from './services';
 
 /** What the fields hold, as a call takes it; what is empty is left out. */
 export const askedOf = (ask: Shape, values: Values): Asked =>

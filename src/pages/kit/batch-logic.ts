@@ -4,7 +4,7 @@ import { batchMachine, type Outcome, type Refusal, type Try } from '../../machin
 import type { BatchStart } from '../../machines/list.types';
 import { askedOf, missingOf } from './answer-form';
 import { itemsOf, type BatchAction } from './batch';
-import type { Services } from './page';
+import type { Services } from './services';
 
 export function batchLogic(services: Services): AnyActorLogic {
   // There is one batch at a time; its action comes with its start.

@@ -4,7 +4,7 @@ import type { Shape } from '../../api/shape';
 import type { BatchItem, Outcome, Refusal } from '../../machines/batch.machine';
 import type { Row } from '../../machines/list.types';
 import type { Asked } from './actions';
-import type { Services } from './page';
+import type { Services } from './services';
 
 export interface BatchAction {
   readonly label: string;

@@ -3,11 +3,18 @@ import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import { partsMachine, type PartsRef } from '../../machines/parts.machine';
-import { withInput, type Page, type Services } from './page';
+import { withInput, type Page } from './page';
+import type { Services } from './services';
 
 export type PartRefs<N extends string> = Readonly<Record<N, AnyActorRef>>;
 
-export function defineParts<N extends string>(parts: Readonly<Record<N, (services: Services) => AnyActorLogic>>, View: ComponentType<{ readonly parts: PartRefs<N> }>, lists: Page['lists'] = []): Page {
+export interface PartsViewProps<N extends string> {
+  readonly parts: PartRefs<N>;
+  /** Lets parts begin anew. */
+  readonly begin: (...names: readonly N[]) => void;
+}
+
+export function defineParts<N extends string>(parts: Readonly<Record<N, (services: Services) => AnyActorLogic>>, View: ComponentType<PartsViewProps<N>>, lists: Page['lists'] = []): Page {
   const logicsOf = (services: Services) => Object.fromEntries(Object.entries<(services: Services) => AnyActorLogic>(parts).map(([name, logic]) => [name, logic(services)]));
   return {
     lists,
@@ -16,7 +23,7 @@ export function defineParts<N extends string>(parts: Readonly<Record<N, (service
   };
 }
 
-function Parts<N extends string>({ actor, View }: { readonly actor: PartsRef; readonly View: ComponentType<{ readonly parts: PartRefs<N> }> }) {
+function Parts<N extends string>({ actor, View }: { readonly actor: PartsRef; readonly View: ComponentType<PartsViewProps<N>> }) {
   const parts = useSelector(actor, snapshot => snapshot.context.parts);
-  return <View parts={parts as PartRefs<N>} />;
+  return <View parts={parts as PartRefs<N>} begin={(...names) => actor.send({ type: 'parts.begin', names })} />;
 }

@@ -9,7 +9,8 @@ import type { CallAction } from './actions';
 import { answerForm } from './answer-form';
 import { batchLogic } from './batch-logic';
 import type { PlainDefinition } from './list-definition';
-import { withInput, type Services } from './page';
+import { withInput } from './page';
+import type { Services } from './services';
 
 export type LogicParts = Pick<PlainDefinition, 'list' | 'always'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;

@@ -4,7 +4,7 @@ import type { Permissions } from '../../api/gate';
 import type { GreetingProps } from '../../components/greeting/greeting';
 import type { DeskRef } from '../../machines/desk.machine';
 import type { LookupsRef } from '../../machines/lookups.machine';
-import type { Services } from './page';
+import type { Services } from './services';
 
 export interface PageContext {
   /** The page moved: its address becomes this search, in a new entry of the history. */

@@ -15,7 +15,7 @@ import type { ListRef } from '../../machines/list.machine';
 import { recordMachine, type RecordRef } from '../../machines/record.machine';
 import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '../../machines/withdraw.machine';
 import { defineList } from '../kit/define-list';
-import { defineParts, type PartRefs } from '../kit/define-parts';
+import { defineParts, type PartsViewProps } from '../kit/define-parts';
 import { PageBody } from '../kit/page-body';
 import { withInput } from '../kit/page';
 import { WithdrawDialog } from './withdraw-dialog';
@@ -51,7 +51,7 @@ export default defineParts(
   ledger.lists,
 );
 
-function AccountPage({ parts }: { readonly parts: PartRefs<'balance' | 'withdrawal' | 'ledger'> }) {
+function AccountPage({ parts }: PartsViewProps<'balance' | 'withdrawal' | 'ledger'>) {
   const withdrawal = parts.withdrawal as WithdrawRef;
   const balance = parts.balance as RecordRef;
   const rows = parts.ledger as ListRef;

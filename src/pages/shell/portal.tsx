@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Splash } from '../../components/splash/splash';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import type { Services } from '../kit/page';
+import type { Services } from '../kit/services';
 import { SignedOut } from './signed-out';
 
 const SignedIn = lazy(() => import('./signed-in'));

@@ -1,11 +1,11 @@
 /** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { portalTitle } from '../../api/constants';
 import { BackToTop } from '../../components/back-to-top/back-to-top';
 import { Frame } from '../../components/frame/frame';
-import type { Services } from '../kit/page';
+import type { Services } from '../kit/services';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { homePath } from '../routes';
 import { findRoute, placeOf, type Decision } from '../routing';
@@ -37,10 +37,12 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   const refresh = 'refresh' in decision ? decision.refresh : null;
 
   useEffect(() => tags.send({ type: 'tag.affix', place: placeOf(findRoute(homePath)!, '') }), [tags]);
+  // Each move of the history counts, also one that ends where an unrendered one before it began: back right after paging.
+  const { key: move } = useLocation();
   // Tabs follow the address; the address follows the neighbour of a tab that was closed.
   useEffect(() => {
     if (route) tags.send({ type: 'tag.visit', place: placeOf(route, search) });
-  }, [tags, route, search]);
+  }, [tags, route, search, move]);
   useEffect(() => {
     const listening = tags.on('tags.goTo', ({ href }) => void navigate(href));
     return () => listening.unsubscribe();

@@ -7,7 +7,7 @@ import { Confirm } from '../../components/dialog/confirm';
 import { Splash } from '../../components/splash/splash';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import type { SessionRef } from '../../machines/session.machine';
-import type { Services } from '../kit/page';
+import type { Services } from '../kit/services';
 import { changePasswordPath } from '../routes';
 import { decide, type Standing } from '../routing';
 import Shell from './shell';

@@ -14,7 +14,8 @@ import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import type { TabRef } from '../../machines/tab.machine';
 import type { Tab } from '../../machines/tags.machine';
 import { PageContextProvider, type PageContext } from '../kit/page-context';
-import type { Page, Services } from '../kit/page';
+import type { Page } from '../kit/page';
+import type { Services } from '../kit/services';
 import { publicPaths } from '../public-paths';
 import { usePageFacts } from './use-page-facts';
 

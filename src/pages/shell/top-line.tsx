@@ -7,7 +7,7 @@ import { SearchButton } from '../../components/search-button/search-button';
 import { Topbar } from '../../components/topbar/topbar';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import { sizes, type Size } from '../../api/constants';
-import type { Services } from '../kit/page';
+import type { Services } from '../kit/services';
 import { publicPaths } from '../public-paths';
 import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';

@@ -5,7 +5,7 @@ import { entryOf } from '../../api/enumeration';
 import { policyType } from '../../api/enums';
 import { childrenOf, type PortalRef } from '../../machines/portal.machine';
 import type { PageContext } from '../kit/page-context';
-import type { Services } from '../kit/page';
+import type { Services } from '../kit/services';
 import { homePath } from '../routes';
 import { menuOf } from '../routing';
 

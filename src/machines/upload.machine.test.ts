@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { uploadMachine, type Uploaded } from './upload.machine';
+
+const fileOf = (name: string) => new File(['x'], name);
+function open() {
+  const sends: { name: string; answer: (uploaded: Uploaded) => void; refuse: (error: Error) => void }[] = [];
+  const actor = createActor(uploadMachine.provide({ actors: { send: fromPromise<Uploaded, File>(({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.name, answer, refuse }))) } }));
+  const done = vi.fn();
+  actor.on('upload.done', ({ uploaded }) => void done(uploaded.fileNo));
+  actor.start();
+  return { actor, sends, done, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
+}
+
+it('sends a file, and again when that failed', async () => {
+  const { actor, sends, done, until } = open();
+  actor.send({ type: 'file.add', file: fileOf('a.pdf') });
+  sends[0]!.refuse(new Error('网络连接失败'));
+  await until('failed');
+  expect(actor.getSnapshot().context.failure).toBe('网络连接失败');
+  actor.send({ type: 'file.retry' });
+  sends[1]!.answer({ fileNo: 'F1', read: null });
+  await until('there');
+  expect(done.mock.calls).toEqual([['F1']]);
+});
+it('forgets what another file has taken the place of', async () => {
+  const { actor, sends, done, until } = open();
+  actor.send({ type: 'file.add', file: fileOf('a.pdf') });
+  actor.send({ type: 'file.add', file: fileOf('b.pdf') });
+  sends[0]!.answer({ fileNo: 'FA', read: null });
+  sends[1]!.answer({ fileNo: 'FB', read: null });
+  await until('there');
+  expect(done.mock.calls).toEqual([['FB']]);
+  actor.send({ type: 'file.remove' });
+  expect(actor.getSnapshot().matches('none')).toBe(true);
+});

@@ -1,0 +1,102 @@
+/** 发票管理 (domain.md S63): what is to be invoiced, to whom, and the upload of an invoice, which is read where it can be. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import type { CallOutput } from '../../api/call';
+import { invoice } from '../../api/contract/invoice';
+import { upload } from '../../api/contract/upload';
+import { formatMoney } from '../../api/format';
+import { fieldOf, type Shape } from '../../api/shape';
+import { Alert } from '../../components/alert/alert';
+import { Blank } from '../../components/blank/blank';
+import { Button } from '../../components/button/button';
+import { Card } from '../../components/card/card';
+import { CopyText } from '../../components/copy/copy';
+import { Description } from '../../components/description/description';
+import { Totals } from '../../components/totals/totals';
+import { formMachine, type FormRef, type Submission, type Values } from '../../machines/form.machine';
+import { recordMachine, type RecordRef } from '../../machines/record.machine';
+import { uploadMachine, type UploadRef, type Uploaded } from '../../machines/upload.machine';
+import { askedOf, missingOf } from '../kit/answer-form';
+import { defineParts, type PartsViewProps } from '../kit/define-parts';
+import { PageBody } from '../kit/page-body';
+import { withInput } from '../kit/page';
+import { InvoiceForm } from './invoice-form';
+import { invoiceShape } from './invoice-shape';
+
+type Part = 'summary' | 'file' | 'form';
+
+export default defineParts<Part>(
+  {
+    summary: ({ send }) => recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) } }),
+    file: ({ send }) =>
+      uploadMachine.provide({
+        actors: {
+          send: fromPromise<Uploaded, File>(async ({ input: file, signal }) => {
+            try {
+              const { fileNo, fields } = await send(upload.ocr, { file, type: 'INVOICE' }, { signal, quiet: true });
+              return { fileNo, read: fields };
+            } catch {
+              // What cannot be read is typed; the file is needed all the same.
+              return { ...(await send(upload.file, { file, bizType: 'INVOICE' }, { signal, quiet: true })), read: null };
+            }
+          }),
+        },
+      }),
+    form: ({ send, tell, newRequestNo }) =>
+      withInput(
+        formMachine.provide({
+          actors: {
+            submit: fromPromise<unknown, Submission>(({ input: { values, about } }) => send(invoice.save, { ...askedOf(invoiceShape, values), ...(about as object) } as never, { quiet: true })), // what is missing was asked for
+          },
+          actions: { 'tell that it is done': () => tell('发票已提交，等待审核', 'success') },
+        }),
+        search => ({ values: {}, validate: (values: Values) => missingOf(invoiceShape, values), about: { applyNo: new URLSearchParams(search).get('applyNo'), requestNo: newRequestNo() } }),
+      ),
+  },
+  InvoicePage,
+);
+
+const amounts = ['shouldAmount', 'passAmount', 'waitAmount', 'leftAmount', 'pendingTaxAmount'] as const;
+type Summary = CallOutput<typeof invoice.summary>;
+
+function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
+  const summary = parts.summary as RecordRef;
+  const file = parts.file as UploadRef;
+  const form = parts.form as FormRef;
+  const record = useSelector(summary, snapshot => snapshot.context.record as Summary | null);
+  const failed = useSelector(summary, snapshot => snapshot.matches('failed'));
+  const done = useSelector(form, snapshot => snapshot.matches('done'));
+  useEffect(() => {
+    const listening = [
+      file.on('upload.done', ({ uploaded: { fileNo, read } }) => {
+        form.send({ type: 'field.change', name: 'fileNo', value: fileNo });
+        const { values } = form.getSnapshot().context;
+        for (const [name, value] of Object.entries(read ?? {})) {
+          const known = typeof value === 'string' || typeof value === 'number';
+          if (known && name in invoiceShape && !values[name]) form.send({ type: 'field.change', name, value: String(value) });
+        }
+      }),
+      file.on('upload.gone', () => form.send({ type: 'field.change', name: 'fileNo', value: '' })),
+    ];
+    return () => listening.forEach(each => each.unsubscribe());
+  }, [file, form]);
+  const again = () => {
+    begin('file', 'form');
+    summary.send({ type: 'record.reload' });
+  };
+  if (failed) return <PageBody><Alert tone="danger" title="开票概况加载失败" actions={<Button onClick={() => summary.send({ type: 'record.reload' })}>重试</Button>} /></PageBody>;
+  if (record && !record.selfInvoicing) return <PageBody><Card label="发票管理"><Blank kind="none" title="您为灵工结算，无需开票" text="提现时由灵工平台代为开票。" /></Card></PageBody>;
+  const shape = invoice.summary.output as Shape;
+  return (
+    <PageBody>
+      <Totals items={amounts.map(name => ({ label: fieldOf(shape[name]!).label, unit: '元', ...(record && { value: formatMoney(record[name]) }) }))} busy={record === null} />
+      {record && (
+        <Card title="开票抬头">
+          <Description columns="2" items={Object.entries(record.buyer).map(([name, value]) => ({ label: fieldOf((shape['buyer'] as Shape)[name]!).label, value: <CopyText text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always /> }))} />
+        </Card>
+      )}
+      <Card title="上传发票">{done ? <Blank kind="none" title="发票已提交" text="审核结果可在“发票流水”中查看。" actions={<Button onClick={again}>继续上传</Button>} /> : <InvoiceForm form={form} file={file} />}</Card>
+    </PageBody>
+  );
+}
