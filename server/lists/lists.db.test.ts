@@ -171,6 +171,11 @@ describe('all lists together', () => {
   });
 });
 
+it('one call for two screens is refused for the one that is switched off', async () => {
+  for (const rewardType of ['SKJL', 'ZFBJL']) expect((await send(contract.transReward.list, { rewardType }, 'agent_off')).code).toBe(403);
+  expect((await send(contract.transReward.list, { rewardType: 'SKJL' }, 'org_demo')).code).toBe(200);
+});
+
 describe('money', () => {
   // Parents see their own share of a child's business, never the child's, nor their parent's (domain.md 6.2).
   it.each([

@@ -6,6 +6,7 @@ import { eq, getTableColumns, gte, ilike, lt, lte, sql, type AnyColumn, type SQL
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { pageSize } from '../../src/api/constants';
 import { dayMs, startOfDay } from '../../src/api/format';
+import { Failure } from '../../src/api/failure';
 import type { AnyField, Shape } from '../../src/api/shape';
 import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '../../src/api/list';
 import type { Provider } from '../calls/context';
@@ -36,6 +37,8 @@ export interface Parts<T extends PgTable, G extends string> {
   readonly self?: (agentNo: SQL) => SQL;
   /** What level-1 agents are given and organisations never own (domain.md 5.7). */
   readonly granted?: true;
+  /** Who may ask for these rows at all, where that depends on what is asked for. */
+  readonly allows?: (reader: Reader, body: Body) => boolean;
   /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
   readonly sight?: (reader: Reader) => SQL;
   /** Where a row's value is not simply the column of the same name. */
@@ -106,8 +109,9 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
     }
     return missing;
   };
-  const condition = (reader: Reader, body: Body): SQL =>
-    sql.join(
+  const condition = (reader: Reader, body: Body): SQL => {
+    if (parts.allows && !parts.allows(reader, body)) throw new Failure('forbidden');
+    return sql.join(
       [
         ...(parts.path ? [inside(parts.path, reader.me)] : []),
         ...(parts.owner ? [ownersSeen.of(parts.owner, reader.me, body, parts.granted)] : []),
@@ -117,6 +121,7 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
       ],
       sql` and `,
     );
+  };
   const select = (names: readonly string[], reader: Reader): SQL =>
     sql.join(
       names.map(name => sql`${at(columns[name] ?? find(name), reader)} as ${sql.identifier(name)}`),

@@ -2,6 +2,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { desk as calls } from '../api/contract/desk';
 import { download } from '../api/contract/download';
+import { unsentChoices } from './current-desk';
 import { deskMachine, type Choices, type Counts, type DeskInput, type ExportTask, type DeskRef, type QueryToSave, type SavedQuery } from '../machines/desk.machine';
 import type { Services } from '../pages/kit/services';
 
@@ -14,6 +15,22 @@ const load = async (send: Services['send']): Promise<DeskInput> => {
     return { choices: {}, queries: [] };
   }
 };
+
+/** Choices that the page took with it when it went; of this tab, until they are sent or somebody signs out. */
+function note(choices: Choices): void {
+  try {
+    sessionStorage.setItem(unsentChoices, JSON.stringify(choices));
+  } catch {
+    return; // without storage they are lost only to whoever leaves within a moment
+  }
+}
+function noted(): Choices {
+  try {
+    return JSON.parse(sessionStorage.getItem(unsentChoices) ?? '{}') as Choices;
+  } catch {
+    return {};
+  }
+}
 
 export async function openDesk({ send, newRequestNo, tell, fetchFile }: Pick<Services, 'send' | 'newRequestNo' | 'tell' | 'fetchFile'>): Promise<DeskRef> {
   const machine = deskMachine.provide({
@@ -30,6 +47,7 @@ export async function openDesk({ send, newRequestNo, tell, fetchFile }: Pick<Ser
       lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => send(download.running, { taskNos: [...input] }, { quiet: true })),
     },
     actions: {
+      'note what is to be sent': ({ context }) => note(Object.fromEntries(context.changed.map(key => [key, context.choices[key]]))),
       'tell what is finished': (_, { tasks }) => {
         for (const { taskNo, fileName, status } of tasks) {
           if (status !== 'SUCCESS') tell(`导出失败：${fileName}`, 'danger');
@@ -38,5 +56,7 @@ export async function openDesk({ send, newRequestNo, tell, fetchFile }: Pick<Ser
       },
     },
   });
-  return createActor(machine, { input: await load(send) }).start();
+  const desk = createActor(machine, { input: await load(send) }).start();
+  for (const [key, choice] of Object.entries(noted())) desk.send({ type: 'choice.make', key, choice });
+  return desk;
 }

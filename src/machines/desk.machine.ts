@@ -46,7 +46,11 @@ export const deskMachine = setup({
     /** What is being made, and what became of the given tasks. */
     lookAfter: missing<readonly ExportTask[], readonly string[]>('lookAfter'),
   },
-  actions: { 'tell what is finished': (_, _params: { readonly tasks: readonly ExportTask[] }) => {} },
+  actions: {
+    'tell what is finished': (_, _params: { readonly tasks: readonly ExportTask[] }) => {},
+    /** What is still to be sent survives a page that goes before its time. */
+    'note what is to be sent': () => {},
+  },
   guards: {
     'something is being made': ({ context }) => context.running.length > 0,
     'something is pinned': ({ context }) => context.queries.some(isPinned),
@@ -63,7 +67,10 @@ export const deskMachine = setup({
       on: {
         'choice.make': {
           target: '.changed',
-          actions: assign(({ context, event: { key, choice } }) => ({ choices: { ...context.choices, [key]: choice }, changed: [...context.changed.filter(each => each !== key), key] })),
+          actions: [
+            assign(({ context, event: { key, choice } }) => ({ choices: { ...context.choices, [key]: choice }, changed: [...context.changed.filter(each => each !== key), key] })),
+            'note what is to be sent',
+          ],
         },
       },
       states: {
@@ -73,7 +80,7 @@ export const deskMachine = setup({
           invoke: {
             src: 'keep',
             input: ({ context }) => Object.fromEntries(context.changed.map(key => [key, context.choices[key]])),
-            onDone: { target: 'kept', actions: assign({ changed: [] }) },
+            onDone: { target: 'kept', actions: [assign({ changed: [] }), 'note what is to be sent'] },
             // It holds on this screen; the next change takes it along.
             onError: 'kept',
           },

@@ -9,7 +9,7 @@ test('exports what the list shows, and the file is the database’s rows and sum
   const start = dayOf(Date.now() - 29 * dayMs);
   await signedIn('agent_l1', `/trans/searchTrans?transTimeStart=${start}&transTimeEnd=${dayOf(Date.now())}&transStatus=SUCCESS`);
   await expect(page.getByRole('row')).toHaveCount(11);
-  await page.getByRole('button', { name: '导出' }).click();
+  await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 Excel' }).click();
   await expect(page.getByText('导出任务已提交')).toBeVisible();
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();

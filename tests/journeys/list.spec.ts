@@ -14,7 +14,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
   const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(`select count(*) from trans where trans_time >= $1`, [Date.parse(`${dayOf(Date.now() - 29 * dayMs)}T00:00:00+08:00`)]);
-  await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`)).toBeVisible();
+  await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`, { exact: true })).toBeVisible();
 
   await page.getByLabel('支付方式', { exact: true }).click();
   await page.getByRole('option', { name: '微信' }).click();

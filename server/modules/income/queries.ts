@@ -102,6 +102,7 @@ export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
   granted: true,
   figures: { transAmount: sumOf(r.transAmount), ...figures },
+  allows: ({ me }, { rewardType }) => (rewardType === 'SKJL' ? me.may.rewards.skjlSwitch : rewardType === 'ZFBJL' ? me.may.rewards.zfbjlSwitch : true),
   sight: ({ me }) => sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
   order: [sql`${r.transTime} desc`, sql`${r.id} desc`],
 });
