@@ -64,7 +64,7 @@ describe('the route table', () => {
 describe('the menu', () => {
   it('shows no hidden place, no place without a page and no empty section', () => {
     const menu = menuOf(paths({}));
-    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '代理商管理', '机构管理', '商户管理', '终端管理', '交易管理', '分润管理', '我的信息', '风控管理']);
+    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '代理商管理', '机构管理', '商户管理', '终端管理', '交易管理', '分润管理', '通知管理', '我的信息', '风控管理']);
     expect(menu.flatMap(section => section.routes).filter(route => route.hidden || !route.page)).toEqual([]);
     expect(menu.find(section => section.title === '交易管理')!.routes.map(route => route.title)).toEqual(['交易查询', '退款交易']);
   });

@@ -33,5 +33,5 @@ test('lists behind a gate are not for whoever has everything switched off', asyn
     if (!(await forbidden.isVisible())) entered.push(path);
   }
   // A level-1 agent invoices for itself, whatever is switched off.
-  expect(entered).toEqual(['/myInfo/invoice/search', '/myInfo/tax/diff']);
+  expect(entered).toEqual(['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff']);
 });

@@ -1,6 +1,6 @@
 /** 商户操作日志 (domain.md S26). */
 import { customer } from '../../api/contract/customer';
-import { link } from '../kit/actions';
+import { link, look } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -9,6 +9,6 @@ export default defineList({
   download: customer.changesDownload,
   rowKey: 'recordNo',
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+  rowActions: row => [look(customer.changes, row), link('商户', placeOfRecord.cust(row.custNo))],
   nothing: { title: '还没有操作', text: '商户资料的每次变更会记录在这里。' },
 });

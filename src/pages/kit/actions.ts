@@ -85,3 +85,10 @@ export const show = <In extends object, Out>(label: string, call: Call<In, Out>,
 const toldOf =
   ({ output }: Pick<Call, 'output'>) =>
   (answer: unknown): Told => ({ part: output!, answer });
+
+/** Opens all of a row, also what its columns cut or leave out. */
+export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
+  ...{ label: '详情', asks: false, tells: true, changes: false, confirm: null, ask: {}, danger: false, done: null },
+  run: () => Promise.resolve(row),
+  tell: toldOf({ output }),
+});

@@ -1,6 +1,7 @@
 /** The fields that an operator fills in before something is done. */
-import { isMany, isOptional, itemOf, type Shape } from '../../api/shape';
+import { isMany, isOptional, itemOf, type Part, type Shape } from '../../api/shape';
 import { Field } from '../../components/field/field';
+import { MultiSelect } from '../../components/multi-select/multi-select';
 import { Textarea } from '../../components/textarea/textarea';
 import type { Errors, Values } from '../../machines/form.machine';
 import { FieldInput } from './field-input';
@@ -18,12 +19,27 @@ interface AskedFieldsProps {
 export function AskedFields({ ask, values, errors, onChange }: AskedFieldsProps) {
   return Object.entries(ask).map(([name, part]) => {
     const field = itemOf(part);
-    const value = values[name] ?? '';
-    const change = (text: string) => onChange(name, text);
+    const pasted = isMany(part) && field.values.length === 0;
     return (
-      <Field key={name} label={`${field.label}${isOptional(part) ? '（选填）' : ''}`} error={errors[name]} help={isMany(part) ? '每行一个，可从表格中整列粘贴' : field.help}>
-        {isMany(part) ? <Textarea value={value} onChange={change} max={longest} /> : <FieldInput field={field} value={value} beside={values} {...(isOptional(part) && { none: '不选' })} onChange={change} />}
+      <Field key={name} label={`${field.label}${isOptional(part) ? '（选填）' : ''}`} error={errors[name]} help={pasted ? '每行一个，可从表格中整列粘贴' : field.help}>
+        <AskedInput part={part} value={values[name] ?? ''} beside={values} onChange={text => onChange(name, text)} />
       </Field>
     );
   });
+}
+
+interface AskedInputProps {
+  readonly part: Part;
+  readonly value: string;
+  readonly beside: Values;
+  readonly onChange: (text: string) => void;
+}
+
+/** Several values stand in one text, separated as they were pasted, or by commas. */
+function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
+  const field = itemOf(part);
+  if (!isMany(part)) return <FieldInput field={field} value={value} beside={beside} {...(isOptional(part) && { none: '不选' })} onChange={onChange} />;
+  if (field.values.length === 0) return <Textarea value={value} onChange={onChange} max={longest} />;
+  const choices = field.values.map(({ code, label }) => ({ value: String(code), label }));
+  return <MultiSelect placeholder="请选择" choices={choices} value={value === '' ? [] : value.split(',')} onChange={codes => onChange(codes.join(','))} />;
 }

@@ -1,6 +1,6 @@
 /** 机构操作日志 (domain.md S20). */
 import { orgLog } from '../../api/contract/agentInfo';
-import { link } from '../kit/actions';
+import { link, look } from '../kit/actions';
 import { defineList } from '../kit/define-list';
 import { placeOfRecord } from '../kit/places';
 
@@ -9,6 +9,6 @@ export default defineList({
   download: orgLog.download,
   rowKey: 'logNo',
   card: { title: 'orgName', lines: ['opBizType', 'content', 'operatorName', 'operateTime'] },
-  rowActions: ({ orgNo }) => [link('机构', placeOfRecord.org(orgNo))],
+  rowActions: row => [look(orgLog.list, row), link('机构', placeOfRecord.org(row.orgNo))],
   nothing: { title: '还没有操作', text: '对下级机构的操作会记录在这里。' },
 });
