@@ -143,3 +143,17 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('going back at once after turning a page shows the page before', async ({ page, signedIn }) => {
+  await signedIn('org_demo', list());
+  await expect(page.getByRole('row')).toHaveCount(11);
+  const first = await firstNo(page).innerText();
+  // Faster than a hand, as it happens on a slow machine: before what was pushed is rendered.
+  await page.evaluate(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ']', bubbles: true }));
+    history.back();
+  });
+  await expect(page).not.toHaveURL(/page=2/);
+  await onPage(page, 1);
+  await expect(firstNo(page)).toHaveText(first);
+});

@@ -1,7 +1,7 @@
 /** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '../../api/constants';
 import { BackToTop } from '../../components/back-to-top/back-to-top';
 import { Frame } from '../../components/frame/frame';
@@ -18,6 +18,7 @@ import { TabPanels } from './tab-panels';
 import { TopLine } from './top-line';
 import { useDocumentTitle } from './use-document-title';
 import { usePlace } from './use-place';
+import { useWayBack } from './use-way-back';
 
 export interface ShellProps {
   readonly portal: PortalRef;
@@ -37,12 +38,11 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   const refresh = 'refresh' in decision ? decision.refresh : null;
 
   useEffect(() => tags.send({ type: 'tag.affix', place: placeOf(findRoute(homePath)!, '') }), [tags]);
-  // Each move of the history counts, also one that ends where an unrendered one before it began: back right after paging.
-  const { key: move } = useLocation();
+  const wayBack = useWayBack();
   // Tabs follow the address; the address follows the neighbour of a tab that was closed.
   useEffect(() => {
     if (route) tags.send({ type: 'tag.visit', place: placeOf(route, search) });
-  }, [tags, route, search, move]);
+  }, [tags, route, search, wayBack]);
   useEffect(() => {
     const listening = tags.on('tags.goTo', ({ href }) => void navigate(href));
     return () => listening.unsubscribe();
