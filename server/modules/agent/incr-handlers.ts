@@ -44,7 +44,7 @@ export function incrHandlers(deps: Deps): Areas {
     const form = openForm(sealer, row.payload);
     return {
       ...readBack(shape, form),
-      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
+      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone), reservePhone: form.reservePhone && maskPhone(form.reservePhone) }),
     };
   };
   const head = ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail }: IncrRow) => ({

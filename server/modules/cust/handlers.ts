@@ -52,7 +52,7 @@ export function custHandlers(deps: Deps): Areas {
     const form = openCustForm(sealer, row.payload);
     return {
       ...readBack(application, form),
-      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone) }),
+      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone), reservePhone: form.reservePhone && maskPhone(form.reservePhone) }),
     };
   };
   const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({ examineStatus, examineRemark, createTime, examineTime });
