@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { listMachine } from './list.machine';
-import { plainLayout, type ExportAnswer, type ExportWish, type Command, type Figures, type PageOfRows } from './list.types';
+import { plainLayout, type BatchStart, type ExportAnswer, type ExportWish, type Command, type Figures, type PageOfRows } from './list.types';
 import type { Conditions, Query } from '../api/query';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };
-const read = (search: string): Query => ({ conditions: today, page: Number(search.replace('?page=', '') || 1) });
+const read = (search: string): Query => search === '?payBrand=WX' ? { conditions: { payBrand: 'WX' }, page: 1 } : ({ conditions: today, page: Number(search.replace('?page=', '') || 1) });
 const pageOf = (...names: string[]): PageOfRows => ({ list: names.map(name => ({ name })), total: names.length, at: 0 });
 
 /** Calls that are answered by hand, in any order. */
@@ -157,5 +157,22 @@ describe('list machine', () => {
     expect(actor.getSnapshot().context.layout).toEqual({ ...plainLayout, ...layout });
     actor.send({ type: 'columns.arrange', layout: { widths: { a: 96 } } });
     expect(remember.mock.calls).toEqual([[{ ...plainLayout, ...layout }], [{ ...plainLayout, ...layout, widths: { a: 96 } }]]);
+  });
+  it('keeps what is marked over pages and a cancelled batch, not under other conditions', async () => {
+    const list = open({ batch: fromPromise<unknown, BatchStart>(() => new Promise(() => {})) });
+    const marked = () => list.actor.getSnapshot().context.marked.size;
+    const mark = () => list.actor.send({ type: 'rows.mark', marked: new Map([['a', { name: 'a' }]]) });
+    mark();
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(marked()).toBe(1);
+    list.actor.send({ type: 'batch.ask', deed: {} });
+    list.actor.send({ type: 'batch.cancel' });
+    expect(marked()).toBe(1);
+    list.actor.send({ type: 'page.located', search: '?payBrand=WX' });
+    expect(marked()).toBe(0);
+    mark();
+    list.actor.send({ type: 'batch.ask', deed: {} });
+    list.actor.send({ type: 'batch.close' });
+    expect(marked()).toBe(0);
   });
 });

@@ -6,12 +6,19 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
 import type { Code } from '../api/enumeration';
 import type { Conditions, Query } from '../api/query';
-import { plainLayout, type BatchStart, type Command, type ExportAnswer, type ExportWish, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved } from './list.types';
+import { plainLayout, type BatchStart, type Command, type ExportAnswer, type ExportWish, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved, type Row } from './list.types';
 import { missing } from './missing';
 
 export const autoRefreshMs = 60_000;
 
 const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, { figures }: ListContext) => ({ rows, total, loadedAt, figures: extra ?? figures, absent: absent ?? [] });
+
+/** Another page keeps what was marked, other conditions do not. */
+const located = ({ query: before, marked }: ListContext, query: Query) => ({
+  query,
+  draft: query.conditions,
+  marked: JSON.stringify(query.conditions) === JSON.stringify(before.conditions) ? marked : new Map<string, Row>(),
+});
 
 export const listMachine = setup({
   types: { context: {} as ListContext, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
@@ -81,7 +88,7 @@ export const listMachine = setup({
     'page.go': { actions: [assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }), 'tell the new query', raise({ type: 'rows.load' })] },
     'page.located': {
       guard: 'is another query',
-      actions: [assign(({ context, event }) => ({ query: context.read(event.search), draft: context.read(event.search).conditions })), 'load rows and totals'],
+      actions: [assign(({ context, event }) => located(context, context.read(event.search))), 'load rows and totals'],
     },
     'list.reload': { actions: 'load rows and totals' },
     'columns.arrange': { actions: [assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }), 'remember the columns'] },
@@ -166,7 +173,11 @@ export const listMachine = setup({
         idle: { on: { 'batch.ask': { target: 'underway', actions: assign({ batch: ({ event }) => event.deed }) } } },
         underway: {
           invoke: { src: 'batch', id: 'batch', input: ({ context }) => ({ deed: context.batch, marked: context.marked }) },
-          on: { 'batch.close': { target: 'idle', actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })] } },
+          on: {
+            // Nothing was done: what was marked is still meant.
+            'batch.cancel': { target: 'idle', actions: assign({ batch: null }) },
+            'batch.close': { target: 'idle', actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })] },
+          },
         },
       },
     },

@@ -99,6 +99,8 @@ export type ListEvent =
   | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
   /** Something is done to all marked rows. */
   | { readonly type: 'batch.ask'; readonly deed: unknown }
+  /** Before anything was done, or after. */
+  | { readonly type: 'batch.cancel' }
   | { readonly type: 'batch.close' }
   /** The rows that are marked from now on. */
   | { readonly type: 'rows.mark'; readonly marked: ReadonlyMap<string, Row> }

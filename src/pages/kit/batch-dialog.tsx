@@ -17,26 +17,30 @@ import { saveFile } from './save-file';
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   const batch = useSelector(actor, snapshot => snapshot.children['batch'] as BatchRef | undefined);
   const action = useSelector(actor, snapshot => snapshot.context.batch as BatchAction | null);
-  return batch && action ? <Batch action={action} batch={batch} onClose={() => actor.send({ type: 'batch.close' })} /> : null;
+  return batch && action ? <Batch action={action} batch={batch} onCancel={() => actor.send({ type: 'batch.cancel' })} onClose={() => actor.send({ type: 'batch.close' })} /> : null;
 }
 
 interface BatchProps {
   readonly action: BatchAction;
   readonly batch: BatchRef;
+  readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-function Batch({ action, batch, onClose }: BatchProps) {
+function Batch(props: BatchProps) {
+  const { action, batch, onCancel, onClose } = props;
   const { items } = useSelector(batch, snapshot => snapshot.context);
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
+  const over = useSelector(batch, snapshot => snapshot.matches('over'));
+  const leave = running ? () => batch.send({ type: 'batch.stop' }) : over ? onClose : onCancel;
   return (
-    <Dialog open onClose={running ? () => batch.send({ type: 'batch.stop' }) : onClose} title={`批量${action.label} ${grouped(String(items.length))} 项`} width="lg" mustAnswer={running} footer={<Buttons action={action} batch={batch} onClose={onClose} />}>
+    <Dialog open onClose={leave} title={`批量${action.label} ${grouped(String(items.length))} 项`} width="lg" mustAnswer={running} footer={<Buttons {...props} />}>
       <Stage action={action} batch={batch} />
     </Dialog>
   );
 }
 
-function Stage({ action, batch }: Omit<BatchProps, 'onClose'>) {
+function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
   const { items, values, errors, failure, refused, queue, done, failed } = useSelector(batch, snapshot => snapshot.context);
   const state = useSelector(batch, snapshot => snapshot.value);
   const able = items.length - refused.length;
@@ -72,7 +76,7 @@ function Stage({ action, batch }: Omit<BatchProps, 'onClose'>) {
   }
 }
 
-function Buttons({ action, batch, onClose }: BatchProps) {
+function Buttons({ action, batch, onCancel, onClose }: BatchProps) {
   const { items, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
   const state = useSelector(batch, snapshot => snapshot.value);
   const look = action.danger ? ('danger' as const) : ('primary' as const);
@@ -93,7 +97,7 @@ function Buttons({ action, batch, onClose }: BatchProps) {
   return (
     <>
       {state === 'checked' && refused.length > 0 && <Button onClick={() => save(refused)}>导出不可执行明细</Button>}
-      <Button onClick={onClose}>取消</Button>
+      <Button onClick={onCancel}>取消</Button>
       {state === 'checked' ? (
         <Button look={look} guarded disabled={able === 0} onClick={() => batch.send({ type: 'batch.run' })}>
           执行 {able} 项

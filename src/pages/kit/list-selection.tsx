@@ -6,7 +6,7 @@ import type { ListRef } from '../../machines/list.machine';
 import { useViewer } from './action-link';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 
-/** Rows that one batch takes. */
+/** Rows that one batch takes (domain.md S37). */
 const atMost = 500;
 
 export function ListSelection({ definition, actor }: ListPartProps) {
