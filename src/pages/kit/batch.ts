@@ -69,9 +69,15 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
   bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
   { ask = [], danger = false }: Terms<K> = {},
 ): BatchAction {
+  // The same rows without an answer are the same request; once it is answered, trying again is another one.
+  const unanswered = new Map<string, string>();
   const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Outcome> => {
-    const body = { ...bodyOf(items.map(({ key }) => key)), ...asked, dryRun, requestNo: items[0]!.requestNo } as unknown as In;
-    const { refused } = await services.send(call, body, { quiet: true });
+    const keys = items.map(({ key }) => key);
+    const same = keys.join();
+    const requestNo = unanswered.get(same) ?? services.newRequestNo();
+    if (!dryRun) unanswered.set(same, requestNo);
+    const { refused } = await services.send(call, { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In, { quiet: true });
+    unanswered.delete(same);
     return { tried: items.length, refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })) };
   };
   return {
