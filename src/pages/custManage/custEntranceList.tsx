@@ -1,6 +1,6 @@
 /** 商户进件 (domain.md S23). */
 import { custIncr } from '../../api/contract/custIncr';
-import { act, link, show } from '../kit/actions';
+import { link, show } from '../kit/actions';
 import { customer } from '../../api/contract/customer';
 import { defineList } from '../kit/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/places';
@@ -17,6 +17,6 @@ export default defineList({
     custNo !== null && link('商户', placeOfRecord.cust(custNo)),
     custNo !== null && show('进件记录', custIncr.history, { custNo }),
   ],
-  pageActions: () => [link('新增商户', placeOfForm.cust), act('预注册查询', customer.preRegister, {}, { ask: ['phone'], shows: true })],
+  pageActions: () => [link('新增商户', placeOfForm.cust), show('预注册查询', customer.preRegister, {}, ['phone'])],
   nothing: { title: '还没有进件', text: '提交商户进件后，审核进度会显示在这里。' },
 });

@@ -59,7 +59,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     label,
     asks: confirm !== undefined || ask.length > 0,
     tells: tell !== undefined || shows === true,
-    changes: !shows,
+    changes: true,
     confirm: confirm ?? null,
     ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
     danger,
@@ -75,11 +75,10 @@ export const own = (label: string, run: (services: Services) => Promise<unknown>
   run: (_asked, _requestNo, services) => run(services),
 });
 
-/** Opens what a call answers about a row: a record with its labels, or a short table. */
-export const show = <In extends object, Out>(label: string, call: Call<In, Out>, body: NoInfer<In>): CallAction => ({
-  ...{ label, asks: false, tells: true, changes: false, confirm: null, ask: {}, danger: false, done: null },
-  run: (_asked, _requestNo, { send }) => send(call, body),
-  tell: toldOf(call),
+/** Opens what a call answers and changes nothing: a record with its labels, or a short table; about a row, or about what is asked for. */
+export const show = <In extends object, Out, K extends keyof In & string = never>(label: string, call: Call<In, Out>, body: NoInfer<Omit<In, K>>, ask: readonly K[] = []): CallAction => ({
+  ...act(label, call, body as never, { ask, shows: true }),
+  changes: false,
 });
 
 const toldOf =
