@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { demoLogins } from '#server/db/demo/agents';
 import { rowsOf } from '#tests/world/server';
+import { severalAtMost } from '@/api/list';
 import { dataDirectory, launch, run } from './server';
 
 it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
@@ -17,6 +18,9 @@ it('serves the portal, says where, ends cleanly, and finds everything again', as
     const page = await fetch(address);
     expect([address, page.status, await page.text()]).toEqual([address, 200, expect.stringContaining('<title>收款呗服务商平台</title>')]);
   }
+  // A list with as many pasted numbers as it takes.
+  const pasted = Array.from({ length: severalAtMost }, (_, index) => `${'8'.repeat(28)}${1000 + index}`).join(',');
+  expect((await fetch(`${server.url}/trans/searchTrans?transNos=${pasted}`)).status).toBe(200);
   expect((await fetch(`${server.url}/assets/`, { headers: { accept: 'application/json' } })).status).toBe(404);
   const page = await fetch(`${server.url}/login`);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

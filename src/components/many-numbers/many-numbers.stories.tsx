@@ -11,7 +11,7 @@ import { ManyNumbers } from './many-numbers';
 const meta = {
   title: 'Components/ManyNumbers',
   component: ManyNumbers,
-  args: { label: '交易单号', value: '', several: '', placeholder: '请输入', onChange: fn(), read: text => readPasted(transNo, text) },
+  args: { label: '交易单号', value: '', several: '', placeholder: '请输入', atMost: 500, onChange: fn(), read: text => readPasted(transNo, text) },
   decorators: [
     Story => (
       <div className={css({ maxWidth: '320', textStyle: 'body' })}>

@@ -24,13 +24,15 @@ export interface ManyNumbersProps extends Pick<InputProps, 'size' | 'maxLength' 
   several: string;
   /** One of the two, the other empty. */
   onChange: (chosen: { value: string; several: string }) => void;
+  /** How many one condition takes. */
+  atMost: number;
   /** What of a pasted column is such a number. */
   read: (text: string) => PastedColumn;
 }
 const longest = 40_000;
 
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */
-export function ManyNumbers({ label, value, several, onChange, read, size, ...rest }: ManyNumbersProps) {
+export function ManyNumbers({ label, value, several, onChange, read, atMost, size, ...rest }: ManyNumbersProps) {
   const [pasted, setPasted] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -63,6 +65,7 @@ export function ManyNumbers({ label, value, several, onChange, read, size, ...re
           label={label}
           text={pasted}
           read={read}
+          atMost={atMost}
           onChange={setPasted}
           onClose={() => setPasted(null)}
           onDone={numbers => {
@@ -96,14 +99,14 @@ function Chosen({ label, several, size, onOpen, onClear }: { label: string; seve
   );
 }
 
-interface PasteDialogProps extends Pick<ManyNumbersProps, 'label' | 'read'> {
+interface PasteDialogProps extends Pick<ManyNumbersProps, 'label' | 'read' | 'atMost'> {
   text: string;
   onChange: (text: string) => void;
   onClose: () => void;
   onDone: (numbers: readonly string[]) => void;
 }
 
-function PasteDialog({ label, text, read, onChange, onClose, onDone }: PasteDialogProps) {
+function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
   const classes = manyNumbers();
   const { numbers, repeated, malformed, beyond } = read(text);
   const use = () => numbers.length > 0 && onDone(numbers);
@@ -122,7 +125,7 @@ function PasteDialog({ label, text, read, onChange, onClose, onDone }: PasteDial
       }
     >
       <FormStack onSubmit={use}>
-        <Field label={label} help="从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，最多 500 个">
+        <Field label={label} help={`从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，最多 ${atMost} 个`}>
           <Textarea value={text} onChange={onChange} max={longest} placeholder="粘贴编号" />
         </Field>
         <p className={classes.counts} role="status">

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Code } from '../../api/enumeration';
 import { dayOf } from '../../api/format';
-import { endsOf, isIdentifier, Range, severalOf, type Period } from '../../api/list';
+import { endsOf, isIdentifier, Range, severalAtMost, severalOf, type Period } from '../../api/list';
 import { readPasted } from '../../api/pasted';
 import { codeOf, daysOf, periodLabels, type Conditions } from '../../api/query';
 import type { AnyField } from '../../api/shape';
@@ -51,6 +51,7 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
         maxLength={item.max}
         inputMode={item.kind === 'phone' ? 'tel' : 'text'}
         placeholder="请输入"
+        atMost={severalAtMost}
         read={text => readPasted(item, text)}
         onChange={chosen => onChange({ [name]: chosen.value || null, [several]: chosen.several || null })}
       />
