@@ -20,6 +20,10 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const { allCalls } = await import('../api/contract');
       return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(name => ({ value: name, label: name }));
     }
+    case 'bank': {
+      const { lookup } = await import('../api/contract/lookup');
+      return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({ value: bankHeadCode, label: bankHeadName }));
+    }
     case 'area': {
       const { lookup } = await import('../api/contract/lookup');
       return send(lookup.areas, {});

@@ -12,6 +12,10 @@ import { usePage } from './page-context';
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
 const isField = (part: Part) => inner(part) instanceof Field;
 
+/** Codes beside which the record has their words; a district names its city and province. */
+const toldBy: Readonly<Record<string, string>> = { provinceCode: 'areaCode', cityCode: 'areaCode', areaCode: 'areaName', policyCode: 'policyName', bankHeadCode: 'bankName', bankBranchCode: 'branchName', mcc: 'mccName' };
+const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && record[toldBy[name]] != null;
+
 export function AnswerView({ part, answer }: Told) {
   const { permissions } = usePage();
   const shape = inner(part);
@@ -22,7 +26,7 @@ export function AnswerView({ part, answer }: Told) {
   if (list) return <Rows shape={(list as Many).part as Shape} rows={record['list'] as readonly Row[]} />;
   const parts = Object.entries(shape as Shape);
   // Files and flags of what may be done say nothing to whoever reads.
-  const names = parts.filter(([, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind)).map(([name]) => name);
+  const names = parts.filter(([name, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind) && !saysLess(name, record)).map(([name]) => name);
   const tables = parts.flatMap(([name, each]) => (each instanceof Many && !isField(each.part as Part) && (record[name] as Row[]).length > 0 ? [[name, each.part as Shape] as const] : []));
   return (
     <>

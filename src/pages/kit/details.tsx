@@ -1,7 +1,9 @@
 /** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
+import { area } from '../../api/fields';
 import type { Permissions } from '../../api/gate';
 import { fieldOf, type Shape } from '../../api/shape';
 import { cell } from './cells';
+import { CodeWord, wordsOf } from './code-word';
 
 export interface DetailItem {
   readonly label: string;
@@ -13,7 +15,8 @@ export function details<S extends Shape>(shape: S, record: Readonly<Record<strin
   return names.flatMap(name => {
     const field = fieldOf(shape[name]!);
     if (field.scope === 'ORG' && expandWay !== 'ORG') return [];
-    const value = cell(field, record[name]);
-    return [{ label: field.label, value: field.kind === 'money' && record[name] != null ? <>{value} 元</> : value }];
+    const words = wordsOf(field);
+    const value = words && typeof record[name] === 'string' ? <CodeWord source={words} code={record[name]} /> : cell(field, record[name]);
+    return [{ label: words === 'area' ? area.label : field.label, value: field.kind === 'money' && record[name] != null ? <>{value} 元</> : value }];
   });
 }
