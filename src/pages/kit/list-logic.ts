@@ -47,9 +47,9 @@ export function listLogic({ list, totals, download, always, changing }: LogicPar
     },
     guards: { 'rows keep changing': ({ context }) => context.rows.some(row => changing?.(row) ?? false) },
   });
-  const { choices, queries } = desk().getSnapshot().context;
+  const { choices } = desk().getSnapshot().context;
   // A screen opened without a query starts with the one that the operator made its default.
-  const first = (path: string) => queries.find(({ isDefault, pagePath, callPath }) => isDefault && pagePath === path && callPath === list.path)?.search ?? '';
+  const first = (path: string) => desk().getSnapshot().context.queries.find(({ isDefault, pagePath, callPath }) => isDefault && pagePath === path && callPath === list.path)?.search ?? '';
   return withInput(machine, (search, _draft, path) => ({
     search,
     read: (address: string) => readQuery(list.filter, address || first(path), dayOf(now())),
