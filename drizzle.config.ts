@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './server/db/schema/index.ts', out: './server/db/migrations', casing: 'snake_case' });
+export default defineConfig({ dialect: 'postgresql', schema: './server/schema/index.ts', out: './server/platform/db/migrations', casing: 'snake_case' });

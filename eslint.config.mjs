@@ -17,10 +17,10 @@ export default defineConfig(
       // Handlers, actors and hooks of libraries are async by contract, whether or not they await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      'no-restricted-imports': ['error', { paths: [{ name: 'axios', message: 'Only src/api/transport.ts speaks HTTP.' }] }],
+      'no-restricted-imports': ['error', { paths: [{ name: 'axios', message: 'Only src/api/client/transport.ts speaks HTTP.' }] }],
     },
   },
-  { files: ['src/api/transport.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/api/client/transport.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/**/*.tsx', 'src/**/*.ts', '.storybook/**'], ...hooks.configs.flat['recommended-latest'] },
   {
     // Assertions on loosely typed answers and matchers are what a test is made of.

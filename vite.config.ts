@@ -18,7 +18,7 @@ const precompressed: Plugin = {
 };
 
 /** What every page needs and a deploy seldom changes stays in the browser's cache as one file. */
-const base = [/node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//, /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/, /styled-system\/(css|helpers|recipes\/create-recipe)/, /src\/machines\/missing/];
+const base = [/node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//, /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/, /styled-system\/(css|helpers|recipes\/create-recipe)/, /src\/machines\/unprovided-actor/];
 
 export default defineConfig({
   base: '/agent-web/',

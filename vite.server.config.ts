@@ -5,13 +5,14 @@ import { defineConfig, type Plugin } from 'vite';
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
-    cpSync('server/db/migrations', 'dist/server/migrations', { recursive: true });
-    cpSync('server/db/lookup', 'dist/server/lookup', { recursive: true });
-    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs']) cpSync(`server/db/${name}`, `dist/server/${name}`);
+    cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
+    cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
+    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs']) cpSync(`server/platform/db/${name}`, `dist/server/${name}`);
   },
 };
 
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   plugins: [companions],
   build: {
     ssr: true,
@@ -20,6 +21,6 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'server/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: { input: { main: 'server/app/main.ts' }, output: { entryFileNames: '[name].js' } },
   },
 });

@@ -3,10 +3,10 @@ import '../src/rest.css';
 import type { Preview } from '@storybook/react-vite';
 import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { MemoryRouter } from 'react-router-dom';
-import { applySettings } from '../src/browser/appearance';
+import { applySettings } from '../src/app/browser/appearance';
 import { defaultThemeColour, mobileBelowPx, sizes, type Size } from '../src/api/constants';
-import { Tips } from '../src/components/tooltip/tips';
-import { defaultSettings } from '../src/machines/settings.machine';
+import { Tips } from '../src/components/overlays/tooltip/tips';
+import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
 

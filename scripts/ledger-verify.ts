@@ -2,11 +2,11 @@
  * `npm run ledger:verify`: proves the ledger of the database that the settings name, and names the first row that breaks a rule. A
  * data directory in use is asked through the server that uses it.
  */
-import { readConfig, type Config } from '../server/config';
-import { DirectoryInUse } from '../server/db/lock';
-import { openStore } from '../server/db/open';
-import { allRules, verifyLedger, type Breach } from '../server/ledger/verify';
-import { opsHeader, opsKey } from '../server/ops/listen';
+import { readConfig, type Config } from '#server/app/config';
+import { DirectoryInUse } from '#server/platform/db/lock';
+import { openStore } from '#server/platform/db/open';
+import { allRules, verifyLedger, type Breach } from '#server/features/ledger/verify';
+import { opsHeader, opsKey } from '#server/operations/listen';
 
 interface Verdict {
   readonly rules: number;

@@ -12,8 +12,8 @@ interface Mutant {
   readonly tests: string;
   readonly project?: 'unit' | 'embedded';
 }
-const money = (file: string, find: string, put: string, tests = 'server/money'): Mutant => ({ file: `server/money/${file}.ts`, find, put, tests });
-const book = (find: string, put: string): Mutant => ({ file: 'server/ledger/book.ts', find, put, tests: 'server/ledger' });
+const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Mutant => ({ file: `server/rules/money/${file}.ts`, find, put, tests });
+const book = (find: string, put: string): Mutant => ({ file: 'server/rules/ledger/book.ts', find, put, tests: 'server/rules/ledger' });
 const chart = (file: string, find: string, put: string): Mutant => ({ file: `src/machines/flows/${file}.flow.ts`, find, put, tests: 'src/machines/flows' });
 const stored = (file: string, find: string, put: string, tests: string): Mutant => ({ file, find, put, tests, project: 'embedded' });
 
@@ -50,19 +50,19 @@ const mutants: readonly Mutant[] = [
   book('accounts[account].balance - accounts[account].frozen', 'accounts[account].balance'),
   book('if (missing === 0) return', 'if (missing >= 0) return'),
   book("if (account !== 'DEBT') payDebts", "if (account === 'DEBT') payDebts"),
-  { file: 'server/plans/step.ts', find: 'period === periods ?', put: 'period === 0 ?', tests: 'server/plans' },
+  { file: 'server/rules/instalments/instalments.ts', find: 'period === periods ?', put: 'period === 0 ?', tests: 'server/rules/instalments' },
   chart('withdraw', "refuse: to('REFUSE', ['OPS']", "refuse: to('REFUSE', ['OPS', 'AGENT']"),
   chart('audit', "reject: to('0'", "reject: to('1'"),
   chart('invoice', "void: to('CANCEL/SUCCESS', ['OPS']", "void: to('CANCEL/SUCCESS', ['TIMER']"),
   // A list without its condition still shows nothing strange: the role reads no further. So the fences are broken one at a time.
-  stored('server/sight/inside.ts', "set_config('role', 'agent_web_reader', true)", "set_config('role', 'none', true)", 'server/sight'),
-  stored('server/sight/inside.ts', 'sql`starts_with(${path}, ${agentPath})`', 'sql`(${path} is not null or ${agentPath} is null)`', 'server/modules/cust'),
-  stored('server/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/lists'),
-  stored('server/modules/cust/audit.ts', "if (row.applyNo === me.operatorNo)", 'if (false)', 'server/modules/cust'),
-  stored('server/channel/take-back.ts', 'active.currentAmount - amount', 'active.currentAmount', 'server/channel'),
-  stored('server/income/negate.ts', '-(row[found.amount] as number)', '(row[found.amount] as number)', 'server/channel'),
-  stored('server/flows/move-row.ts', 'and(key, eq(table.version, version))', 'key', 'server/flows'),
-  stored('server/sight/rows.ts', 'and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me))', 'eq(merchant.custNo, custNo)', 'server/modules'),
+  stored('server/platform/access/subtree.ts', "set_config('role', 'agent_web_reader', true)", "set_config('role', 'none', true)", 'server/platform/access'),
+  stored('server/platform/access/subtree.ts', 'sql`starts_with(${path}, ${agentPath})`', 'sql`(${path} is not null or ${agentPath} is null)`', 'server/features/merchant'),
+  stored('server/features/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/app'),
+  stored('server/features/merchant/change-review.ts', "if (row.applyNo === me.operatorNo)", 'if (false)', 'server/features/merchant'),
+  stored('server/features/acquirer/reverse-sale.ts', 'active.currentAmount - amount', 'active.currentAmount', 'server/features/acquirer'),
+  stored('server/features/earnings/reverse.ts', '-(row[found.amount] as number)', '(row[found.amount] as number)', 'server/features/acquirer'),
+  stored('server/platform/flows/change-row.ts', 'and(key, eq(table.version, version))', 'key', 'server/platform/flows'),
+  stored('server/features/agent/find-rows.ts', 'and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me))', 'eq(merchant.custNo, custNo)', 'server/features'),
 ];
 
 /** Whether the tests notice; a defect that does not apply is an error of this list. */

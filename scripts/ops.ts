@@ -1,6 +1,6 @@
 /** `npm run ops -- <action> name=value …`: an operation on the running server of this machine. Without an action it lists them. */
 import { basename } from 'node:path';
-import { opsHeader, opsKey } from '../server/ops/listen';
+import { opsHeader, opsKey } from '#server/operations/listen';
 
 const [action, ...pairs] = process.argv.slice(2);
 const port = Number(process.env['OPS_PORT'] ?? Number(process.env['PORT'] ?? 8080) + 1);

@@ -2,20 +2,20 @@
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { basePath } from './api/constants';
-import { createErrorReports } from './browser/errors';
-import { late, lateSend } from './browser/late';
-import { createPortal } from './browser/portal-actor';
-import { newRequestNo } from './browser/request-no';
-import { currentDesk } from './browser/current-desk';
-import { isFirstLogin } from './browser/storage';
-import { adoptToken, tokenOf } from './browser/token';
-import type { Services } from './pages/kit/services';
-import { Portal } from './pages/shell/portal';
-import { childrenOf } from './machines/portal.machine';
+import { basePath } from '@/api/constants';
+import { createErrorReports } from '@/app/browser/error-reports';
+import { late, lateSend } from '@/app/browser/lazy';
+import { createPortal } from '@/app/actors/portal-actor';
+import { newRequestNo } from '@/app/browser/request-no';
+import { currentDesk } from '@/app/actors/current-preferences';
+import { isFirstLogin } from '@/app/browser/storage';
+import { adoptToken, tokenOf } from '@/app/browser/token';
+import type { Services } from '@/pages/kit/page/services';
+import { Portal } from '@/app/shell/portal';
+import { childrenOf } from '@/machines/portal/portal.machine';
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
-const overlay = late(async () => (await import('./overlay')).openOverlay());
+const overlay = late(async () => (await import('@/app/overlay')).openOverlay());
 const { send, prepare } = lateSend({
   baseURL: basePath,
   token: tokenOf,

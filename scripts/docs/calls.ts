@@ -1,12 +1,12 @@
 /** The call reference: how a script signs in, and every call with its body and answer. */
-import { appHeaders, basePath, tokenHeader } from '../../src/api/constants';
-import { areas, type PlainCall } from '../../src/api/contract';
-import { passwordPrefix } from '../../src/api/digest';
-import { failCodes, reasons, successCode } from '../../src/api/failure';
-import { Field } from '../../src/api/kinds';
-import { Many, Maybe, Tree, Upload, type Part, type Shape } from '../../src/api/shape';
-import { servedCalls } from '../../server/calls/served';
-import type { Deps } from '../../server/deps';
+import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import { areas, type PlainCall } from '@/api/contract';
+import { passwordPrefix } from '@/api/format/digest';
+import { failCodes, reasons, successCode } from '@/api/failure';
+import { Field } from '@/api/schema/kinds';
+import { Many, Maybe, Tree, Upload, type Part, type Shape } from '@/api/schema/shape';
+import { servedCalls } from '#server/app/resolve-handlers';
+import type { Deps } from '#server/platform/deps';
 import { policyWords } from './policy';
 import { signInSteps } from './sign-in';
 import { table } from './table';

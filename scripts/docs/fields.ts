@@ -1,8 +1,8 @@
 /** The field dictionary and the enumerations as tables. */
-import * as enums from '../../src/api/enums';
-import * as fields from '../../src/api/fields';
-import type { Enumeration } from '../../src/api/enumeration';
-import { Field, type Kind } from '../../src/api/kinds';
+import * as enums from '@/api/enums';
+import * as fields from '@/api/fields';
+import type { Enumeration } from '@/api/schema/enumeration';
+import { Field, type Kind } from '@/api/schema/kinds';
 import { table } from './table';
 
 const wire: Record<Kind, string> = {

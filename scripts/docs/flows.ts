@@ -1,6 +1,6 @@
 /** The business flows as Mermaid diagrams. */
 import type { AnyStateMachine } from 'xstate';
-import { flows } from '../../src/machines/flows';
+import { flows } from '@/machines/flows';
 
 export function flowReference(): string {
   return ['# Flows\n\nGenerated from src/machines/flows by `npm run generate`. An arrow carries its event and, in brackets, who may cause it and which facts must hold. A row that does not exist yet is `new`.\n', ...flows.map(diagram)].join('\n');

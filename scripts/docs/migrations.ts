@@ -2,12 +2,12 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as schema from '../../server/db/schema';
+import * as schema from '#server/schema';
 import { root } from '../prepare.mjs';
 
 /** The statements that the next migration would hold; none when it is not needed. */
 export async function missingMigration(): Promise<string[]> {
-  const folder = join(root, 'server/db/migrations/meta');
+  const folder = join(root, 'server/platform/db/migrations/meta');
   const last = readdirSync(folder)
     .filter(name => name.endsWith('_snapshot.json'))
     .sort()

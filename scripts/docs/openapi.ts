@@ -1,10 +1,10 @@
 /** The contract as an OpenAPI 3.1 document. */
 import { z } from 'zod';
-import { appHeaders, basePath, tokenHeader } from '../../src/api/constants';
-import type { Way } from '../../src/api/call';
-import { areas, type PlainCall } from '../../src/api/contract';
-import { failCodes, reasons, successCode } from '../../src/api/failure';
-import { inputSchema, outputSchema } from '../../src/api/schema';
+import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import type { Way } from '@/api/schema/call';
+import { areas, type PlainCall } from '@/api/contract';
+import { failCodes, reasons, successCode } from '@/api/failure';
+import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { policyWords } from './policy';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {

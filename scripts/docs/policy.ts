@@ -1,4 +1,4 @@
-import type { Policy } from '../../src/api/gate';
+import type { Policy } from '@/api/schema/gate';
 
 /** A call's policy in words. */
 export function policyWords(policy: Policy): string {

@@ -1,5 +1,5 @@
 /** How a script without eyes signs in: the proof of work instead of the slider. */
-import { demoLogins, demoPassword } from '../../server/db/demo/agents';
+import { demoLogins, demoPassword } from '#server/demo/agents';
 
 interface Facts {
   readonly basePath: string;

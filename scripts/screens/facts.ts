@@ -1,10 +1,10 @@
 /** What there is to know about every screen without opening it; loaded through the bundler, for pages bring components with them. */
-import { endsOf, Range } from '@/api/list';
-import { fieldOf } from '@/api/shape';
-import type { Gate, Permissions } from '@/api/gate';
-import type { Viewer } from '@/pages/kit/actions';
-import type { ListOfPage } from '@/pages/kit/page';
-import { sections } from '@/pages/routes';
+import { endsOf, Range } from '@/api/schema/list';
+import { fieldOf } from '@/api/schema/shape';
+import type { Gate, Permissions } from '@/api/schema/gate';
+import type { Viewer } from '@/pages/kit/action/actions';
+import type { ListOfPage } from '@/pages/kit/page/page';
+import { sections } from '@/app/routes';
 
 export interface ListFacts {
   /** The search under which the screen shows it. */

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Bucket } from './files/store';
+import type { Bucket } from '#server/platform/files/store';
 
 const settings = z.object({
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),

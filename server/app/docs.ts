@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath } from '../../src/api/constants';
+import { basePath } from '@/api/constants';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 const inline = (text: string) =>

@@ -1,15 +1,15 @@
 /** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
 import { createInterface } from 'node:readline/promises';
-import { ConfigError } from '../config';
-import { passwordDigest } from '../../src/api/digest';
-import { openAccounts } from '../ledger/post';
-import type { Passwords } from '../modules/login/password';
-import { bulkInsert } from './bulk';
-import { drawCosts, drawPolicies } from './demo/prices';
-import { taxPointsOf } from './demo/scales';
-import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates } from './demo/terms';
-import type { Db } from './open';
-import * as tables from './schema';
+import { ConfigError } from './config';
+import { passwordDigest } from '@/api/format/digest';
+import { openAccounts } from '#server/features/ledger/post';
+import type { Passwords } from '#server/features/login/password';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { drawCosts, drawPolicies } from '#server/demo/prices';
+import { taxPointsOf } from '#server/demo/scales';
+import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates } from '#server/demo/terms';
+import type { Db } from '#server/platform/db/open';
+import * as tables from '#server/schema';
 
 export interface FirstOrg {
   readonly name: string;

@@ -20,7 +20,7 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { openDesk, request, type Desk, type Operator } from '#tests/world/desk';
-import { act } from '../ops/actions';
+import { act } from '#server/operations/actions';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -7,16 +7,16 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, buildHeader, frontErrorsHeader } from '../src/api/constants';
-import { Failure } from '../src/api/failure';
-import { mount, refuse, transportFailure } from './calls/mount';
-import { servedCalls } from './calls/served';
-import type { Deps } from './deps';
-import { mountImages } from './modules/upload/links';
-import { mountDocs } from './modules/docs';
-import { mountTemplates } from './modules/lookup/templates';
-import { mountFiles } from './modules/download/files';
-import { authenticate } from './modules/login/session';
+import { basePath, buildHeader, frontErrorsHeader } from '@/api/constants';
+import { Failure } from '@/api/failure';
+import { mount, refuse, transportFailure } from '#server/platform/calls/register-calls';
+import { servedCalls } from './resolve-handlers';
+import type { Deps } from '#server/platform/deps';
+import { mountImages } from '#server/features/upload/links';
+import { mountDocs } from './docs';
+import { mountTemplates } from '#server/features/lookup/templates';
+import { mountFiles } from '#server/features/download/files';
+import { authenticate } from '#server/features/login/session';
 
 export interface AppOptions {
   /** Directory of the built portal; without one the server answers calls only. */

@@ -2,16 +2,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
-import { mayEnter, type Permissions } from '@/api/gate';
-import type { Field } from '@/api/kinds';
-import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/list';
-import { fieldOf, type Shape } from '@/api/shape';
-import { summedOf } from '@/api/totals';
+import { mayEnter, type Permissions } from '@/api/schema/gate';
+import type { Field } from '@/api/schema/kinds';
+import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/schema/list';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { summedOf } from '@/api/format/totals';
 import { openWorld, type World } from '#tests/world/open';
-import { asText } from '../as-text';
-import { queries } from '../calls/queries';
-import { agent, agentSwitch, operator } from '../db/schema';
-import { permissionsOf } from '../modules/login/session';
+import { asText } from '#server/platform/stringify';
+import { queries } from './query-registry';
+import { agent, agentSwitch, operator } from '#server/schema';
+import { permissionsOf } from '#server/features/login/session';
 
 type Row = Record<string, unknown>;
 type PageAnswer = { list: Row[]; total: number; absent: string[] | null };

@@ -2,13 +2,13 @@
  * Which calls this server answers, and with what. Lists, their totals and their exports answer from their query; everything else
  * has a handler in its area's module. A call of the contract that nothing answers keeps the server from starting.
  */
-import { areas, type PlainCall } from '../../src/api/contract';
-import { contract } from '../../src/api/contract';
-import type { Deps } from '../deps';
-import { serve } from '../lists/serve';
-import type { AnyHandler, Mounted } from './mount';
-import { handlersOf } from './handlers';
-import { queries } from './queries';
+import { areas, type PlainCall } from '@/api/contract';
+import { contract } from '@/api/contract';
+import type { Deps } from '#server/platform/deps';
+import { serve } from './serve-list';
+import type { AnyHandler, Mounted } from '#server/platform/calls/register-calls';
+import { handlersOf } from './handler-registry';
+import { queries } from './query-registry';
 
 /** What an operator with an initial password needs to change it (domain.md S01). */
 const duringFirstLogin: readonly unknown[] = [

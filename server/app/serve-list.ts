@@ -1,9 +1,9 @@
 /** The handlers of a list screen's calls, all from its one query. */
-import type { ProviderContext } from '../calls/context';
-import type { Deps } from '../deps';
-import { createTask } from '../modules/download/create';
-import { asReader } from '../sight/inside';
-import type { Body, ListQuery } from './query';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { createTask } from '#server/features/download/create-task';
+import { asReader } from '#server/platform/access/subtree';
+import type { Body, ListQuery } from '#server/platform/lists/query';
 
 export function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {

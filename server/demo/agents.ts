@@ -1,9 +1,9 @@
 /** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
-import type { agent, agentSwitch, operator } from '../schema';
+import type { agent, agentSwitch, operator } from '#server/schema';
 import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers } from './papers';
 import { taxPointsOf } from './scales';
-import type { Sealer } from '../../sealed';
+import type { Sealer } from '#server/platform/encryption';
 import { company, person, somewhere } from './names';
 
 export type Agent = typeof agent.$inferInsert;

@@ -1,8 +1,8 @@
 /** Change requests of the demo world, decided and waiting (domain.md 8). */
-import { dayMs, formatMoney } from '../../../src/api/format';
-import { maskCard, maskPhone } from '../../../src/api/mask';
-import type { Sealer } from '../../sealed';
-import { chainOf } from '../../terms/node';
+import { dayMs, formatMoney } from '@/api/format/format';
+import { maskCard, maskPhone } from '@/api/format/mask';
+import type { Sealer } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';

@@ -3,7 +3,7 @@ import { worldNow } from '#tests/world/clock';
 import { openWorld, type World } from '#tests/world/open';
 import { drawAgents } from './agents';
 import { createDice } from './dice';
-import { verifyLedger } from '../../ledger/verify';
+import { verifyLedger } from '#server/features/ledger/verify';
 import { drawMerchants } from './merchants';
 
 let world: World;

@@ -1,11 +1,11 @@
 /** Stores what the demo world's days left behind. */
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { dayMs } from '../../../src/api/format';
-import { bulkInsert } from '../bulk';
-import type { Tx } from '../open';
-import * as tables from '../schema';
-import type { Sim } from './sim/state';
+import { dayMs } from '@/api/format/format';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import type { Tx } from '#server/platform/db/open';
+import * as tables from '#server/schema';
+import type { Sim } from './history/state';
 
 /** Rows of one load that are large enough for their indexes to be built afterwards. */
 const large = [tables.trans, tables.profitRecord, tables.ledger] as const;

@@ -1,9 +1,9 @@
 /** Merchants of the demo world (domain.md 8). Numbers and cards are test-safe values. */
-import { dayMs } from '../../../src/api/format';
-import type { Sealer } from '../../sealed';
-import { chainOf } from '../../terms/node';
-import type { FeeRule } from '../../money/fee';
-import type { merchant } from '../schema';
+import { dayMs } from '@/api/format/format';
+import type { Sealer } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import type { FeeRule } from '#server/rules/money/fee';
+import type { merchant } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
 import { oddNames, person, shop, somewhere } from './names';

@@ -1,6 +1,6 @@
 /** Notices of the demo world (domain.md 8): 25 for everybody, 30 to agent_l1, and more than the bell can count to the organisation. */
-import { dayOf, formatMoney } from '../../../src/api/format';
-import type { notice, noticeRead } from '../schema';
+import { dayOf, formatMoney } from '@/api/format/format';
+import type { notice, noticeRead } from '#server/schema';
 import type { Dice } from './dice';
 
 type Notice = typeof notice.$inferInsert;

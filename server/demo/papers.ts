@@ -1,7 +1,7 @@
 /** Numbers of persons, companies and cards of the demo world: test-safe values with valid check digits (domain.md 8). */
-import { idCheckSign, licenceCheckSign, luhnDigit } from '../../../src/api/checksum';
-import { maskCard } from '../../../src/api/mask';
-import type { Sealer } from '../../sealed';
+import { idCheckSign, licenceCheckSign, luhnDigit } from '@/api/format/checksum';
+import { maskCard } from '@/api/format/mask';
+import type { Sealer } from '#server/platform/encryption';
 import type { Dice } from './dice';
 
 /** Area 990000 is no real one; grown-ups between 20 and 60. */

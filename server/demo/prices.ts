@@ -1,6 +1,6 @@
 /** Policies, what each level pays for them, and what merchants pay (domain.md 5.2, 8, S24). */
-import type { FeeRule, PayBrand } from '../../money/fee';
-import type { agentCost, policy } from '../schema';
+import type { FeeRule, PayBrand } from '#server/rules/money/fee';
+import type { agentCost, policy } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
 

@@ -1,9 +1,9 @@
 /** Applications and change requests of the demo world, decided and waiting (domain.md 8). */
-import { dayMs } from '../../../src/api/format';
-import type { Sealer } from '../../sealed';
-import { chainOf } from '../../terms/node';
-import type { agentIncr, changeRequest, custChange, custChangeRecord, merchantIncr, preRegister, store } from '../schema';
-import type { TrailStep } from '../schema/application';
+import { dayMs } from '@/api/format/format';
+import type { Sealer } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import type { agentIncr, changeRequest, custChange, custChangeRecord, merchantIncr, preRegister, store } from '#server/schema';
+import type { TrailStep } from '#server/schema/application';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';

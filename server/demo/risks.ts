@@ -1,8 +1,8 @@
 /** Risk work orders and recalled transactions of the demo world (domain.md 8). */
-import { dayMs } from '../../../src/api/format';
-import { chainOf } from '../../terms/node';
-import * as enums from '../../../src/api/enums';
-import type { riskAdjust, riskOrder } from '../schema';
+import { dayMs } from '@/api/format/format';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import * as enums from '@/api/enums';
+import type { riskAdjust, riskOrder } from '#server/schema';
 import type { Dice } from './dice';
 import type { Trade } from './trades';
 

@@ -3,16 +3,16 @@
  * rules, day after day, and the books are kept as the live server keeps them.
  */
 import { sql } from 'drizzle-orm';
-import { passwordDigest } from '../../../src/api/digest';
-import { dayMs, dayOf } from '../../../src/api/format';
-import { makeStats } from '../../modules/achievement/stats';
-import type { Passwords } from '../../modules/login/password';
-import type { Sealer } from '../../sealed';
-import { bulkInsert } from '../bulk';
-import { ensurePartitions } from '../migrate';
-import { numberOf } from '../numbers';
-import type { Db } from '../open';
-import * as tables from '../schema';
+import { passwordDigest } from '@/api/format/digest';
+import { dayMs, dayOf } from '@/api/format/format';
+import { makeStats } from '#server/features/achievement/stats';
+import type { Passwords } from '#server/features/login/password';
+import type { Sealer } from '#server/platform/encryption';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { ensurePartitions } from '#server/platform/db/migrate';
+import { numberOf } from '#server/platform/db/numbers';
+import type { Db } from '#server/platform/db/open';
+import * as tables from '#server/schema';
 import { demoPassword, drawAgents } from './agents';
 import { createDice } from './dice';
 import { storePast, storeSim, withoutIndexes } from './load';
@@ -23,8 +23,8 @@ import { drawCustChanges, drawOwnChanges } from './changes';
 import { drawAgentIncrs, drawCustIncrs, drawPreRegisters, drawStores } from './reviews';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawLogs, drawTasks } from './traces';
-import { runDays } from './sim/run';
-import { openSim } from './sim/state';
+import { runDays } from './history/run';
+import { openSim } from './history/state';
 import { drawTerminals } from './terminals';
 import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates, termsOf } from './terms';
 import { firstDay, type Trade } from './trades';

@@ -1,11 +1,11 @@
 /** What happens by itself in a simulated world: sales, refunds, risk orders, deadlines that pass. */
 import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { maskCard } from '../../src/api/mask';
-import type { Dice } from '../db/demo/dice';
-import { coupon, custChange, deductPlan, falseActive, flowOrder, increasePlan, merchant, nonActive, riskOrder, trans } from '../db/schema';
-import type { Deps } from '../deps';
-import { act } from './actions';
+import { maskCard } from '@/api/format/mask';
+import type { Dice } from './dice';
+import { coupon, custChange, deductPlan, falseActive, flowOrder, increasePlan, merchant, nonActive, riskOrder, trans } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { act } from '#server/operations/actions';
 
 const brands = [
   ['SK', 48],

@@ -4,13 +4,13 @@
  */
 import { and, asc, eq, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { Failure } from '../../src/api/failure';
-import { createDice, type Dice } from '../db/demo/dice';
-import { agentIncr, changeRequest, invoice, merchantIncr, riskAdjust, riskOrder, withdraw } from '../db/schema';
-import type { Deps } from '../deps';
-import { dailyJobs, frequentJobs } from '../jobs/daily';
-import { act } from './actions';
-import { sell, refundOne, openRisk, runOut } from './sim-events';
+import { Failure } from '@/api/failure';
+import { createDice, type Dice } from './dice';
+import { agentIncr, changeRequest, invoice, merchantIncr, riskAdjust, riskOrder, withdraw } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { dailyJobs, frequentJobs } from '#server/operations/schedule';
+import { act } from '#server/operations/actions';
+import { sell, refundOne, openRisk, runOut } from './simulation-events';
 
 const stepMs = 3000;
 

@@ -1,6 +1,6 @@
 /** Terminals of the demo world and where they have been (domain.md 8, 4.11). */
-import { dayMs } from '../../../src/api/format';
-import type { terminal, terminalMove } from '../schema';
+import { dayMs } from '@/api/format/format';
+import type { terminal, terminalMove } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';

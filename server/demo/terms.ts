@@ -1,7 +1,7 @@
 /** Activities, and what each level pays and passes on under them; every scale is in order down the chain (domain.md 5.12, 8). */
-import { vipFees, type VipLevel } from '../../money/vip';
-import { pathNos, type ActivityTerm, type ChainNode } from '../../terms/node';
-import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '../schema';
+import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricing/contract-terms';
+import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
 import { grouped } from './grouped';

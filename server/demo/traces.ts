@@ -1,8 +1,8 @@
 /** What people left behind in the demo world: log entries and export tasks (domain.md 8). */
-import { dayMs, formatTime } from '../../../src/api/format';
-import { contract } from '../../../src/api/contract';
-import type { AnyList } from '../../../src/api/list';
-import type { downloadTask, operateLog } from '../schema';
+import { dayMs, formatTime } from '@/api/format/format';
+import { contract } from '@/api/contract';
+import type { AnyList } from '@/api/schema/list';
+import type { downloadTask, operateLog } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
 

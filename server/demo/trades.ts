@@ -1,10 +1,10 @@
 /** Transactions of the demo world, drawn at random and priced, shared and refunded by the real rules (domain.md 5, 8). */
-import { dayMs, dayOf, formatTime, startOfDay } from '../../../src/api/format';
-import { maskCard } from '../../../src/api/mask';
-import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '../../money/fee';
-import { givenBack } from '../../money/refund';
-import { chainOf } from '../../terms/node';
-import type { payback, trans } from '../schema';
+import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
+import { maskCard } from '@/api/format/mask';
+import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '#server/rules/money/fee';
+import { givenBack } from '#server/rules/money/refund';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import type { payback, trans } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
 import { demoCard } from './papers';

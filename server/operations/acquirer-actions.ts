@@ -1,13 +1,13 @@
 /** What the payment channel reports: sales, refunds, memberships, activations that were fraud. */
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import * as enums from '../../src/api/enums';
-import { Failure } from '../../src/api/failure';
-import { feedRefund } from '../channel/refund';
-import { feedSale } from '../channel/trade';
-import { undoActivation } from '../channel/undo-activation';
-import { feedMembership } from '../channel/vip';
-import { activeRecord } from '../db/schema';
+import * as enums from '@/api/enums';
+import { Failure } from '@/api/failure';
+import { feedRefund } from '#server/features/acquirer/refund';
+import { feedSale } from '#server/features/acquirer/sale';
+import { undoActivation } from '#server/features/acquirer/reverse-activation';
+import { feedMembership } from '#server/features/acquirer/membership';
+import { activeRecord } from '#server/schema';
 import { type Action, action, codes, fen, no } from './action';
 
 const why = z.string().min(2).max(100);

@@ -1,6 +1,6 @@
 /** What an operation is made of: what it is about, the body it takes, what it does. */
 import { z } from 'zod';
-import type { Deps } from '../deps';
+import type { Deps } from '#server/platform/deps';
 
 export interface Action {
   readonly about: string;

@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { Failure, successCode } from '../../src/api/failure';
-import { refuse } from '../calls/mount';
-import type { Deps } from '../deps';
+import { Failure, successCode } from '@/api/failure';
+import { refuse } from '#server/platform/calls/register-calls';
+import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
 
 export const opsHeader = 'x-ops-key';

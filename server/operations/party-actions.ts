@@ -1,7 +1,7 @@
 /** What the platform does to accounts of providers and merchants. */
 import { z } from 'zod';
-import { moveAgent } from '../modules/agent/status';
-import { moveCust } from '../modules/cust/status';
+import { moveAgent } from '#server/features/agent/account-status';
+import { moveCust } from '#server/features/merchant/account-status';
 import { type Action, action, no, reason } from './action';
 
 const event = z.enum(['disable', 'enable', 'cancel']);

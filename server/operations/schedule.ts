@@ -3,25 +3,25 @@
  * what it found done it leaves alone.
  */
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
-import { dayMs, dayOf, startOfDay } from '../../src/api/format';
-import { documentNo } from '../db/numbers';
-import { activeRecord, coupon, flowOrder, increasePlan, invoice, merchant, policy, requestAnswer, terminal, withdraw } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { makeStats } from '../modules/achievement/stats';
-import { moveInvoice } from '../modules/account/invoice';
-import { autoPaid, stepWithdraw } from '../modules/account/withdraw';
-import { activeFlow } from '../../src/machines/flows/active.flow';
-import { couponFlow } from '../../src/machines/flows/coupon.flow';
-import { increasePlanFlow } from '../../src/machines/flows/increase-plan.flow';
-import { keptMs } from '../calls/once';
-import { enterDay } from '../income/enter';
-import { undoActivation } from '../channel/undo-activation';
-import { falseCheck, nonActiveCheck } from './penalty-jobs';
-import { planDeduct } from './deduct-job';
-import { dailyRewards, monthlyRewards } from './reward-jobs';
-import { changeTimeout, riskDeadline } from './risk-jobs';
-import { type Run, each } from './row';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { documentNo } from '#server/platform/db/numbers';
+import { activeRecord, coupon, flowOrder, increasePlan, invoice, merchant, policy, requestAnswer, terminal, withdraw } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { makeStats } from '#server/features/achievement/stats';
+import { moveInvoice } from '#server/features/account/invoice.calls';
+import { autoPaid, stepWithdraw } from '#server/features/account/withdraw';
+import { activeFlow } from '@/machines/flows/active.flow';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { keptMs } from '#server/platform/calls/idempotency';
+import { enterDay } from '#server/features/earnings/settle-day';
+import { undoActivation } from '#server/features/acquirer/reverse-activation';
+import { falseCheck, nonActiveCheck } from '#server/features/countdown/countdown.jobs';
+import { planDeduct } from '#server/features/account/deduct-plan.jobs';
+import { dailyRewards, monthlyRewards } from '#server/features/earnings/reward.jobs';
+import { changeTimeout, riskDeadline } from '#server/features/risk/risk.jobs';
+import { type Run, each } from '#server/platform/each-row';
 
 export interface DailyJob {
   readonly name: string;

@@ -3,11 +3,11 @@
  * that were missed are caught up in their order, each with its own moment as the time.
  */
 import { eq } from 'drizzle-orm';
-import { dayMs, dayOf, startOfDay } from '../../src/api/format';
-import { timerRun } from '../db/schema';
-import type { Deps } from '../deps';
-import { dailyJobs, frequentJobs } from './daily';
-import { enqueue, type JobHandler } from './queue';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { timerRun } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { dailyJobs, frequentJobs } from './schedule';
+import { enqueue, type JobHandler } from '#server/platform/queue';
 
 export const timerJob = 'timers';
 interface Timer {

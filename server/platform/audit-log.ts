@@ -1,9 +1,9 @@
 /** The record of what people did (reliability item 10): written in the same transaction as what it records. */
-import type { CodeOf } from '../../../src/api/enumeration';
-import type * as enums from '../../../src/api/enums';
-import type { ProviderContext } from '../../calls/context';
-import type { Tx } from '../../db/open';
-import { operateLog } from '../../db/schema';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type * as enums from '@/api/enums';
+import type { ProviderContext } from './calls/context';
+import type { Tx } from './db/open';
+import { operateLog } from '#server/schema';
 
 interface Entry {
   readonly opBizType: CodeOf<typeof enums.opBizType>;

@@ -1,6 +1,6 @@
 /** What a job is made of: it runs for a moment, row by row. */
-import type { Transaction } from '../calls/once';
-import type { Deps } from '../deps';
+import type { Transaction } from './calls/idempotency';
+import type { Deps } from './deps';
 
 export type Run = (deps: Deps, now: number) => Promise<void>;
 

@@ -4,10 +4,10 @@
  * from the injected clock (docs/decisions tells why this is not a library).
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
-import type { Db, Tx } from '../db/open';
-import { job } from '../db/schema';
-import type { Log } from '../deps';
+import type { Clock } from './clock';
+import type { Db, Tx } from './db/open';
+import { job } from '#server/schema';
+import type { Log } from './deps';
 
 export const leaseMs = 15_000;
 const renewMs = 5000;

@@ -1,8 +1,8 @@
 /** Onboarding applications and change requests, from their submission to their decision (domain.md section 3, 4.1, 4.2). */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { CodeOf } from '../../../src/api/enumeration';
-import * as enums from '../../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import * as enums from '@/api/enums';
 import { chain, code, id, images, numberCode, path, stamps, time, words } from './columns';
 
 /** What an examination brought each time, oldest first. */

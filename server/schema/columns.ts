@@ -1,6 +1,6 @@
 /** The column types of domain.md section 3: money in fen, rates in ppm, times in epoch milliseconds, days as text. */
 import { bigint, bigserial, integer, jsonb, text, varchar } from 'drizzle-orm/pg-core';
-import type { Code, CodeOf, Enumeration } from '../../../src/api/enumeration';
+import type { Code, CodeOf, Enumeration } from '@/api/schema/enumeration';
 
 export const id = () => bigserial({ mode: 'number' });
 /** Fen. Up to 10^13, far below 2^53, so a JavaScript number holds it exactly. */

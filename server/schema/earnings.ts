@@ -3,7 +3,7 @@
  * state of its entry into the owner's account; the chain is that of the merchant, or of whoever withdrew, at the time.
  */
 import { index, integer, pgTable, primaryKey, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, time, words } from './columns';
 
 const owned = () => ({

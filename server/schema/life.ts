@@ -1,7 +1,7 @@
 /** A merchant's life after onboarding: activation, deposits, flow cards, coupons, stores (domain.md section 3). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
 
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });

@@ -1,6 +1,6 @@
 /** What forms look up: areas, banks, card prefixes, merchant categories (domain.md section 3). */
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, words } from './columns';
 
 export const area = pgTable('area', { areaCode: words(6).primaryKey(), areaName: words(40).notNull(), parentCode: words(6), level: integer().notNull() }, t => [index().on(t.parentCode)]);

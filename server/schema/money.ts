@@ -1,7 +1,7 @@
 /** Accounts, the ledger, debts, withdrawals, invoices and deduction plans (domain.md section 3). */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, money, path, ppm, stamps, time, words } from './columns';
 
 /** What the application must never break, the database refuses as well: only DEBT is below zero, and never above. */

@@ -1,6 +1,6 @@
 /** Notices and who has read them (domain.md 3). */
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { id, numberCode, stamps, time, words } from './columns';
 
 export const notice = pgTable(

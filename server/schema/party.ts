@@ -1,6 +1,6 @@
 /** Agents and organisations, their operators, sessions and switches (domain.md section 3). */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, identity, images, licence, path, ppm, settleCard, stamps, time, words } from './columns';
 
 /** Agents and organisations in one table; the role is `expandWay`. */

@@ -1,7 +1,7 @@
 /** Policies, activities, and what each provider pays and passes on (domain.md section 3). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, money, numberCode, ppm, stamps, time, words } from './columns';
 
 export const policy = pgTable('policy', {

@@ -1,6 +1,6 @@
 /** How each operator has arranged their desk: columns of lists, saved queries. */
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, stamps, time, words } from './columns';
 
 export const deskChoice = pgTable(

@@ -1,6 +1,6 @@
 /** Risk work orders and transactions that a bank asks about (domain.md section 3, 4.15). */
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
 
 export interface Submission {

@@ -1,6 +1,6 @@
 /** What happens to terminals: movements, the countdown to activation, and what may not be unbound (domain.md section 3). */
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
 
 export const terminalMove = pgTable(

@@ -1,7 +1,7 @@
 /** Merchants, terminals, transactions, refunds and profit shares (domain.md section 3). */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { chain, code, id, identity, images, licence, money, numberCode, path, ppm, settleCard, stamps, time, words } from './columns';
 
 export const merchant = pgTable(

@@ -1,6 +1,6 @@
 /** Background work: the queue and the download centre's tasks (domain.md S07, 4.19). */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '../../../src/api/enums';
+import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
 
 /** A job waits until `runTime`, is held under a lease by one worker, and is deleted when done. */

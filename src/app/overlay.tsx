@@ -1,8 +1,8 @@
 /** What floats above every page, in a root of its own: toasts and tips. Fetched with the first of them. */
-import './rest.css';
+import '../rest.css';
 import { createRoot } from 'react-dom/client';
-import { createToasts, tell, Toaster, type ToastAction, type ToastTone } from './components/toast/toast';
-import { Tips } from './components/tooltip/tips';
+import { createToasts, tell, Toaster, type ToastAction, type ToastTone } from '@/components/feedback/toast/toast';
+import { Tips } from '@/components/overlays/tooltip/tips';
 
 /** Opens the place for them; resolves to what tells something there. */
 export function openOverlay(): (text: string, tone: ToastTone, action?: ToastAction) => void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOfRecord } from './kit/places';
+import { placeOfRecord } from '@/pages/kit/page/paths';
 import { findRoute } from './routing';
 
 it('every record has its route, named by the parameter that the route knows it by', () => {

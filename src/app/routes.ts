@@ -4,8 +4,8 @@
  * its gate and title, and is not offered in the menu.
  */
 import { ArrowLeftRight, Bell, Building2, ChartPie, Download, House, ShieldAlert, Smartphone, Store, User, Users, type LucideIcon } from 'lucide-react';
-import type { Gate } from '../api/gate';
-import type { Page } from './kit/page';
+import type { Gate } from '@/api/schema/gate';
+import type { Page } from '@/pages/kit/page/page';
 
 export interface Route {
   /** Under its section, which is what its address is. */
@@ -38,25 +38,25 @@ const form = (under: string) => ({ hidden: true, under }) as const;
 const record = (name: string, under: string) => ({ hidden: true, record: name, under }) as const;
 
 export const sections: readonly Section[] = [
-  { path: '', title: '首页', icon: House, routes: [{ path: '/dashboard', title: '首页', affix: true, ...kept, page: () => import('./dashboard/dashboard') }] },
+  { path: '', title: '首页', icon: House, routes: [{ path: '/dashboard', title: '首页', affix: true, ...kept, page: () => import('@/pages/dashboard/dashboard') }] },
   {
     path: '/downTask',
     title: '下载中心',
     icon: Download,
-    routes: [{ path: '/downTask/downloadTask', title: '下载中心', ...kept, page: () => import('./downTask/downloadTask') }],
+    routes: [{ path: '/downTask/downloadTask', title: '下载中心', ...kept, page: () => import('@/pages/downTask/downloadTask') }],
   },
   {
     path: '/agentManage',
     title: '代理商管理',
     icon: Users,
     routes: [
-      { path: '/agentManage/agent/list', title: '代理商查询', ...kept, page: () => import('./agentManage/agentList') },
+      { path: '/agentManage/agent/list', title: '代理商查询', ...kept, page: () => import('@/pages/agentManage/agentList') },
       { path: '/agentManage/agent/add', title: '新增代理商', ...form('/agentManage/agent/list') },
       { path: '/agentManage/agent/detail', title: '代理商详情', ...record('agentNo', '/agentManage/agent/list') },
-      { path: '/agentManage/agent/entrance/list', title: '代理商进件查询', ...kept, page: () => import('./agentManage/agentEntrance') },
+      { path: '/agentManage/agent/entrance/list', title: '代理商进件查询', ...kept, page: () => import('@/pages/agentManage/agentEntrance') },
       { path: '/agentManage/agent/profit/config', title: '分润配置', ...record('agentNo', '/agentManage/agent/list') },
-      { path: '/agentManage/agent/achievement/list', title: '代理商业绩', ...kept, page: () => import('./agentManage/agentAchievement') },
-      { path: '/agentManage/agent/operate/log', title: '代理商操作日志', ...kept, page: () => import('./agentManage/agentLog') },
+      { path: '/agentManage/agent/achievement/list', title: '代理商业绩', ...kept, page: () => import('@/pages/agentManage/agentAchievement') },
+      { path: '/agentManage/agent/operate/log', title: '代理商操作日志', ...kept, page: () => import('@/pages/agentManage/agentLog') },
     ],
   },
   {
@@ -65,13 +65,13 @@ export const sections: readonly Section[] = [
     icon: Building2,
     gate: { role: 'ORG' },
     routes: [
-      { path: '/orgManage/org/list', title: '机构查询', ...kept, page: () => import('./orgManage/orgList') },
-      { path: '/orgManage/org/entrance/list', title: '机构进件查询', ...kept, page: () => import('./orgManage/orgEntrance') },
+      { path: '/orgManage/org/list', title: '机构查询', ...kept, page: () => import('@/pages/orgManage/orgList') },
+      { path: '/orgManage/org/entrance/list', title: '机构进件查询', ...kept, page: () => import('@/pages/orgManage/orgEntrance') },
       { path: '/orgManage/org/detail', title: '机构详情', ...record('orgNo', '/orgManage/org/list') },
       { path: '/orgManage/org/add', title: '新增机构', ...form('/orgManage/org/list') },
-      { path: '/orgManage/org/change/list', title: '机构变更查询', ...kept, page: () => import('./orgManage/orgChange') },
-      { path: '/orgManage/org/log/list', title: '机构操作日志', ...kept, page: () => import('./orgManage/orgLog') },
-      { path: '/orgManage/org/achievement/list', title: '机构业绩', ...kept, page: () => import('./orgManage/orgAchievement') },
+      { path: '/orgManage/org/change/list', title: '机构变更查询', ...kept, page: () => import('@/pages/orgManage/orgChange') },
+      { path: '/orgManage/org/log/list', title: '机构操作日志', ...kept, page: () => import('@/pages/orgManage/orgLog') },
+      { path: '/orgManage/org/achievement/list', title: '机构业绩', ...kept, page: () => import('@/pages/orgManage/orgAchievement') },
     ],
   },
   {
@@ -79,19 +79,19 @@ export const sections: readonly Section[] = [
     title: '商户管理',
     icon: Store,
     routes: [
-      { path: '/custManage/searchCust', title: '商户查询', ...kept, page: () => import('./custManage/searchCust') },
-      { path: '/custManage/custEntranceList', title: '商户进件', ...kept, page: () => import('./custManage/custEntranceList') },
+      { path: '/custManage/searchCust', title: '商户查询', ...kept, page: () => import('@/pages/custManage/searchCust') },
+      { path: '/custManage/custEntranceList', title: '商户进件', ...kept, page: () => import('@/pages/custManage/custEntranceList') },
       { path: '/custManage/custApply', title: '新增商户', ...form('/custManage/custEntranceList') },
-      { path: '/custManage/custChangeAudit', title: '商户变更审核', ...kept, page: () => import('./custManage/custChangeAudit') },
-      { path: '/custManage/custOperationLog', title: '商户操作日志', ...kept, page: () => import('./custManage/custOperationLog') },
-      { path: '/custManage/custDepositRecord', title: '商户押金记录', ...kept, page: () => import('./custManage/custDepositRecord') },
-      { path: '/custManage/custActiveRecord', title: '商户激活记录', ...kept, page: () => import('./custManage/custActiveRecord') },
+      { path: '/custManage/custChangeAudit', title: '商户变更审核', ...kept, page: () => import('@/pages/custManage/custChangeAudit') },
+      { path: '/custManage/custOperationLog', title: '商户操作日志', ...kept, page: () => import('@/pages/custManage/custOperationLog') },
+      { path: '/custManage/custDepositRecord', title: '商户押金记录', ...kept, page: () => import('@/pages/custManage/custDepositRecord') },
+      { path: '/custManage/custActiveRecord', title: '商户激活记录', ...kept, page: () => import('@/pages/custManage/custActiveRecord') },
       { path: '/custManage/custDetail', title: '商户详情', ...record('custNo', '/custManage/searchCust') },
-      { path: '/custManage/custFlowCardRecord', title: '流量卡记录', ...kept, page: () => import('./custManage/custFlowCardRecord') },
-      { path: '/custManage/custCouponRecord', title: '商户卡券记录', ...kept, page: () => import('./custManage/custCouponRecord') },
-      { path: '/custManage/pseActive', title: '伪激活倒计时', ...kept, page: () => import('./custManage/pseActive') },
-      { path: '/custManage/pseActiveStatistics', title: '伪激活统计', ...kept, page: () => import('./custManage/pseActiveStatistics') },
-      { path: '/custManage/custIncrSearchList', title: '商户增收', gate: 'custIncrease', ...kept, page: () => import('./custManage/custIncrSearchList') },
+      { path: '/custManage/custFlowCardRecord', title: '流量卡记录', ...kept, page: () => import('@/pages/custManage/custFlowCardRecord') },
+      { path: '/custManage/custCouponRecord', title: '商户卡券记录', ...kept, page: () => import('@/pages/custManage/custCouponRecord') },
+      { path: '/custManage/pseActive', title: '伪激活倒计时', ...kept, page: () => import('@/pages/custManage/pseActive') },
+      { path: '/custManage/pseActiveStatistics', title: '伪激活统计', ...kept, page: () => import('@/pages/custManage/pseActiveStatistics') },
+      { path: '/custManage/custIncrSearchList', title: '商户增收', gate: 'custIncrease', ...kept, page: () => import('@/pages/custManage/custIncrSearchList') },
     ],
   },
   {
@@ -99,12 +99,12 @@ export const sections: readonly Section[] = [
     title: '终端管理',
     icon: Smartphone,
     routes: [
-      { path: '/terminalManage/terminal/list', title: '终端查询', ...kept, page: () => import('./terminalManage/terminalList') },
+      { path: '/terminalManage/terminal/list', title: '终端查询', ...kept, page: () => import('@/pages/terminalManage/terminalList') },
       { path: '/terminalManage/terminal/detail', title: '终端详情', ...record('termSn', '/terminalManage/terminal/list') },
-      { path: '/terminalManage/terminal/stock', title: '终端库存', ...kept, page: () => import('./terminalManage/terminalStock') },
-      { path: '/terminalManage/terminal/oplog', title: '终端操作记录', ...kept, page: () => import('./terminalManage/terminalLog') },
-      { path: '/terminalManage/terminal/nonactive/cutdown', title: '未激活终端倒计时', ...kept, page: () => import('./terminalManage/nonActiveCountdown') },
-      { path: '/terminalManage/terminal/nonactive/statistics', title: '未激活终端统计', ...kept, page: () => import('./terminalManage/nonActive') },
+      { path: '/terminalManage/terminal/stock', title: '终端库存', ...kept, page: () => import('@/pages/terminalManage/terminalStock') },
+      { path: '/terminalManage/terminal/oplog', title: '终端操作记录', ...kept, page: () => import('@/pages/terminalManage/terminalLog') },
+      { path: '/terminalManage/terminal/nonactive/cutdown', title: '未激活终端倒计时', ...kept, page: () => import('@/pages/terminalManage/nonActiveCountdown') },
+      { path: '/terminalManage/terminal/nonactive/statistics', title: '未激活终端统计', ...kept, page: () => import('@/pages/terminalManage/nonActive') },
     ],
   },
   {
@@ -112,9 +112,9 @@ export const sections: readonly Section[] = [
     title: '交易管理',
     icon: ArrowLeftRight,
     routes: [
-      { path: '/trans/searchTrans', title: '交易查询', ...kept, page: () => import('./trans/searchTrans') },
-      { path: '/trans/paybackList', title: '退款交易', ...kept, page: () => import('./trans/paybackList') },
-      { path: '/trans/transDetail', title: '交易详情', ...record('transNo', '/trans/searchTrans'), page: () => import('./trans/transDetail') },
+      { path: '/trans/searchTrans', title: '交易查询', ...kept, page: () => import('@/pages/trans/searchTrans') },
+      { path: '/trans/paybackList', title: '退款交易', ...kept, page: () => import('@/pages/trans/paybackList') },
+      { path: '/trans/transDetail', title: '交易详情', ...record('transNo', '/trans/searchTrans'), page: () => import('@/pages/trans/transDetail') },
     ],
   },
   {
@@ -122,19 +122,19 @@ export const sections: readonly Section[] = [
     title: '分润管理',
     icon: ChartPie,
     routes: [
-      { path: '/profit/searchProfit', title: '交易分润', ...kept, page: () => import('./profit/searchProfit') },
-      { path: '/profit/searchCashBack', title: '活动返现', ...kept, page: () => import('./profit/searchCashBack') },
-      { path: '/profit/searchFlowCardBack', title: '流量卡返现', ...kept, page: () => import('./profit/searchFlowCardBack') },
-      { path: '/profit/searchTaxPointInto', title: '开票服务费分润', ...kept, page: () => import('./profit/searchTaxPointInto') },
-      { path: '/profit/searchCashBackTax', title: '返现服务费分润', gate: 'checkMenu', ...kept, page: () => import('./profit/searchCashBackTax') },
-      { path: '/profit/searchServeProfit', title: '服务费分润', gate: 'serviceProfit', ...kept, page: () => import('./profit/searchServeProfit') },
-      { path: '/profit/incrRewardSearchList', title: '增收奖励', gate: 'incrementReward', ...kept, page: () => import('./profit/incrRewardSearchList') },
-      { path: '/profit/otherRewardSearch', title: '其他奖励', gate: { reward: 'jgjlSwitch' }, ...kept, page: () => import('./profit/otherRewardSearch') },
-      { path: '/profit/skRewardSearch', title: '刷卡奖励', gate: { reward: 'skjlSwitch' }, ...kept, page: () => import('./profit/skRewardSearch') },
-      { path: '/profit/custComplianceRewardSearch', title: '商户连续达标奖励', gate: { reward: 'shlxdbjlSwitch' }, ...kept, page: () => import('./profit/custComplianceRewardSearch') },
-      { path: '/profit/zfbRewardSearch', title: '支付宝奖励', gate: { reward: 'zfbjlSwitch' }, ...kept, page: () => import('./profit/zfbRewardSearch') },
-      { path: '/profit/cashbackRewardSearch', title: '返现服务费奖励', gate: { reward: 'cashBackSwitch' }, ...kept, page: () => import('./profit/cashbackRewardSearch') },
-      { path: '/profit/falseActiveRewardSearch', title: '伪激活奖励', gate: { reward: 'wjhjlSwitch' }, ...kept, page: () => import('./profit/falseActiveRewardSearch') },
+      { path: '/profit/searchProfit', title: '交易分润', ...kept, page: () => import('@/pages/profit/searchProfit') },
+      { path: '/profit/searchCashBack', title: '活动返现', ...kept, page: () => import('@/pages/profit/searchCashBack') },
+      { path: '/profit/searchFlowCardBack', title: '流量卡返现', ...kept, page: () => import('@/pages/profit/searchFlowCardBack') },
+      { path: '/profit/searchTaxPointInto', title: '开票服务费分润', ...kept, page: () => import('@/pages/profit/searchTaxPointInto') },
+      { path: '/profit/searchCashBackTax', title: '返现服务费分润', gate: 'checkMenu', ...kept, page: () => import('@/pages/profit/searchCashBackTax') },
+      { path: '/profit/searchServeProfit', title: '服务费分润', gate: 'serviceProfit', ...kept, page: () => import('@/pages/profit/searchServeProfit') },
+      { path: '/profit/incrRewardSearchList', title: '增收奖励', gate: 'incrementReward', ...kept, page: () => import('@/pages/profit/incrRewardSearchList') },
+      { path: '/profit/otherRewardSearch', title: '其他奖励', gate: { reward: 'jgjlSwitch' }, ...kept, page: () => import('@/pages/profit/otherRewardSearch') },
+      { path: '/profit/skRewardSearch', title: '刷卡奖励', gate: { reward: 'skjlSwitch' }, ...kept, page: () => import('@/pages/profit/skRewardSearch') },
+      { path: '/profit/custComplianceRewardSearch', title: '商户连续达标奖励', gate: { reward: 'shlxdbjlSwitch' }, ...kept, page: () => import('@/pages/profit/custComplianceRewardSearch') },
+      { path: '/profit/zfbRewardSearch', title: '支付宝奖励', gate: { reward: 'zfbjlSwitch' }, ...kept, page: () => import('@/pages/profit/zfbRewardSearch') },
+      { path: '/profit/cashbackRewardSearch', title: '返现服务费奖励', gate: { reward: 'cashBackSwitch' }, ...kept, page: () => import('@/pages/profit/cashbackRewardSearch') },
+      { path: '/profit/falseActiveRewardSearch', title: '伪激活奖励', gate: { reward: 'wjhjlSwitch' }, ...kept, page: () => import('@/pages/profit/falseActiveRewardSearch') },
     ],
   },
   {
@@ -142,7 +142,7 @@ export const sections: readonly Section[] = [
     title: '通知管理',
     icon: Bell,
     routes: [
-      { path: '/infrom/noticeManage', title: '通知管理', ...kept, page: () => import('./infrom/noticeManage') },
+      { path: '/infrom/noticeManage', title: '通知管理', ...kept, page: () => import('@/pages/infrom/noticeManage') },
       { path: '/infrom/sys/notice/detail', title: '系统通知详情', ...record('noticeNo', '/infrom/noticeManage') },
       { path: '/infrom/personal/notice/detail', title: '个人通知详情', ...record('noticeNo', '/infrom/noticeManage') },
     ],
@@ -152,20 +152,20 @@ export const sections: readonly Section[] = [
     title: '我的信息',
     icon: User,
     routes: [
-      { path: '/myInfo/change-pwd', title: '修改密码', page: () => import('./myInfo/changePwd') },
-      { path: '/myInfo/account/search', title: '账户查询', ...kept, page: () => import('./myInfo/accountSearch') },
-      { path: '/myInfo/withdraw/search', title: '提现查询', ...kept, page: () => import('./myInfo/withdrawSearch') },
-      { path: '/myInfo/invoice/management', title: '发票管理', gate: 'levelOne', ...kept, page: () => import('./myInfo/invoiceManagement') },
-      { path: '/myInfo/invoice/search', title: '发票流水', gate: 'levelOne', ...kept, page: () => import('./myInfo/invoiceSearch') },
-      { path: '/myInfo/tax/diff', title: '税差流水', gate: 'levelOne', ...kept, page: () => import('./myInfo/taxDiff') },
-      { path: '/myInfo/change/info', title: '变更查询', ...kept, page: () => import('./myInfo/changeInfo') },
+      { path: '/myInfo/change-pwd', title: '修改密码', page: () => import('@/pages/myInfo/changePwd') },
+      { path: '/myInfo/account/search', title: '账户查询', ...kept, page: () => import('@/pages/myInfo/accountSearch') },
+      { path: '/myInfo/withdraw/search', title: '提现查询', ...kept, page: () => import('@/pages/myInfo/withdrawSearch') },
+      { path: '/myInfo/invoice/management', title: '发票管理', gate: 'levelOne', ...kept, page: () => import('@/pages/myInfo/invoiceManagement') },
+      { path: '/myInfo/invoice/search', title: '发票流水', gate: 'levelOne', ...kept, page: () => import('@/pages/myInfo/invoiceSearch') },
+      { path: '/myInfo/tax/diff', title: '税差流水', gate: 'levelOne', ...kept, page: () => import('@/pages/myInfo/taxDiff') },
+      { path: '/myInfo/change/info', title: '变更查询', ...kept, page: () => import('@/pages/myInfo/changeInfo') },
       { path: '/myInfo/change/info/detail', title: '变更详情', ...record('changeNo', '/myInfo/change/info') },
       { path: '/myInfo/account/change', title: '结算账户变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/main/change', title: '主体变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/prop/change', title: '资质变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/myinfo', title: '我的信息', ...kept },
-      { path: '/myInfo/paymentPlan', title: '扣款计划查询', ...kept, page: () => import('./myInfo/paymentPlan') },
-      { path: '/myInfo/repayReduce', title: '欠款抵扣查询', ...kept, page: () => import('./myInfo/repayReduce') },
+      { path: '/myInfo/paymentPlan', title: '扣款计划查询', ...kept, page: () => import('@/pages/myInfo/paymentPlan') },
+      { path: '/myInfo/repayReduce', title: '欠款抵扣查询', ...kept, page: () => import('@/pages/myInfo/repayReduce') },
     ],
   },
   {
@@ -173,8 +173,8 @@ export const sections: readonly Section[] = [
     title: '风控管理',
     icon: ShieldAlert,
     routes: [
-      { path: '/risk/list', title: '风险工单审核', ...kept, page: () => import('./risk/riskList') },
-      { path: '/risk/trans', title: '风险交易调单', ...kept, page: () => import('./risk/riskTrans') },
+      { path: '/risk/list', title: '风险工单审核', ...kept, page: () => import('@/pages/risk/riskList') },
+      { path: '/risk/trans', title: '风险交易调单', ...kept, page: () => import('@/pages/risk/riskTrans') },
     ],
   },
 ];

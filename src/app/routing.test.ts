@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rewardSwitches, type Permissions } from '../api/gate';
+import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
 import { accessiblePaths, allRoutes, crumbsOf, decide, menuOf, placeOf, findRoute, safeRedirect, type Standing } from './routing';
 

@@ -1,9 +1,9 @@
 /** What follows from the route table: where an address leads, who may enter, menu, breadcrumb, tabs. Pure functions. */
-import { entryOf, type CodeOf } from '../api/enumeration';
-import { recordKind } from '../api/enums';
-import { mayEnter, type Permissions } from '../api/gate';
-import type { Hit } from '../machines/search.machine';
-import type { Place } from '../machines/tags.machine';
+import { entryOf, type CodeOf } from '@/api/schema/enumeration';
+import { recordKind } from '@/api/enums';
+import { mayEnter, type Permissions } from '@/api/schema/gate';
+import type { Hit } from '@/machines/portal/search.machine';
+import type { Place } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
 import { homePath, sections, type Route, type Section } from './routes';
 

@@ -1,11 +1,11 @@
 /** A server that is not there: answers by path, typed by the contract. For stories; tests have the real server. */
-import type { Call, CallOutput } from '@/api/call';
-import type { Send } from '@/api/client';
+import type { Call, CallOutput } from '@/api/schema/call';
+import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/login';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
-import { rewardSwitches } from '@/api/gate';
+import { rewardSwitches } from '@/api/schema/gate';
 
 /** An answer, or `never` for one that stays away, or the failure that comes instead. */
 type Answer<C> = (C extends Call<never, infer Out> ? Out : never) | Failure | 'never';

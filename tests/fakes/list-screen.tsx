@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { createActor } from 'xstate';
 import { Failure } from '@/api/failure';
-import { childrenOf } from '@/machines/portal.machine';
-import { PageContextProvider, type PageContext } from '@/pages/kit/page-context';
-import type { Page } from '@/pages/kit/page';
+import { childrenOf } from '@/machines/portal/portal.machine';
+import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-context';
+import type { Page } from '@/pages/kit/page/page';
 import { agentInfo, storyNow } from './contract';
 import { fakePortal } from './portal';
 import { figuresOf, pageOf } from './rows';

@@ -2,17 +2,17 @@
 import { createActor, fromPromise } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
-import { indexOf } from '@/browser/find';
-import { createSession } from '@/browser/session';
-import { createSignIn } from '@/browser/sign-in';
-import { createTags } from '@/browser/tabs';
-import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from '@/machines/desk.machine';
-import { noticesMachine } from '@/machines/notices.machine';
-import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal.machine';
-import { searchMachine, type Asked, type Hit } from '@/machines/search.machine';
-import { defaultSettings, settingsMachine, type Settings } from '@/machines/settings.machine';
-import type { Services } from '@/pages/kit/services';
-import { menuOf } from '@/pages/routing';
+import { indexOf } from '@/app/actors/search-index';
+import { createSession } from '@/app/actors/session-actor';
+import { createSignIn } from '@/app/actors/sign-in-actor';
+import { createTags } from '@/app/actors/open-tabs-actor';
+import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from '@/machines/portal/preferences.machine';
+import { noticesMachine } from '@/machines/portal/notices.machine';
+import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
+import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
+import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
+import type { Services } from '@/pages/kit/page/services';
+import { menuOf } from '@/app/routing';
 import { fakeSend, storyNow, type Answers } from './contract';
 
 export interface FakePortalOptions {

@@ -1,7 +1,7 @@
 /** Rows and figures as the contract describes them, the same in every story. */
-import type { AnyList } from '@/api/list';
-import type { Kind } from '@/api/kinds';
-import { fieldOf, type AnyField, type Shape } from '@/api/shape';
+import type { AnyList } from '@/api/schema/list';
+import type { Kind } from '@/api/schema/kinds';
+import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import { storyNow } from './contract';
 
 const names = ['金利便利店', '美佳大药房', '宏达汽配城', '阿梅理发店', '川味小馆', '同福客栈', '鑫源百货', '顺发五金', '佳美服饰', '老王副食店'];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
-import { dayOf, parseMoney, startOfDay } from '@/api/format';
+import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
 import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@/api/contract';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
-import { logIn, reach, rowsOf, run, type Server } from '#tests/world/server';
+import { logIn, reach, rowsOf, run, type Server } from '../world/server';
 
 export interface Portal extends Server {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;

@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/demo/agents';
+import { demoPassword } from '#server/demo/agents';
 import { tokenCookie } from '@/api/constants';
 import { expect, fillForm, test } from './fixtures';
 
@@ -175,7 +175,7 @@ test('a tab never shows one operator with another’s data', async ({ page, sign
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
   // As if another operator had signed in while this tab was not told.
-  const { logIn } = await import('#tests/world/server');
+  const { logIn } = await import('../world/server');
   const { token } = await logIn(portal.as(), 'agent_l2');
   await context.addCookies([{ name: tokenCookie, value: token, domain: new URL(portal.url).hostname, path: '/agent-web', sameSite: 'Strict' }]);
   const tokens: (string | undefined)[] = [];

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { dayOf } from '@/api/format';
+import { dayOf } from '@/api/format/format';
 import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 /** Every list screen in a real browser: it opens from its address with rows or a reason why there are none, or says that it is not for them. */
 import AxeBuilder from '@axe-core/playwright';
-import { allRoutes } from '@/pages/routing';
+import { allRoutes } from '@/app/routing';
 import { expect, test } from './fixtures';
 
 const notLists = ['/dashboard', '/myInfo/change-pwd'];

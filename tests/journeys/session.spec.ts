@@ -1,8 +1,8 @@
 import { tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { dayOf } from '@/api/format';
+import { dayOf } from '@/api/format/format';
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/db/demo/agents';
+import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
 const over = (page: Page) => page.getByRole('dialog').filter({ hasText: '重新登录' }).or(page.getByRole('alertdialog').filter({ hasText: '重新登录' }));

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { demoPassword } from '#server/db/demo/agents';
+import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
 test('signs in with the keyboard alone, to the place that was asked for', async ({ page, portal, open }) => {

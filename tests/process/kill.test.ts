@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import readExcel from 'read-excel-file/node';
 import { contract } from '@/api/contract';
-import { rowsOf, type Server } from '#tests/world/server';
+import { rowsOf, type Server } from '../world/server';
 import { dataDirectory, launch, run } from './server';
 
 const patience = { timeout: 60_000, interval: 50 };

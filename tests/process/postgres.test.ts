@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
-import { startPostgres, type TemporaryPostgres } from '#tests/world/postgres';
+import { startPostgres, type TemporaryPostgres } from '../world/postgres';
 import { dataDirectory, launch } from './server';
 
 const binaries = postgresBinaries();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import * as server from '#tests/world/server';
+import * as server from '../world/server';
 
 export function dataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'agent-web-data-'));

@@ -5,9 +5,9 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { demoLogins } from '#server/db/demo/agents';
-import { rowsOf } from '#tests/world/server';
-import { severalAtMost } from '@/api/list';
+import { demoLogins } from '#server/demo/agents';
+import { rowsOf } from '../world/server';
+import { severalAtMost } from '@/api/schema/list';
 import { dataDirectory, launch, run } from './server';
 
 it('serves the portal, says where, ends cleanly, and finds everything again', async () => {

@@ -1,13 +1,13 @@
 /** What every list promises, each as one check. */
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import type { Send } from '@/api/client';
-import { dayOf, startOfDay } from '@/api/format';
-import { endsOf, Range } from '@/api/list';
-import { asText } from '#server/as-text';
-import type { Shape } from '@/api/shape';
+import type { Send } from '@/api/client/client';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { endsOf, Range } from '@/api/schema/list';
+import { asText } from '#server/platform/stringify';
+import type { Shape } from '@/api/schema/shape';
 import { allCalls, type PlainCall } from '@/api/contract';
-import { summedOf } from '@/api/totals';
+import { summedOf } from '@/api/format/totals';
 import { expect, type Portal } from '../journeys/fixtures';
 import type { ListFacts } from '../../scripts/screens/facts';
 import { goTo, goToAll, listAnswer, searchOf, type Row } from './walk';

@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { allCalls, type PlainCall } from '@/api/contract';
-import { mayEnter } from '@/api/gate';
-import { fieldOf } from '@/api/shape';
+import { mayEnter } from '@/api/schema/gate';
+import { fieldOf } from '@/api/schema/shape';
 import { expect, test } from '../journeys/fixtures';
 import type { ListFacts, ScreenFacts } from '../../scripts/screens/facts';
 import { addsUp, asked, exportsAll, narrows, turnsThePage } from './checks';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
-import type { Permissions } from '@/api/gate';
+import type { Permissions } from '@/api/schema/gate';
 import type { Portal } from '../journeys/fixtures';
 import type { ListFacts } from '../../scripts/screens/facts';
 

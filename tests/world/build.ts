@@ -1,10 +1,10 @@
 /** Makes the test world: the demo world at a tenth of its size, standing at `worldNow`. */
-import { migrate } from '#server/db/migrate';
-import { loadLookups } from '#server/db/lookups';
-import { seedDemo } from '#server/db/demo/seed';
-import type { Store } from '#server/db/open';
-import { createSealer } from '#server/sealed';
-import { createPasswords } from '#server/modules/login/password';
+import { migrate } from '#server/platform/db/migrate';
+import { loadLookups } from '#server/features/lookup/load-data';
+import { seedDemo } from '#server/demo/seed';
+import type { Store } from '#server/platform/db/open';
+import { createSealer } from '#server/platform/encryption';
+import { createPasswords } from '#server/features/login/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';
 

@@ -1,6 +1,6 @@
 /** A world with its demo operators at their desks: what tests of calls start from. */
 import { randomUUID } from 'node:crypto';
-import { idCheckSign, luhnDigit } from '@/api/checksum';
+import { idCheckSign, luhnDigit } from '@/api/format/checksum';
 import { openWorld, type World } from './open';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off'] as const;

@@ -1,12 +1,12 @@
 /** The built server as a process of its own, started as `npm start` starts it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import pg from 'pg';
-import type { Send } from '@/api/client';
+import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
-import { passwordDigest } from '@/api/digest';
-import { createSend } from '@/api/transport';
-import { demoPassword } from '#server/db/demo/agents';
-import { socketDirectory } from '#server/db/embedded';
+import { passwordDigest } from '@/api/format/digest';
+import { createSend } from '@/api/client/transport';
+import { demoPassword } from '#server/demo/agents';
+import { socketDirectory } from '#server/platform/db/embedded';
 import { solve } from './captcha';
 
 export interface Ended {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openMemory } from '#server/db/embedded';
-import { connectEmbedded } from '#server/db/open';
+import { openMemory } from '#server/platform/db/embedded';
+import { connectEmbedded } from '#server/platform/db/open';
 import { buildWorld } from './build';
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 const cache = '.cache/world';
-const inputs = ['server/db', 'server/money', 'server/modules/login', 'src/api', 'tests/world'];
+const inputs = ['server/platform/db', 'server/schema', 'server/demo', 'server/rules', 'server/features/login', 'src/api', 'tests/world'];
 
 export default async function setup(project: TestProject): Promise<void> {
   const image = join(cache, `${digest(inputs)}.tar`);

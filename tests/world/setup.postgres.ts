@@ -1,7 +1,7 @@
 /** Global set-up of the same tests on real PostgreSQL: a temporary cluster with the test world as a template database. */
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
-import { connect } from '#server/db/open';
+import { connect } from '#server/platform/db/open';
 import { buildWorld } from './build';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { startPostgres } from './postgres';

@@ -1,8 +1,8 @@
 /** Activation, deposits and the assessment after it, for every bound terminal of the demo world (domain.md 4.7, 4.13, 4.14, 5.4, 5.8). */
-import { dayMs } from '../../../../src/api/format';
-import { cashbackRecords } from '../../../income/records';
-import { chainOf } from '../../../terms/node';
-import { activeRecord, cashbackRecord, depositOrder, falseActive, nonActive, unbindBlackList } from '../../schema';
+import { dayMs } from '@/api/format/format';
+import { cashbackRecords } from '#server/features/earnings/records';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { activeRecord, cashbackRecord, depositOrder, falseActive, nonActive, unbindBlackList } from '#server/schema';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';
 import type { Trade } from '../trades';

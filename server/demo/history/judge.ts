@@ -1,8 +1,8 @@
 /** Deadlines of the demo world that passed: activations fail, assessments and countdowns are overdue and charged (domain.md 4.13, 4.14, 5.8). */
-import { penaltyRewards } from '../../../income/reward-records';
-import { penalties } from '../../../money/penalty';
-import { pathNos } from '../../../terms/node';
-import { falseActive, nonActive, reward } from '../../schema';
+import { penaltyRewards } from '#server/features/earnings/reward-records';
+import { penalties } from '#server/rules/money/penalty';
+import { pathNos } from '#server/rules/pricing/contract-terms';
+import { falseActive, nonActive, reward } from '#server/schema';
 import type { Sim } from './state';
 import type { Assessment, Countdown, Assessed } from './activation';
 

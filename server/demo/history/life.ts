@@ -1,8 +1,8 @@
 /** Flow cards, coupons and increase plans of the demo world: what a merchant has besides its sales (domain.md 4.6, 4.10, 4.20, 8). */
-import { dayMs, dayOf, startOfDay } from '../../../../src/api/format';
-import { flowBackRecords, increaseRecords } from '../../../income/records';
-import { chainOf } from '../../../terms/node';
-import { coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward } from '../../schema';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { flowBackRecords, increaseRecords } from '#server/features/earnings/records';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward } from '#server/schema';
 import { grouped } from '../grouped';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';

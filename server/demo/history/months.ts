@@ -1,5 +1,5 @@
 /** What the months' rewards need of the transactions: the credit-card swipes of a month, and every merchant's turnover in each. */
-import { pricedAs } from '../../../money/fee';
+import { pricedAs } from '#server/rules/money/fee';
 import type { Trade } from '../trades';
 
 const swiped = (trade: Trade) => trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';

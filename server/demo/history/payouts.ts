@@ -1,11 +1,11 @@
 /** Withdrawals and invoices of the demo world (domain.md 4.5, 4.18, 5.10, 5.11, 8). */
-import { dayMs, dayOf, startOfDay } from '../../../../src/api/format';
-import { taxShareRecords } from '../../../income/records';
-import { isOfCashback, serviceReward } from '../../../income/reward-records';
-import type { Account } from '../../../money/debit';
-import { cover, invoiceEntry, shouldTaxRate } from '../../../money/invoice';
-import { payout, taxPointOf } from '../../../money/withdraw';
-import { invoice, reward, taxDiff, taxShare, withdraw } from '../../schema';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { taxShareRecords } from '#server/features/earnings/records';
+import { isOfCashback, serviceReward } from '#server/features/earnings/reward-records';
+import type { Account } from '#server/rules/money/debit';
+import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
+import { payout, taxPointOf } from '#server/rules/money/withdraw';
+import { invoice, reward, taxDiff, taxShare, withdraw } from '#server/schema';
 import type { Agent } from '../agents';
 import { policies } from '../prices';
 import type { Sim } from './state';

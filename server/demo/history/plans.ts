@@ -1,7 +1,7 @@
 /** Deduction plans and debts of the demo world (domain.md 4.16, 4.17, 8). */
-import { dayMs, dayOf, startOfDay } from '../../../../src/api/format';
-import { periodAmountOf, planStep } from '../../../plans/step';
-import { deductDetail, deductPlan } from '../../schema';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
+import { deductDetail, deductPlan } from '#server/schema';
 import type { Agent } from '../agents';
 import type { Sim } from './state';
 

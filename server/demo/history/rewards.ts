@@ -1,11 +1,11 @@
 /** Rewards of the demo world: daily on Alipay, monthly on cards, months in a row, communication fees and net-new active (domain.md 5.7). */
-import { dayOf, startOfDay } from '../../../../src/api/format';
-import { activeReward, flowReward, stageRewards, tradeReward } from '../../../income/reward-records';
-import { alipayPpm, alipayReward, cardRewardPpm, merchantStageTurnover, merchantStages } from '../../../money/reward';
-import { mul } from '../../../money/amount';
-import { activeRecord, flowOrder, reward } from '../../schema';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
+import { alipayPpm, alipayReward, cardRewardPpm, merchantStageTurnover, merchantStages } from '#server/rules/money/reward';
+import { mul } from '#server/rules/money/amount';
+import { activeRecord, flowOrder, reward } from '#server/schema';
 import { grouped } from '../grouped';
-import type { ProfitRow } from '../../../income/records';
+import type { ProfitRow } from '#server/features/earnings/records';
 import type { Trade } from '../trades';
 import type { Months } from './months';
 import type { Sim } from './state';

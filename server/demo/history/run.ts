@@ -1,6 +1,6 @@
 /** Lets the days of the demo world go by in order, each with its jobs and its transactions (domain.md 7, 8). */
-import { dayMs, dayOf, startOfDay } from '../../../../src/api/format';
-import { falseActive, nonActive } from '../../schema';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { falseActive, nonActive } from '#server/schema';
 import { grouped } from '../grouped';
 import { specialCases } from '../special';
 import { drawAttempt, drawRefunds, type Market, type Refund, type Trade } from '../trades';

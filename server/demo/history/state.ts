@@ -1,11 +1,11 @@
 /** The demo world while its days go by: what everybody has, what waits for its day, and the rows that it leaves behind. */
-import { dayOf } from '../../../../src/api/format';
+import { dayOf } from '@/api/format/format';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { bookIn } from '../../../income/book-in';
-import { incomeKinds, type IncomeKind } from '../../../income/kinds';
-import { emptyAccounts, openBook, type Book } from '../../../ledger/book';
-import type * as tables from '../../schema';
+import { bookIn } from '#server/features/earnings/post-record';
+import { incomeKinds, type IncomeKind } from '#server/features/earnings/earning-kinds';
+import { emptyAccounts, openBook, type Book } from '#server/rules/ledger/book';
+import type * as tables from '#server/schema';
 import type { Agent } from '../agents';
 import type { Dice } from '../dice';
 import type { Merchant } from '../merchants';

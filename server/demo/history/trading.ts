@@ -1,9 +1,9 @@
 /** One transaction of the demo world as it happens, with all that follows from it. */
-import { profitRecords, profitReversals, serviceRecords, vipRecords, type ProfitRow } from '../../../income/records';
-import { mul } from '../../../money/amount';
-import { pricedAs, ruleFor } from '../../../money/fee';
-import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '../../schema';
-import { vipFees, type VipLevel } from '../../../money/vip';
+import { profitRecords, profitReversals, serviceRecords, vipRecords, type ProfitRow } from '#server/features/earnings/records';
+import { mul } from '#server/rules/money/amount';
+import { pricedAs, ruleFor } from '#server/rules/money/fee';
+import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '#server/schema';
+import { vipFees, type VipLevel } from '#server/rules/money/vip';
 import { makePayback, makeTrade, type Attempt, type Market, type Refund, type Trade } from '../trades';
 import { countSwipe, depositDue, type Assessed } from './activation';
 import { couponFor, feePlanAt, flowDue, payFlow, rewardIncrease, useCoupon, type Life } from './life';

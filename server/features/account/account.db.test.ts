@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
-import { runTimers } from '../../jobs/timers';
-import { keepBook } from '../../ledger/post';
-import { verifyLedger } from '../../ledger/verify';
-import { act } from '../../ops/actions';
+import { runTimers } from '#server/operations/timers';
+import { keepBook } from '../ledger/post';
+import { verifyLedger } from '../ledger/verify';
+import { act } from '#server/operations/actions';
 
 const { account, withdraw, repayReduce, deductPlan, invoice } = contract;
 const l1 = '80000001';

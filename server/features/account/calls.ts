@@ -1,20 +1,20 @@
 /** The own accounts: balances, withdrawals, deduction plans, debts (domain.md S61, S62, S72, S73). */
 import { and, asc, desc, eq, or } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { formatMoney } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { maskPhone } from '../../../src/api/mask';
-import { planFlow } from '../../../src/machines/flows/plan.flow';
-import type { Handlers, ProviderContext } from '../../calls/context';
-import { once } from '../../calls/once';
-import { account, agent, debt, debtReduce, deductDetail, deductPlan, withdraw } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { keepBook } from '../../ledger/post';
-import { debitOrder, type Account } from '../../money/debit';
-import { logOf, writeLog } from '../log/write';
-import { sendCode, useCode } from './sms';
+import type { contract } from '@/api/contract';
+import { formatMoney } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import { planFlow } from '@/machines/flows/plan.flow';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { once } from '#server/platform/calls/idempotency';
+import { account, agent, debt, debtReduce, deductDetail, deductPlan, withdraw } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { keepBook } from '../ledger/post';
+import { debitOrder, type Account } from '#server/rules/money/debit';
+import { logOf, writeLog } from '#server/platform/audit-log';
+import { sendCode, useCode } from './sms-code';
 import { applyWithdraw, previewOf, whyBlocked } from './withdraw';
 
 type Calls = Pick<typeof contract, 'account' | 'withdraw' | 'deductPlan' | 'repayReduce'>;

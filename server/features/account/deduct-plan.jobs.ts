@@ -1,16 +1,16 @@
 /** Eight in the morning: what falls due of deduction plans is taken (domain.md 4.16). */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { dayOf } from '../../src/api/format';
-import { bulkInsert } from '../db/bulk';
-import { documentNo } from '../db/numbers';
-import { deductDetail, deductPlan } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
+import { dayOf } from '@/api/format/format';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { documentNo } from '#server/platform/db/numbers';
+import { deductDetail, deductPlan } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
 import { keepBook } from '../ledger/post';
-import { planStep } from '../plans/step';
-import { planFlow } from '../../src/machines/flows/plan.flow';
-import { debitOrder } from '../money/debit';
-import { each, type Run } from './row';
+import { planStep } from '#server/rules/instalments/instalments';
+import { planFlow } from '@/machines/flows/plan.flow';
+import { debitOrder } from '#server/rules/money/debit';
+import { each, type Run } from '#server/platform/each-row';
 
 export const planDeduct: Run = async (deps, now) => {
   const today = dayOf(now);

@@ -1,8 +1,8 @@
 /** Lists of the own accounts and what moves them (domain.md S61, S62, S64, S65, S72, S73): never anybody else's. */
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '../../db/schema';
-import { defineQuery, sumOf, type Reader } from '../../lists/query';
+import { contract } from '@/api/contract';
+import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/schema';
+import { defineQuery, sumOf, type Reader } from '#server/platform/lists/query';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const own = (column: AnyColumn) => ({ me }: Reader) => eq(column, me.agentNo);

@@ -1,12 +1,12 @@
 /** Codes by text message. Nothing leaves the machine: the message arrives as a personal notice (domain.md 8). */
 import { and, eq, gt } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import type { ProviderContext } from '../../calls/context';
-import type { Transaction } from '../../calls/once';
-import type { Db } from '../../db/open';
-import { captcha } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { tell } from '../notice/tell';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import { captcha } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { tell } from '../notice/notify';
 
 const lifeMs = 5 * 60_000;
 const againMs = 60_000;

@@ -3,12 +3,12 @@
  * whole team; income is what the reader earned from them, never what the agent did.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { pageSize } from '../../../src/api/constants';
-import type { AnyList } from '../../../src/api/list';
-import type { Tx } from '../../db/open';
-import { ownersSeen } from '../../lists/owners';
-import type { Body, ListQuery, Reader } from '../../lists/query';
+import { contract } from '@/api/contract';
+import { pageSize } from '@/api/constants';
+import type { AnyList } from '@/api/schema/list';
+import type { Tx } from '#server/platform/db/open';
+import { ownersSeen } from '../lists/owners';
+import type { Body, ListQuery, Reader } from '#server/platform/lists/query';
 
 const sums = ['trans_amount', 'trans_count', 'djk_amount', 'jjk_amount', 'scan_amount', 'trading_count', 'new_cust_count', 'active_term_count', 'profit_amount', 'cashback_amount'] as const;
 const columns: Readonly<Record<string, SQL>> = {

@@ -1,7 +1,7 @@
 /** Makes the performance rows of days anew from what happened on them (domain.md 7, statDaily): any number of times with one result. */
 import { sql } from 'drizzle-orm';
-import { dayMs, startOfDay } from '../../../src/api/format';
-import type { Tx } from '../../db/open';
+import { dayMs, startOfDay } from '@/api/format/format';
+import type { Tx } from '#server/platform/db/open';
 
 /** The day in Shanghai of a column that holds epoch milliseconds. */
 export const dayOfColumn = (column: string) => sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;

@@ -1,12 +1,12 @@
 /** What the channel reports, and what becomes of it: counts, coupons, rewards, and everything that a refund takes back. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { dayMs } from '@/api/format';
+import { dayMs } from '@/api/format/format';
 import { openDesk, type Desk } from '#tests/world/desk';
-import { dailyJobs } from '../jobs/daily';
+import { dailyJobs } from '#server/operations/schedule';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
-import { act } from '../ops/actions';
+import { act } from '#server/operations/actions';
 
 let desk: Desk;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 /** A membership that a merchant buys: the platform is paid, and the chain gets its shares (domain.md 5.4b). */
 import { and, asc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import { formatTime } from '../../src/api/format';
-import { Failure } from '../../src/api/failure';
-import type { Transaction } from '../calls/once';
-import { bulkInsert } from '../db/bulk';
-import { numbering, takeNumbers } from '../db/numbers';
-import { merchant, terminal, trans, vipBackRecord } from '../db/schema';
-import { vipRecords } from '../income/records';
-import { vipFees, type VipLevel } from '../money/vip';
-import { loadChain, loadVips } from '../terms/load';
-import { chainOf } from '../terms/node';
+import { formatTime } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { numbering, takeNumbers } from '#server/platform/db/numbers';
+import { merchant, terminal, trans, vipBackRecord } from '#server/schema';
+import { vipRecords } from '../earnings/records';
+import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { loadChain, loadVips } from '../policy/load-terms';
+import { chainOf } from '#server/rules/pricing/contract-terms';
 
 export async function feedMembership(tx: Transaction, custNo: string, vipLevel: VipLevel, now: number): Promise<string> {
   const [cust] = await tx

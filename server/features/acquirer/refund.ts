@@ -1,18 +1,18 @@
 /** A refund that the channel carried out or refused (domain.md 5.3). */
 import { and, eq, sql } from 'drizzle-orm';
-import { dayMs } from '../../src/api/format';
-import { Failure } from '../../src/api/failure';
-import type { Transaction } from '../calls/once';
-import { bulkInsert } from '../db/bulk';
-import { documentNo } from '../db/numbers';
-import { payback, profitRecord, trans } from '../db/schema';
-import { profitReversals } from '../income/records';
-import { pricedAs } from '../money/fee';
-import { givenBack } from '../money/refund';
-import { feesOf } from '../modules/cust/fees';
-import { chainOf } from '../terms/node';
-import { numbering } from '../db/numbers';
-import { takeBack } from './take-back';
+import { dayMs } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { documentNo } from '#server/platform/db/numbers';
+import { payback, profitRecord, trans } from '#server/schema';
+import { profitReversals } from '../earnings/records';
+import { pricedAs } from '#server/rules/money/fee';
+import { givenBack } from '#server/rules/money/refund';
+import { feesOf } from '../merchant/fees';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { numbering } from '#server/platform/db/numbers';
+import { takeBack } from './reverse-sale';
 
 /** A refund that the channel carried out or refused (5.3). */
 export async function feedRefund(tx: Transaction, transNo: string, amount: number, { reason, refused = false }: { reason: string; refused?: boolean }, now: number): Promise<string> {

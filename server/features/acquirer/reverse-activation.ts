@@ -1,12 +1,12 @@
 /** An activation that turns out not to hold: refunded below its standard in time, or found to be fraud (domain.md 4.7). */
 import { and, eq } from 'drizzle-orm';
-import { activeFlow } from '../../src/machines/flows/active.flow';
-import { countdownFlow } from '../../src/machines/flows/countdown.flow';
-import type { Transaction } from '../calls/once';
-import { activeRecord, cashbackRecord, falseActive, merchant, terminal } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { negate } from '../income/negate';
+import { activeFlow } from '@/machines/flows/active.flow';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { activeRecord, cashbackRecord, falseActive, merchant, terminal } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { negate } from '../earnings/reverse';
 
 export async function undoActivation(tx: Transaction, row: typeof activeRecord.$inferSelect, by: 'TIMER' | 'OPS', failReason: string, now: number): Promise<void> {
   const { state } = advance(activeFlow, row.activeStatus, { type: 'fraudOrRefund', by }, {});

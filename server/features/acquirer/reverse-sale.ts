@@ -1,13 +1,13 @@
 /** What a refund takes back besides the shares of its transaction: counts, coupons, fees and rewards that it had brought (domain.md 4.7, 4.8, 5.12). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { dayOf } from '../../src/api/format';
-import { couponFlow } from '../../src/machines/flows/coupon.flow';
-import type { Transaction } from '../calls/once';
-import { activeRecord, coupon, couponUse, falseActive, increaseReward, merchant, reward, serviceProfit, type trans } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { negate } from '../income/negate';
-import { pricedAs } from '../money/fee';
+import { dayOf } from '@/api/format/format';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { activeRecord, coupon, couponUse, falseActive, increaseReward, merchant, reward, serviceProfit, type trans } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { negate } from '../earnings/reverse';
+import { pricedAs } from '#server/rules/money/fee';
 
 type TransRow = typeof trans.$inferSelect;
 

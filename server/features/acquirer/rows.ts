@@ -1,5 +1,5 @@
 /** The rows that an event of the channel is about, and how what it brings forth is numbered. */
-import type { merchant, trans } from '../db/schema';
+import type { merchant, trans } from '#server/schema';
 
 export type MerchantRow = typeof merchant.$inferSelect;
 export type TransRow = typeof trans.$inferInsert;

@@ -4,22 +4,22 @@
  */
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import { dayOf, formatTime } from '../../src/api/format';
-import { Failure } from '../../src/api/failure';
-import { couponFlow } from '../../src/machines/flows/coupon.flow';
-import type { Transaction } from '../calls/once';
-import { bulkInsert } from '../db/bulk';
-import { activeRecord, activity, coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward, merchant, profitRecord, serviceProfit, terminal, trans } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { flowBackRecords, increaseRecords, profitRecords, serviceRecords, type Increase } from '../income/records';
-import { pricedAs, ruleFor, settle, type CardType, type PayBrand } from '../money/fee';
-import { feesOf } from '../modules/cust/fees';
-import { loadChain } from '../terms/load';
-import { chainOf, type ChainNode } from '../terms/node';
+import { dayOf, formatTime } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { activeRecord, activity, coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward, merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { flowBackRecords, increaseRecords, profitRecords, serviceRecords, type Increase } from '../earnings/records';
+import { pricedAs, ruleFor, settle, type CardType, type PayBrand } from '#server/rules/money/fee';
+import { feesOf } from '../merchant/fees';
+import { loadChain } from '../policy/load-terms';
+import { chainOf, type ChainNode } from '#server/rules/pricing/contract-terms';
 import { countSwipe } from './swipe';
-import type { MerchantRow, Numbers, TransRow } from './numbering';
-import { numbering } from '../db/numbers';
+import type { MerchantRow, Numbers, TransRow } from './rows';
+import { numbering } from '#server/platform/db/numbers';
 
 export interface Sale {
   readonly custNo: string;

@@ -1,17 +1,17 @@
 /** What a credit-card swipe counts for: the activation, its stages, the assessment after it (domain.md 4.7, 4.13, 5.4). */
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { dayMs } from '../../src/api/format';
-import { activeFlow } from '../../src/machines/flows/active.flow';
-import type { Transaction } from '../calls/once';
-import { bulkInsert } from '../db/bulk';
-import { activeRecord, activity, cashbackRecord, depositOrder, falseActive, merchant, nonActive, policy, terminal, unbindBlackList } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { cashbackRecords } from '../income/records';
-import { loadActivities } from '../terms/load';
-import { chainOf, type ChainNode } from '../terms/node';
-import type { MerchantRow, TransRow, Numbers } from './numbering';
-import { numbering } from '../db/numbers';
+import { dayMs } from '@/api/format/format';
+import { activeFlow } from '@/machines/flows/active.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { activeRecord, activity, cashbackRecord, depositOrder, falseActive, merchant, nonActive, policy, terminal, unbindBlackList } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { cashbackRecords } from '../earnings/records';
+import { loadActivities } from '../policy/load-terms';
+import { chainOf, type ChainNode } from '#server/rules/pricing/contract-terms';
+import type { MerchantRow, TransRow, Numbers } from './rows';
+import { numbering } from '#server/platform/db/numbers';
 
 /** What a credit-card swipe counts for: the activation, its stages, the assessment after it. */
 export async function countSwipe(tx: Transaction, cust: MerchantRow, termSn: string, row: TransRow, deposit: number, chain: readonly ChainNode[], no: Numbers, now: number): Promise<void> {

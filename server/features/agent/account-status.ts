@@ -1,13 +1,13 @@
 /** Accounts of providers, as the platform disables, enables and cancels them (domain.md 4.3): what is held while one is disabled is entered afterwards. */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import { accountFlow } from '../../../src/machines/flows/account.flow';
-import { operatorFlow } from '../../../src/machines/flows/operator.flow';
-import type { Transaction } from '../../calls/once';
-import { account, agent, merchant, operator, session } from '../../db/schema';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { tell } from '../notice/tell';
+import { Failure } from '@/api/failure';
+import { accountFlow } from '@/machines/flows/account.flow';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { account, agent, merchant, operator, session } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { tell } from '../notice/notify';
 
 export type AccountEvent = 'disable' | 'enable' | 'cancel';
 

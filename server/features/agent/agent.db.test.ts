@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cardNo, idNo, openDesk, request, type Desk, type Operator } from '#tests/world/desk';
-import { verifyLedger } from '../../ledger/verify';
-import { act } from '../../ops/actions';
+import { verifyLedger } from '../ledger/verify';
+import { act } from '#server/operations/actions';
 
 const { agentIncr, agentInfo, agentCost, policy, changeInfo, notice } = contract;
 let desk: Desk;

@@ -1,9 +1,9 @@
 /** Sub-agents and branch organisations (domain.md S08, S10, S15, S17). Lists are answered by their queries. */
-import type { contract } from '../../../src/api/contract';
-import type { Handlers } from '../../calls/context';
-import type { Deps } from '../../deps';
+import type { contract } from '@/api/contract';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
 import { agentDetail } from './detail';
-import { manageHandlers } from './manage';
+import { manageHandlers } from './operator.calls';
 
 type Calls = Pick<typeof contract, 'agentInfo' | 'orgInfo'>;
 type Manage<A extends keyof Calls> = Pick<Handlers<Calls[A]>, 'detail' | 'setStatus' | 'resetPassword'>;

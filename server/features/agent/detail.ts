@@ -1,14 +1,14 @@
 /** One provider's whole record, as whoever may see it sees it (domain.md S10, S17, 6.3). */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
-import { Failure } from '../../../src/api/failure';
-import type { ProviderContext } from '../../calls/context';
-import { agentPolicy, operateLog, operator, policy } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { createSealer } from '../../sealed';
-import { agentImages } from '../../../src/api/contract/agentForm';
-import { imagesOf } from '../../sight/images';
-import { actorOn, agentInSight } from '../../sight/rows';
+import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { agentPolicy, operateLog, operator, policy } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { createSealer } from '#server/platform/encryption';
+import { agentImages } from '@/api/contract/agentForm';
+import { imagesOf } from '#server/platform/calls/image-fields';
+import { actorOn, agentInSight } from './find-rows';
 
 export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
   const sealer = createSealer(secret);

@@ -1,12 +1,12 @@
 /** Single rows in somebody's sight; what is outside does not exist for them (domain.md 6.2: 404, not 403). */
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../src/machines/flows/actor';
-import { Failure } from '../../src/api/failure';
-import type { Provider } from '../calls/context';
-import type { Transaction } from '../calls/once';
-import type { Db } from '../db/open';
-import { agent, merchant, terminal } from '../db/schema';
-import { inside } from './inside';
+import type { Actor } from '@/machines/flows/actor';
+import { Failure } from '@/api/failure';
+import type { Provider } from '#server/platform/calls/context';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import { agent, merchant, terminal } from '#server/schema';
+import { inside } from '#server/platform/access/subtree';
 
 type Run = Pick<Db | Transaction, 'select'>;
 export type AgentRow = typeof agent.$inferSelect;

@@ -1,7 +1,7 @@
 /** What an onboarding form must keep beyond the kinds of its fields (domain.md S09, S18, S24): check digits, ages, dates, names that agree. */
-import { dayMs, dayOf, startOfDay } from '../../../src/api/format';
-import { ageOn, isCorporateAccount, isIdNo, isLicenceNo, isPersonName, isPrivateCard } from '../../../src/api/checksum';
-import { Failure, type FieldError } from '../../../src/api/failure';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { ageOn, isCorporateAccount, isIdNo, isLicenceNo, isPersonName, isPrivateCard } from '@/api/format/checksum';
+import { Failure, type FieldError } from '@/api/failure';
 
 export interface Subject {
   readonly kind: 'INDIVIDUALS' | 'ENTERPRISES' | 'INDIVIDUAL_UNIT';

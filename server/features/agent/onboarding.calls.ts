@@ -1,24 +1,24 @@
 /** Calls of onboarding and of a child's terms (domain.md S09, S11, S12, S16, S18). */
 import { and, eq } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { agentForm } from '../../../src/api/contract/agentForm';
-import { orgForm } from '../../../src/api/contract/org';
-import { formatRate } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
-import type { Handlers, Provider } from '../../calls/context';
-import { once } from '../../calls/once';
-import { agentIncr } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { createSealer } from '../../sealed';
-import { readBack } from '../../sight/read-back';
-import { actorOn, agentInSight } from '../../sight/rows';
-import { loadChain } from '../../terms/load';
-import { logOf, writeLog } from '../log/write';
+import type { contract } from '@/api/contract';
+import { agentForm } from '@/api/contract/agentForm';
+import { orgForm } from '@/api/contract/org';
+import { formatRate } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { once } from '#server/platform/calls/idempotency';
+import { agentIncr } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { createSealer } from '#server/platform/encryption';
+import { readBack } from '#server/platform/calls/stored-form';
+import { actorOn, agentInSight } from './find-rows';
+import { loadChain } from '../policy/load-terms';
+import { logOf, writeLog } from '#server/platform/audit-log';
 import { createPasswords } from '../login/password';
-import { brokenOf, refuseBroken, storeTerms } from '../policy/save';
-import { decideAgent, initialPassword, nextMidnight, openForm, phoneFree, submitAgent, type IncrRow } from './incr';
-import { inside } from '../../sight/inside';
+import { brokenOf, refuseBroken, storeTerms } from '../policy/save-terms';
+import { decideAgent, initialPassword, nextMidnight, openForm, phoneFree, submitAgent, type IncrRow } from './onboarding';
+import { inside } from '#server/platform/access/subtree';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'agentCost' | 'orgIncr'>;
 type Areas = {

@@ -1,16 +1,16 @@
 /** What a parent or an organisation does to the login of a provider below it (domain.md 4.4, S08, S15). */
 import { eq } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import { passwordDigest } from '../../../src/api/digest';
-import { operatorFlow } from '../../../src/machines/flows/operator.flow';
-import type { ProviderContext } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import { operator, session } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { actorOn, agentInSight, type AgentRow } from '../../sight/rows';
-import { logOf, writeLog } from '../log/write';
+import { Failure } from '@/api/failure';
+import { passwordDigest } from '@/api/format/digest';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import { operator, session } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { actorOn, agentInSight, type AgentRow } from './find-rows';
+import { logOf, writeLog } from '#server/platform/audit-log';
 import { createPasswords } from '../login/password';
 
 type OperatorRow = typeof operator.$inferSelect;

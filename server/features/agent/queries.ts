@@ -1,9 +1,9 @@
 /** Lists of sub-agents, branch organisations and what was done to them (domain.md S08, S11, S14-S16, S19, S20). */
 import { eq, sql } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import * as enums from '../../../src/api/enums';
-import { agent, agentIncr, changeRequest, operateLog } from '../../db/schema';
-import { countOf, defineQuery } from '../../lists/query';
+import { contract } from '@/api/contract';
+import * as enums from '@/api/enums';
+import { agent, agentIncr, changeRequest, operateLog } from '#server/schema';
+import { countOf, defineQuery } from '#server/platform/lists/query';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const a = agent;

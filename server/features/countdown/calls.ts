@@ -1,11 +1,11 @@
 /** Countdown lists carry their totals with the page: the specification names no call for them (domain.md S32, S39). */
-import type { contract } from '../../../src/api/contract';
-import type { Handlers } from '../../calls/context';
-import type { Deps } from '../../deps';
-import type { Body, ListQuery, Reader } from '../../lists/query';
+import type { contract } from '@/api/contract';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import type { Body, ListQuery, Reader } from '#server/platform/lists/query';
 import { nonActiveCountdownQuery } from '../terminal/queries';
-import { falseCountdownQuery } from './queries';
-import { asReader } from '../../sight/inside';
+import { falseCountdownQuery } from '../merchant/queries';
+import { asReader } from '#server/platform/access/subtree';
 
 type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
 type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;

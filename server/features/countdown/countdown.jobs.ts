@@ -1,17 +1,17 @@
 /** Deadlines of assessments and of terminals that nobody activated: overdue ones are charged down the chain (domain.md 4.13, 4.14, 5.8). */
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { bulkInsert } from '../db/bulk';
-import { numbering } from '../db/numbers';
-import { falseActive, nonActive, reward } from '../db/schema';
-import { advance } from '../flows/advance';
-import { penaltyRewards } from '../income/reward-records';
-import { moveRow } from '../flows/move-row';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { numbering } from '#server/platform/db/numbers';
+import { falseActive, nonActive, reward } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { penaltyRewards } from '../earnings/reward-records';
+import { moveRow } from '#server/platform/flows/change-row';
 import { keepBook } from '../ledger/post';
-import { penalties } from '../money/penalty';
-import { loadChain } from '../terms/load';
-import { pathNos } from '../terms/node';
-import { countdownFlow } from '../../src/machines/flows/countdown.flow';
-import { each, type Run } from './row';
+import { penalties } from '#server/rules/money/penalty';
+import { loadChain } from '../policy/load-terms';
+import { pathNos } from '#server/rules/pricing/contract-terms';
+import { countdownFlow } from '@/machines/flows/countdown.flow';
+import { each, type Run } from '#server/platform/each-row';
 
 export const overdue = { 'is overdue': true };
 

@@ -1,17 +1,17 @@
 /** The download centre (domain.md S07): an operator sees the tasks of the own provider. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { basePath } from '../../../src/api/constants';
-import { download as calls } from '../../../src/api/contract/download';
-import { Failure } from '../../../src/api/failure';
-import { downloadFlow, exportRetries } from '../../../src/machines/flows/download.flow';
-import type { Handlers, Provider } from '../../calls/context';
-import type { Db } from '../../db/open';
-import { downloadLink, downloadTask } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { dequeue, enqueue } from '../../jobs/queue';
-import { defineQuery } from '../../lists/query';
-import { exportJob, unchanged } from './create';
+import { basePath } from '@/api/constants';
+import { download as calls } from '@/api/contract/download';
+import { Failure } from '@/api/failure';
+import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { downloadLink, downloadTask } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { dequeue, enqueue } from '#server/platform/queue';
+import { defineQuery } from '#server/platform/lists/query';
+import { exportJob, unchanged } from './create-task';
 import { linkHash, removeFile } from './files';
 
 export const linkLifeMs = 10 * 60_000;

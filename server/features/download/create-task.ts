@@ -1,14 +1,14 @@
 /** Turns an export call into a task of the download centre and a job of the queue, in one transaction (domain.md 0.1). */
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import { formatTime } from '../../../src/api/format';
-import type { ProviderContext } from '../../calls/context';
-import { downloadTask, operator } from '../../db/schema';
-import { documentNo } from '../../db/numbers';
-import type { Deps } from '../../deps';
-import { enqueue } from '../../jobs/queue';
-import type { ListQuery } from '../../lists/query';
-import { writeLog } from '../log/write';
+import { Failure } from '@/api/failure';
+import { formatTime } from '@/api/format/format';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { downloadTask, operator } from '#server/schema';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Deps } from '#server/platform/deps';
+import { enqueue } from '#server/platform/queue';
+import type { ListQuery } from '#server/platform/lists/query';
+import { writeLog } from '#server/platform/audit-log';
 
 export const rowsAtMost = 50_000;
 const tasksAtOnce = 3;

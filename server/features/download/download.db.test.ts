@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { queries } from '#server/calls/queries';
-import { enqueue, leaseMs, runNext } from '#server/jobs/queue';
+import { queries } from '#server/app/query-registry';
+import { enqueue, leaseMs, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
-import { exportJob } from './create';
-import { linkLifeMs } from './handlers';
-import { exportHandler, fileLifeMs } from './run';
+import { exportJob } from './create-task';
+import { linkLifeMs } from './calls';
+import { exportHandler, fileLifeMs } from './run-task';
 import { expireFiles } from './tidy';
 
 const { trans, download } = contract;

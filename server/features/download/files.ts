@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basePath } from '../../../src/api/constants';
-import { Failure } from '../../../src/api/failure';
-import { refuse } from '../../calls/mount';
-import { downloadLink, downloadTask } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { basePath } from '@/api/constants';
+import { Failure } from '@/api/failure';
+import { refuse } from '#server/platform/calls/register-calls';
+import { downloadLink, downloadTask } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 
 export const pathOf = ({ filesDir }: Pick<Deps, 'filesDir'>, fileKey: string): string => join(filesDir, fileKey);
 

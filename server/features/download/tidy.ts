@@ -1,10 +1,10 @@
 /** Keeps the directory of exports to what its tasks say: expired files go, and those that a killed process left half made. */
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { downloadTask as t } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { downloadTask as t } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 import { pathOf, removeFile } from './files';
-import { move } from './run';
+import { move } from './run-task';
 
 /** Files whose seven days are over go, and their tasks become EXPIRE. */
 export async function expireFiles(deps: Deps): Promise<void> {

@@ -1,8 +1,8 @@
 /** The kinds of records that are entered into accounts: where they lie, what they are worth and how they are booked (domain.md 1.1, 4.9). */
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, vipBackRecord } from '../db/schema';
-import type { BizType } from '../ledger/biz-types';
-import type { Account } from '../money/debit';
+import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, vipBackRecord } from '#server/schema';
+import type { BizType } from '#server/rules/ledger/biz-types';
+import type { Account } from '#server/rules/money/debit';
 
 export interface IncomeKind {
   readonly table: PgTable;

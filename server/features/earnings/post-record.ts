@@ -1,6 +1,6 @@
 /** Books one record: a credit, or for a reversal a charge whose rest becomes a debt (domain.md 4.9). */
-import type { Book } from '../ledger/book';
-import type { IncomeKind, Row } from './kinds';
+import type { Book } from '#server/rules/ledger/book';
+import type { IncomeKind, Row } from './earning-kinds';
 
 export function bookIn(book: Book, kind: IncomeKind, row: Row & { readonly orderNo: string }): void {
   const amount = row[kind.amount] as number;

@@ -1,8 +1,8 @@
 /** Lists of what a provider earned (domain.md S44-S56): each reader sees the own records, an organisation those below it on request. */
 import { eq, sql } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, trans } from '../../db/schema';
-import { countOf, defineQuery, sumOf } from '../../lists/query';
+import { contract } from '@/api/contract';
+import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, trans } from '#server/schema';
+import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const entered = (t: { enterStatus: unknown }) => sql`${t.enterStatus} = 'SUCCESS'`;

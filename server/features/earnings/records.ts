@@ -2,19 +2,19 @@
  * What an event brings to each provider of a chain, as records that wait for their entry (domain.md 5). Pure: the caller loads
  * the chain's terms as of the event and stores what comes out. `no` numbers a document of a kind.
  */
-import type { CodeOf } from '../../src/api/enumeration';
-import type { backType, enterStatus } from '../../src/api/enums';
-import { cashbackShares, flowBackShares } from '../money/cashback';
-import type { Account } from '../money/debit';
-import { defaultIncreaseRatios, increaseShares } from '../money/increase';
-import { profitShares } from '../money/profit';
-import { givenBack } from '../money/refund';
-import { taxPointOf, taxShares } from '../money/withdraw';
-import { handedDown, margins } from '../money/chain';
-import type { VipLevel } from '../money/vip';
-import { mul } from '../money/amount';
-import type { CardType, PayBrand } from '../money/fee';
-import { chainOf, costFor, type ActivityTerm, type ChainNode, type ChainOf } from '../terms/node';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { backType, enterStatus } from '@/api/enums';
+import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
+import type { Account } from '#server/rules/money/debit';
+import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
+import { profitShares } from '#server/rules/money/profit';
+import { givenBack } from '#server/rules/money/refund';
+import { taxPointOf, taxShares } from '#server/rules/money/withdraw';
+import { handedDown, margins } from '#server/rules/money/chain';
+import type { VipLevel } from '#server/rules/money/vip';
+import { mul } from '#server/rules/money/amount';
+import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { chainOf, costFor, type ActivityTerm, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 
 export type NumberFor = (kind: string) => string;
 type EnterStatus = CodeOf<typeof enterStatus>;

@@ -1,12 +1,12 @@
 /** Records that no longer hold: those that wait are never entered, those that were entered are negated by new ones that wait (domain.md 4.9, 5.0). */
 import { and, desc, eq, getTableColumns, gt, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { enterFlow } from '../../src/machines/flows/enter.flow';
-import type { Transaction } from '../calls/once';
-import { numbering } from '../db/numbers';
-import { bulkInsert } from '../db/bulk';
-import { advance } from '../flows/advance';
-import { incomeKinds, type Row } from './kinds';
+import { enterFlow } from '@/machines/flows/enter.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { numbering } from '#server/platform/db/numbers';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { advance } from '#server/platform/flows/advance';
+import { incomeKinds, type Row } from './earning-kinds';
 
 /** Takes back all records of `table` that `which` selects. `kind` is the letters of their numbers. */
 export async function negate(tx: Transaction, table: PgTable, kind: string, which: SQL, now: number): Promise<void> {

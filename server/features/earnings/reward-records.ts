@@ -2,14 +2,14 @@
  * Rewards as records that wait for their entry (domain.md 5.7), `JL`: the same builders for the demo's days and for the jobs.
  * A refunded transaction is never rewarded; who calls has left it out.
  */
-import type { CodeOf } from '../../src/api/enumeration';
-import { entryOf } from '../../src/api/enumeration';
-import { rewardType } from '../../src/api/enums';
-import type { reward } from '../db/schema';
-import type { Account } from '../money/debit';
-import type { CardType, PayBrand } from '../money/fee';
-import { cashbackServiceReward, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '../money/reward';
-import { chainOf, type ChainNode, type ChainOf } from '../terms/node';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { entryOf } from '@/api/schema/enumeration';
+import { rewardType } from '@/api/enums';
+import type { reward } from '#server/schema';
+import type { Account } from '#server/rules/money/debit';
+import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { cashbackServiceReward, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '#server/rules/money/reward';
+import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import type { NumberFor } from './records';
 
 export type RewardRow = typeof reward.$inferInsert;

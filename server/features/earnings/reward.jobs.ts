@@ -1,17 +1,17 @@
 /** Rewards of a day and of a month (domain.md 5.7, section 7): each document is rewarded once, so a run may be repeated. */
 import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import { dayMs, dayOf, startOfDay } from '../../src/api/format';
-import * as enums from '../../src/api/enums';
-import { numbering } from '../db/numbers';
-import type { Transaction } from '../calls/once';
-import { bulkInsert } from '../db/bulk';
-import { activeRecord, agent, agentSwitch, flowOrder, reward, trans, withdraw } from '../db/schema';
-import { flowReward, serviceReward, stageRewards, tradeReward, type RewardRow, type RewardedWithdrawal } from '../income/reward-records';
-import type { NumberFor } from '../income/records';
-import { pricedAs } from '../money/fee';
-import { alipayPpm, alipayReward, cardRewardPpm, cardReward, merchantStageTurnover, merchantStages } from '../money/reward';
-import { loadChain } from '../terms/load';
-import type { Run } from './row';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import * as enums from '@/api/enums';
+import { numbering } from '#server/platform/db/numbers';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { activeRecord, agent, agentSwitch, flowOrder, reward, trans, withdraw } from '#server/schema';
+import { flowReward, serviceReward, stageRewards, tradeReward, type RewardRow, type RewardedWithdrawal } from './reward-records';
+import type { NumberFor } from './records';
+import { pricedAs } from '#server/rules/money/fee';
+import { alipayPpm, alipayReward, cardRewardPpm, cardReward, merchantStageTurnover, merchantStages } from '#server/rules/money/reward';
+import { loadChain } from '../policy/load-terms';
+import type { Run } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');

@@ -1,13 +1,13 @@
 /** Enters what arose before today into its owners' accounts (domain.md 4.9): owner by owner, in portions, each portion whole or not at all. */
 import { and, asc, eq, getTableColumns, inArray, lt, type AnyColumn } from 'drizzle-orm';
-import { dayOf, startOfDay } from '../../src/api/format';
-import { enterFlow } from '../../src/machines/flows/enter.flow';
-import { agent } from '../db/schema';
-import type { Deps } from '../deps';
-import { advance } from '../flows/advance';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { enterFlow } from '@/machines/flows/enter.flow';
+import { agent } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
 import { keepBook } from '../ledger/post';
-import { bookIn } from './book-in';
-import { incomeKinds, type IncomeKind, type Row } from './kinds';
+import { bookIn } from './post-record';
+import { incomeKinds, type IncomeKind, type Row } from './earning-kinds';
 
 const portion = 500;
 

@@ -1,7 +1,7 @@
 /** Writes errors of the portal to the log, where the operations of this server asked for it. */
-import type { frontError } from '../../../src/api/contract/frontError';
-import type { Handlers } from '../../calls/context';
-import type { Deps } from '../../deps';
+import type { frontError } from '@/api/contract/frontError';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
 import { attempt } from '../login/throttle';
 
 export const frontErrorHandlers = ({ db, log, frontErrors = false }: Deps): Handlers<typeof frontError> => ({

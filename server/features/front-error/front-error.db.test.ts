@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '@/api/contract';
 import { buildHeader, frontErrorsHeader } from '@/api/constants';
 import { successCode } from '@/api/failure';
-import { createApp } from '#server/app';
+import { createApp } from '#server/app/http';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;

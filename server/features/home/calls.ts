@@ -1,13 +1,13 @@
 /** The figures of the home page (domain.md S06): today's and this month's over the own subtree, and what waits for oneself. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { CallOutput } from '../../../src/api/call';
-import type { home } from '../../../src/api/contract/home';
-import { dayMs, dayOf, startOfDay } from '../../../src/api/format';
-import type { Handlers, Provider } from '../../calls/context';
-import type { Db } from '../../db/open';
-import { account, agent } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { figuresOf } from '../account/invoice';
+import type { CallOutput } from '@/api/schema/call';
+import type { home } from '@/api/contract/home';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { account, agent } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { figuresOf } from '../account/invoice.calls';
 import { dayOfColumn } from '../achievement/stats';
 
 type Summary = CallOutput<typeof home.summary>;

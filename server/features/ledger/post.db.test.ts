@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { account } from '../db/schema';
+import { account } from '#server/schema';
 import { keepBook } from './post';
 import { verifyLedger } from './verify';
 

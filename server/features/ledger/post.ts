@@ -1,14 +1,14 @@
 /** Keeps the books of providers: loads one under a lock, lets the work be done on it, and stores what came of it. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { deductFlow } from '../../src/machines/flows/deduct.flow';
-import { bulkInsert } from '../db/bulk';
-import { numberOf, takeNumbers } from '../db/numbers';
-import type { Tx } from '../db/open';
-import { account, debt, debtReduce, falseActive, ledger, ledgerKey, nonActive } from '../db/schema';
-import { advance } from '../flows/advance';
-import { debitOrder } from '../money/debit';
-import type { AccountType } from './biz-types';
-import { emptyAccounts, openBook, type Book, type Debt } from './book';
+import { deductFlow } from '@/machines/flows/deduct.flow';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { numberOf, takeNumbers } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { account, debt, debtReduce, falseActive, ledger, ledgerKey, nonActive } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { debitOrder } from '#server/rules/money/debit';
+import type { AccountType } from '#server/rules/ledger/biz-types';
+import { emptyAccounts, openBook, type Book, type Debt } from '#server/rules/ledger/book';
 
 const accountTypes: readonly AccountType[] = [...debitOrder, 'DEBT'];
 

@@ -3,7 +3,7 @@
  * sound ledger answers nothing at all; the first row of a broken one is named.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import type { Tx } from '../db/open';
+import type { Tx } from '#server/platform/db/open';
 
 export interface Breach {
   readonly rule: string;

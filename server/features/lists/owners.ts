@@ -3,7 +3,7 @@
  * level-1 ancestor; nobody sees that of somebody above or beside them.
  */
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Provider } from '../calls/context';
+import type { Provider } from '#server/platform/calls/context';
 
 const columns: Readonly<Record<string, string>> = { lvAgentNo: 'agent_no', lvAgentName: 'agent_name', lvOneAgentNo: 'one_agent_no', lvOneAgentName: 'one_agent_name' };
 /** Numbers are equal, names contain; of the agent under `alias`. */

@@ -1,15 +1,15 @@
 /** Signing in and out and what a session asks first (domain.md S01, shell; reliability 4.1-4.3). */
 import { and, eq, sql } from 'drizzle-orm';
-import { repCodes } from '../../../src/api/captcha';
-import type * as login from '../../../src/api/contract/login';
-import { passwordDigest } from '../../../src/api/digest';
-import { Failure, failCodes } from '../../../src/api/failure';
-import { maskPhone } from '../../../src/api/mask';
-import type { Handlers, PublicContext } from '../../calls/context';
-import { agent, agentPolicy, operator, policy, session, throttle } from '../../db/schema';
-import type { Db, Tx } from '../../db/open';
-import type { Deps } from '../../deps';
-import { writeLog } from '../log/write';
+import { repCodes } from '@/api/captcha';
+import type * as login from '@/api/contract/login';
+import { passwordDigest } from '@/api/format/digest';
+import { Failure, failCodes } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import type { Handlers, PublicContext } from '#server/platform/calls/context';
+import { agent, agentPolicy, operator, policy, session, throttle } from '#server/schema';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { writeLog } from '#server/platform/audit-log';
 import * as captcha from './captcha';
 import { createPasswords } from './password';
 import { closeOtherSessions, closeSession, openSession } from './session';

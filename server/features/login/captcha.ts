@@ -4,11 +4,11 @@
  */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { repCodes } from '../../../src/api/captcha';
-import { leadingZeroBits } from '../../../src/api/digest';
-import { captcha } from '../../db/schema';
-import type { Db } from '../../db/open';
-import type { Deps } from '../../deps';
+import { repCodes } from '@/api/captcha';
+import { leadingZeroBits } from '@/api/format/digest';
+import { captcha } from '#server/schema';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
 import { drawPuzzle, puzzle } from './puzzle';
 
 export const lifeMs = 120_000;

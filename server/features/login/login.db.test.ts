@@ -1,11 +1,11 @@
 import { createCipheriv } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { passwordDigest } from '@/api/digest';
+import { passwordDigest } from '@/api/format/digest';
 import { check, get, login, solve, ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
 import { permissionsOf } from './session';
-import { agent, agentSwitch } from '../../db/schema';
+import { agent, agentSwitch } from '#server/schema';
 
 const password = 'Skb@2026';
 const minutes = (count: number) => count * 60_000;

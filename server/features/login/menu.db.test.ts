@@ -1,8 +1,8 @@
 /** Which places each demo login may enter, against a table written down from spec section 6. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import type { Permissions } from '@/api/gate';
-import { accessiblePaths, allRoutes } from '@/pages/routing';
+import type { Permissions } from '@/api/schema/gate';
+import { accessiblePaths, allRoutes } from '@/app/routing';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;

@@ -4,7 +4,7 @@
  */
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
-import { Failure } from '../../../src/api/failure';
+import { Failure } from '@/api/failure';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };

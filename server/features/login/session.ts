@@ -1,12 +1,12 @@
 /** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { Failure, failCodes } from '../../../src/api/failure';
-import type { Permissions } from '../../../src/api/gate';
-import type { Provider } from '../../calls/context';
-import { agent, agentSwitch, operator, session } from '../../db/schema';
-import type { Db, Tx } from '../../db/open';
-import type { Deps } from '../../deps';
+import { Failure, failCodes } from '@/api/failure';
+import type { Permissions } from '@/api/schema/gate';
+import type { Provider } from '#server/platform/calls/context';
+import { agent, agentSwitch, operator, session } from '#server/schema';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;

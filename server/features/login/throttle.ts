@@ -1,7 +1,7 @@
 /** Limits on sign-in, kept in the database so that they hold across server processes (reliability items 1 and 9). */
 import { and, eq } from 'drizzle-orm';
-import { throttle } from '../../db/schema';
-import type { Db } from '../../db/open';
+import { throttle } from '#server/schema';
+import type { Db } from '#server/platform/db/open';
 
 interface Rule {
   /** Attempts are forgotten after this long without one. */

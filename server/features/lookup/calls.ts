@@ -1,10 +1,10 @@
 /** What forms look up: areas, banks and branches, merchant categories, templates (domain.md 9). */
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
-import { basePath } from '../../../src/api/constants';
-import type { contract } from '../../../src/api/contract';
-import type { Handlers } from '../../calls/context';
-import { area, bank, branch, mcc } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { basePath } from '@/api/constants';
+import type { contract } from '@/api/contract';
+import type { Handlers } from '#server/platform/calls/context';
+import { area, bank, branch, mcc } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 
 interface AreaNode {
   value: string;

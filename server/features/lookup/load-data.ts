@@ -1,11 +1,11 @@
 /** Fills the lookup tables of a database that has none; branches of the banks are made up for the larger cities. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { bulkInsert } from './bulk';
-import type { Tx } from './open';
-import { area, bank, branch, cardBin, mcc } from './schema';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import type { Tx } from '#server/platform/db/open';
+import { area, bank, branch, cardBin, mcc } from '#server/schema';
 
-const rowsOf = (name: string): string[][] => readFileSync(new URL(`./lookup/${name}`, import.meta.url), 'utf8').trim().split('\n').map(line => line.split(','));
+const rowsOf = (name: string): string[][] => readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8').trim().split('\n').map(line => line.split(','));
 const levelOf = (code: string) => (code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3);
 const branchCities = ['330100', '330200', '330300', '440100', '440300', '440600', '320100', '320500', '370100', '370200', '410100', '510100', '500100', '420100', '430100', '350200'];
 

@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { basePath } from '../../../src/api/constants';
-import { Failure } from '../../../src/api/failure';
-import { refuse } from '../../calls/mount';
-import { writeXlsx } from '../../export/xlsx';
+import { basePath } from '@/api/constants';
+import { Failure } from '@/api/failure';
+import { refuse } from '#server/platform/calls/register-calls';
+import { writeXlsx } from '#server/platform/export/xlsx';
 
 interface Sheet {
   readonly title: string;

@@ -1,13 +1,13 @@
 /** Accounts of merchants, as the platform disables, enables and cancels them (domain.md 4.3). */
 import { and, eq, inArray } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import { accountFlow } from '../../../src/machines/flows/account.flow';
-import type { Transaction } from '../../calls/once';
-import { merchant, riskOrder, terminal, trans } from '../../db/schema';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import type { AccountEvent } from '../agent/status';
-import { tell } from '../notice/tell';
+import { Failure } from '@/api/failure';
+import { accountFlow } from '@/machines/flows/account.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { merchant, riskOrder, terminal, trans } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import type { AccountEvent } from '../agent/account-status';
+import { tell } from '../notice/notify';
 
 const openOrders = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'EXPIRE'] as const;
 

@@ -1,8 +1,8 @@
 /** A merchant’s application as it is kept: numbers of persons and cards sealed. */
-import type { CallInput } from '../../../src/api/call';
-import type { contract } from '../../../src/api/contract';
-import type { merchantIncr } from '../../db/schema';
-import type { Sealer } from '../../sealed';
+import type { CallInput } from '@/api/schema/call';
+import type { contract } from '@/api/contract';
+import type { merchantIncr } from '#server/schema';
+import type { Sealer } from '#server/platform/encryption';
 import type { FeeRow } from './fees';
 
 export type CustForm = Omit<CallInput<typeof contract.custIncr.save>, 'incrNo' | 'requestNo'>;

@@ -1,26 +1,26 @@
 /** Merchants: details, onboarding, change requests, rates (domain.md S22-S26, S29). Lists are answered by their queries. */
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { feeRow } from '../../../src/api/contract/fee';
-import { application, images as imageShape } from '../../../src/api/contract/application';
-import { Failure } from '../../../src/api/failure';
-import { maskCard, maskIdNo, maskPhone } from '../../../src/api/mask';
-import type { Handlers, Provider } from '../../calls/context';
-import { once } from '../../calls/once';
-import { custChange, merchantIncr, policy, preRegister, store, terminal } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { createSealer } from '../../sealed';
-import { imagesOf } from '../../sight/images';
-import { readBack } from '../../sight/read-back';
-import { merchantInSight } from '../../sight/rows';
-import { actionsOn } from './actions';
-import { decideChange, requestChange } from './audit';
-import { changes } from './changes';
+import type { contract } from '@/api/contract';
+import { feeRow } from '@/api/contract/fee';
+import { application, images as imageShape } from '@/api/contract/application';
+import { Failure } from '@/api/failure';
+import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { once } from '#server/platform/calls/idempotency';
+import { custChange, merchantIncr, policy, preRegister, store, terminal } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { createSealer } from '#server/platform/encryption';
+import { imagesOf } from '#server/platform/calls/image-fields';
+import { readBack } from '#server/platform/calls/stored-form';
+import { merchantInSight } from '../agent/find-rows';
+import { actionsOn } from './permitted-actions';
+import { decideChange, requestChange } from './change-review';
+import { changes } from './change-types';
 import { brokenFees, feesOf, standardFees, templateOf } from './fees';
-import { openCustForm, type CustIncrRow } from './form';
-import { merchantCount, merchantsPerPerson, submitCust } from './incr';
-import { listIdRows } from './ocr-rows';
-import { inside } from '../../sight/inside';
+import { openCustForm, type CustIncrRow } from './application';
+import { merchantCount, merchantsPerPerson, submitCust } from './onboarding';
+import { listIdRows } from './recognised-rows';
+import { inside } from '#server/platform/access/subtree';
 
 type Calls = Pick<typeof contract, 'customer' | 'custIncr' | 'changeAudit' | 'fee'>;
 interface Areas {

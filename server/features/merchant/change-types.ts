@@ -2,17 +2,17 @@
  * Changes of a merchant by type (domain.md 4.2): what of a request is kept, how it reads with masks, whether the merchant is still
  * as it was, and what an approval does. One entry per type; nothing else knows the types apart.
  */
-import { asText } from '../../as-text';
+import { asText } from '#server/platform/stringify';
 import { and, eq } from 'drizzle-orm';
-import { dayMs, dayOf, formatMoney, formatRate, startOfDay } from '../../../src/api/format';
-import { isPrivateCard, isCorporateAccount, isLicenceNo } from '../../../src/api/checksum';
-import * as enums from '../../../src/api/enums';
-import { entryOf } from '../../../src/api/enumeration';
-import { maskCard, maskPhone } from '../../../src/api/mask';
-import type { Transaction } from '../../calls/once';
-import { flowOrder, merchant, terminal } from '../../db/schema';
-import type { Sealer } from '../../sealed';
-import type { MerchantRow } from '../../sight/rows';
+import { dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
+import { isPrivateCard, isCorporateAccount, isLicenceNo } from '@/api/format/checksum';
+import * as enums from '@/api/enums';
+import { entryOf } from '@/api/schema/enumeration';
+import { maskCard, maskPhone } from '@/api/format/mask';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { flowOrder, merchant, terminal } from '#server/schema';
+import type { Sealer } from '#server/platform/encryption';
+import type { MerchantRow } from '../agent/find-rows';
 import { unbindTerminal } from '../terminal/unbind';
 import { feesOf, replaceFees, sameFee, type FeeRow } from './fees';
 

@@ -1,11 +1,11 @@
 /** What a coupon was used for (domain.md S31). */
 import { and, desc, eq } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { Failure } from '../../../src/api/failure';
-import type { Handlers } from '../../calls/context';
-import { couponUse, coupon } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { inside } from '../../sight/inside';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { Handlers } from '#server/platform/calls/context';
+import { couponUse, coupon } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { inside } from '#server/platform/access/subtree';
 
 export const couponHandlers = ({ db }: Deps): Pick<Handlers<typeof contract.coupon>, 'uses'> => ({
       async uses({ couponNo }, { me }) {

@@ -1,11 +1,11 @@
 /** A merchant's rates within the template and above the agent's own cost (domain.md S24, S29, 5.1). */
 import { and, asc, eq, isNull, lte, or, gt } from 'drizzle-orm';
-import { formatMoney, formatRate } from '../../../src/api/format';
-import type { Transaction } from '../../calls/once';
-import type { Db } from '../../db/open';
-import { feeTemplate, merchantFee } from '../../db/schema';
-import type { CardType, PayBrand } from '../../money/fee';
-import { loadChain } from '../../terms/load';
+import { formatMoney, formatRate } from '@/api/format/format';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import { feeTemplate, merchantFee } from '#server/schema';
+import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { loadChain } from '../policy/load-terms';
 
 type Run = Pick<Db | Transaction, 'select' | 'execute'>;
 export interface FeeRow {

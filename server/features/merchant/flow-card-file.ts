@@ -1,9 +1,9 @@
 /** The rows of an uploaded batch of flow-fee changes: merchant and new fee in yuan, below a heading (domain.md S30). */
-import type { ProviderContext } from '../../calls/context';
-import { Failure } from '../../../src/api/failure';
-import { formatMoney, parseMoney } from '../../../src/api/format';
-import type { Deps } from '../../deps';
-import { keep, type Keeper } from '../upload/keep';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { Failure } from '@/api/failure';
+import { formatMoney, parseMoney } from '@/api/format/format';
+import type { Deps } from '#server/platform/deps';
+import { keep, type Keeper } from '../upload/store-upload';
 import { sheetOf } from '../upload/sheet';
 
 const rowsAtMost = 2000;

@@ -1,26 +1,26 @@
 /** Data cards of merchants: what they cost, changing it, and revenue increase (domain.md S30, S34, 4.10, 4.20). */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { formatMoney } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { maskTail } from '../../../src/api/mask';
-import { increasePlanFlow } from '../../../src/machines/flows/increase-plan.flow';
-import type { Handlers, ProviderContext } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import { documentNo } from '../../db/numbers';
-import { flowChange, flowOrder, increasePlan, merchant, policy, unbindBlackList } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { agentInSight, merchantInSight } from '../../sight/rows';
-import { chainOf } from '../../terms/node';
-import { createTask } from '../download/create';
-import { logOf, writeLog } from '../log/write';
-import { actionsOn } from './actions';
+import type { contract } from '@/api/contract';
+import { formatMoney } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { maskTail } from '@/api/format/mask';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import { flowChange, flowOrder, increasePlan, merchant, policy, unbindBlackList } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { agentInSight, merchantInSight } from '../agent/find-rows';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { createTask } from '../download/create-task';
+import { logOf, writeLog } from '#server/platform/audit-log';
+import { actionsOn } from './permitted-actions';
 import { feesOf } from './fees';
 import { keepFailures, readRows } from './flow-card-file';
 import { increasePlanQuery } from './queries';
-import { inside } from '../../sight/inside';
+import { inside } from '#server/platform/access/subtree';
 
 type Calls = Pick<typeof contract, 'flowCard' | 'increase'>;
 interface Areas {

@@ -1,23 +1,23 @@
 /** Onboarding of merchants: submitted by an agent, examined by the platform, carried out (domain.md 4.1, S23, S24). */
 import { and, eq, sql } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import type { Actor } from '../../../src/machines/flows/actor';
-import { examineFlow } from '../../../src/machines/flows/examine.flow';
-import type { ProviderContext } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import { documentNo } from '../../db/numbers';
-import { agent, area, bank, branch, cardBin, mcc, merchantIncr } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { createSealer, type Sealer } from '../../sealed';
-import { agentInSight, terminalInSight } from '../../sight/rows';
-import { chainOf } from '../../terms/node';
+import { Failure } from '@/api/failure';
+import type { Actor } from '@/machines/flows/actor';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import { agent, area, bank, branch, cardBin, mcc, merchantIncr } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { createSealer, type Sealer } from '#server/platform/encryption';
+import { agentInSight, terminalInSight } from '../agent/find-rows';
+import { chainOf } from '#server/rules/pricing/contract-terms';
 import { refuseForm, subjectErrors } from '../agent/form-rules';
-import { logOf, writeLog } from '../log/write';
-import { tell } from '../notice/tell';
-import { createMerchant } from './open';
-import { type CustForm, type CustIncrRow, sealForm } from './form';
+import { logOf, writeLog } from '#server/platform/audit-log';
+import { tell } from '../notice/notify';
+import { createMerchant } from './open-merchant';
+import { type CustForm, type CustIncrRow, sealForm } from './application';
 
 export const merchantsPerPerson = 3;
 

@@ -1,19 +1,19 @@
 /** Opens a merchant whose application passed, with its terminal, its activation and its first flow-card order (domain.md 4.1, 4.7, 4.10, 4.12). */
 import { and, eq, or, sql } from 'drizzle-orm';
-import { dayMs, dayOf } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { accountFlow } from '../../../src/machines/flows/account.flow';
-import type { Transaction } from '../../calls/once';
-import { bulkInsert } from '../../db/bulk';
-import { documentNo } from '../../db/numbers';
-import { activeRecord, bank, flowOrder, mcc, merchant, merchantFee, policy, terminal } from '../../db/schema';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import type { Sealer } from '../../sealed';
-import { chainOf } from '../../terms/node';
-import { noteMove } from '../terminal/moves';
+import { dayMs, dayOf } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { accountFlow } from '@/machines/flows/account.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { documentNo } from '#server/platform/db/numbers';
+import { activeRecord, bank, flowOrder, mcc, merchant, merchantFee, policy, terminal } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import type { Sealer } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { noteMove } from '../terminal/movements';
 import { brokenFees, standardFees, templateOf } from './fees';
-import { type CustIncrRow, openCustForm } from './form';
+import { type CustIncrRow, openCustForm } from './application';
 
 export async function createMerchant(tx: Transaction, sealer: Sealer, row: CustIncrRow, now: number): Promise<string> {
   const form = openCustForm(sealer, row.payload);

@@ -1,7 +1,7 @@
 /** What may be done to a merchant, or to merchants at all (domain.md S22, S29): decided here, repeated by every call that does it. */
-import { dayMs } from '../../../src/api/format';
-import type { Provider } from '../../calls/context';
-import type { MerchantRow } from '../../sight/rows';
+import { dayMs } from '@/api/format/format';
+import type { Provider } from '#server/platform/calls/context';
+import type { MerchantRow } from '../agent/find-rows';
 
 const activeDays = 90;
 

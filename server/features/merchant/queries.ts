@@ -1,10 +1,10 @@
 /** Lists of merchants and what belongs to them (domain.md S22-S34). */
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { dayMs, dayOf, startOfDay } from '../../../src/api/format';
-import { activeRecord, coupon, custChange, custChangeRecord, depositOrder, falseActive, flowOrder, increasePlan, merchant, merchantIncr, trans } from '../../db/schema';
-import { countOf, defineQuery, sumOf } from '../../lists/query';
-import { leftDays } from './countdown';
+import { contract } from '@/api/contract';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { activeRecord, coupon, custChange, custChangeRecord, depositOrder, falseActive, flowOrder, increasePlan, merchant, merchantIncr, trans } from '#server/schema';
+import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
+import { leftDays } from '../countdown/left-days';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 

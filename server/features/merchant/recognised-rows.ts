@@ -1,11 +1,11 @@
 /** What the recogniser read of an application's pictures beside what was typed (domain.md S09, S24). */
 import { inArray } from 'drizzle-orm';
-import * as fields from '../../../src/api/fields';
-import { maskCard, maskIdNo } from '../../../src/api/mask';
-import type { Db } from '../../db/open';
-import { file } from '../../db/schema';
-import type { Sealer } from '../../sealed';
-import { openCustForm, type CustIncrRow } from './form';
+import * as fields from '@/api/fields';
+import { maskCard, maskIdNo } from '@/api/format/mask';
+import type { Db } from '#server/platform/db/open';
+import { file } from '#server/schema';
+import type { Sealer } from '#server/platform/encryption';
+import { openCustForm, type CustIncrRow } from './application';
 
 const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;
 const types = { idFrontImg: 'ID_FRONT', idBackImg: 'ID_BACK', licenseImg: 'LICENSE', bankCardImg: 'BANK_CARD' } as const;

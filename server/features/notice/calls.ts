@@ -1,11 +1,11 @@
 /** Notices: the bell, the list's actions, one notice (domain.md S06, S57-S59). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { CallOutput } from '../../../src/api/call';
-import type { contract } from '../../../src/api/contract';
-import { Failure } from '../../../src/api/failure';
-import type { Handlers } from '../../calls/context';
-import { notice, noticeRead } from '../../db/schema';
-import type { Deps } from '../../deps';
+import type { CallOutput } from '@/api/schema/call';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { Handlers } from '#server/platform/calls/context';
+import { notice, noticeRead } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 import { meantFor } from './queries';
 
 type Newest = CallOutput<typeof contract.notice.home>['homeNoticeInfoVo'][number];

@@ -1,7 +1,7 @@
 /** A personal notice to one provider, in the transaction of what it tells about. */
-import { documentNo } from '../../db/numbers';
-import type { Tx } from '../../db/open';
-import { notice } from '../../db/schema';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { notice } from '#server/schema';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 

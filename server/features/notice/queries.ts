@@ -1,8 +1,8 @@
 /** Notices as their list shows them (domain.md S57): what is meant for everybody, for one's kind, or for oneself, and still holds. */
 import { sql } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { notice } from '../../db/schema';
-import { defineQuery, type Reader } from '../../lists/query';
+import { contract } from '@/api/contract';
+import { notice } from '#server/schema';
+import { defineQuery, type Reader } from '#server/platform/lists/query';
 
 const n = notice;
 export const meantFor = ({ me, now }: Reader) =>

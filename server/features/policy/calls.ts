@@ -1,15 +1,15 @@
 /** Policies, activities and terms: names for filters, own terms, and a child's beside one's own (domain.md 0.4 G.policy, S12, 9). */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { policy as calls } from '../../../src/api/contract/policy';
-import * as enums from '../../../src/api/enums';
-import { Failure } from '../../../src/api/failure';
-import type { Handlers, Provider } from '../../calls/context';
-import { activity, agent, agentPolicy, feeTemplate, policy } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { vipFees } from '../../money/vip';
-import { agentInSight } from '../../sight/rows';
-import { taxPointMost } from '../../terms/limits';
-import { loadActivities, loadChain, loadVips } from '../../terms/load';
+import type { policy as calls } from '@/api/contract/policy';
+import * as enums from '@/api/enums';
+import { Failure } from '@/api/failure';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { activity, agent, agentPolicy, feeTemplate, policy } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { vipFees } from '#server/rules/money/vip';
+import { agentInSight } from '../agent/find-rows';
+import { taxPointMost } from '#server/rules/pricing/limits';
+import { loadActivities, loadChain, loadVips } from './load-terms';
 
 export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
   const codesOf = async (agentNo: string, now: number): Promise<string[]> => {

@@ -1,7 +1,7 @@
 /** Loads what holds on a chain of providers at a moment: of each row the newest that has taken effect (domain.md section 3). */
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/open';
-import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from './node';
+import type { Tx } from '#server/platform/db/open';
+import { pathNos, type ActivityTerm, type ChainNode, type CostTerm } from '#server/rules/pricing/contract-terms';
 
 type Run = Pick<Tx, 'execute'>;
 const list = (values: readonly string[]) =>

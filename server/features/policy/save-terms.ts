@@ -1,13 +1,13 @@
 /** Stores what a parent set for a child, after checking it against everybody above and below (domain.md S09, S12). */
 import { and, eq, sql } from 'drizzle-orm';
-import type { CallInput } from '../../../src/api/call';
-import type { agentCost as calls } from '../../../src/api/contract/agentIncr';
-import { Failure } from '../../../src/api/failure';
-import { bulkInsert } from '../../db/bulk';
-import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate } from '../../db/schema';
-import type { Transaction } from '../../calls/once';
-import { brokenActivity, brokenTaxPoint, brokenTerms } from '../../terms/limits';
-import { loadActivities, loadChain, loadVips } from '../../terms/load';
+import type { CallInput } from '@/api/schema/call';
+import type { agentCost as calls } from '@/api/contract/agentIncr';
+import { Failure } from '@/api/failure';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate } from '#server/schema';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { brokenActivity, brokenTaxPoint, brokenTerms } from '#server/rules/pricing/limits';
+import { loadActivities, loadChain, loadVips } from './load-terms';
 
 type Terms = Pick<CallInput<typeof calls.save>, 'policies' | 'vips'> & { readonly taxPoint?: number | null };
 

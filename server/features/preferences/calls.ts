@@ -1,17 +1,17 @@
 /** The operator's desk: what they arranged, and what waits in the queries they pinned. */
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { dayOf } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { mayEnter } from '../../../src/api/gate';
-import { readQuery } from '../../../src/api/query';
-import { inputSchema } from '../../../src/api/schema';
-import type { Handlers, ProviderContext } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import { deskChoice, operator, savedQuery } from '../../db/schema';
-import type { Deps } from '../../deps';
-import type { ListQuery } from '../../lists/query';
-import { asReader } from '../../sight/inside';
+import type { contract } from '@/api/contract';
+import { dayOf } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { mayEnter } from '@/api/schema/gate';
+import { readQuery } from '@/api/schema/query';
+import { inputSchema } from '@/api/schema/zod';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import { deskChoice, operator, savedQuery } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import type { ListQuery } from '#server/platform/lists/query';
+import { asReader } from '#server/platform/access/subtree';
 
 /** Saved queries of one operator, and how many of them are counted. */
 const limits = { queries: 60, pinned: 12, choices: 300 };

@@ -1,23 +1,23 @@
 /** Risk work orders and recalled transactions: looking, bringing materials, the organisation's first look (domain.md S74, S75, 4.15). */
 import { and, eq } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import * as imageFields from '../../../src/api/fields/images';
-import { Failure } from '../../../src/api/failure';
-import { maskPhone } from '../../../src/api/mask';
-import type { Actor } from '../../../src/machines/flows/actor';
-import { riskAdjustFlow } from '../../../src/machines/flows/risk-adjust.flow';
-import { riskOrderFlow } from '../../../src/machines/flows/risk-order.flow';
-import type { Handlers, Provider } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import type { Db } from '../../db/open';
-import { merchant, riskAdjust, riskOrder } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import { logOf, writeLog } from '../log/write';
-import { tell } from '../notice/tell';
+import type { contract } from '@/api/contract';
+import * as imageFields from '@/api/fields/images';
+import { Failure } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import type { Actor } from '@/machines/flows/actor';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import { merchant, riskAdjust, riskOrder } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { logOf, writeLog } from '#server/platform/audit-log';
+import { tell } from '../notice/notify';
 import { nextWorkday } from './workday';
-import { inside } from '../../sight/inside';
+import { inside } from '#server/platform/access/subtree';
 
 type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
 interface Areas {

@@ -1,6 +1,6 @@
 /** The measure that follows when a risk order is not answered in time (domain.md 4.15). */
-import type { CodeOf } from '../../../src/api/enumeration';
-import type { riskMeasure } from '../../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { riskMeasure } from '@/api/enums';
 
 type Measure = CodeOf<typeof riskMeasure>;
 const steps: readonly Measure[] = ['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'FREEZE'];

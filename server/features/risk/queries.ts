@@ -1,8 +1,8 @@
 /** Lists of risk work orders and recalled transactions (domain.md S74, S75). */
 import { eq, sql } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { riskAdjust, riskOrder } from '../../db/schema';
-import { countOf, defineQuery, sumOf } from '../../lists/query';
+import { contract } from '@/api/contract';
+import { riskAdjust, riskOrder } from '#server/schema';
+import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
 
 const r = riskOrder;
 const counted = (status: (typeof r)['_']['columns']['riskOrderStatus']['_']['data']) => countOf(eq(r.riskOrderStatus, status));

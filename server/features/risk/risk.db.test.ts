@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openDesk, request, type Desk } from '#tests/world/desk';
-import { act } from '../../ops/actions';
+import { act } from '#server/operations/actions';
 
 const { sensitive, riskOrder, lookup } = contract;
 let desk: Desk;

@@ -1,16 +1,16 @@
 /** Reviews and risk orders that nobody answered in time (domain.md 4.2, 4.15). */
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { dayMs, dayOf } from '../../src/api/format';
-import { documentNo } from '../db/numbers';
-import { agent, custChange, deductPlan, merchant, riskAdjust, riskOrder } from '../db/schema';
-import { advance } from '../flows/advance';
-import { moveRow } from '../flows/move-row';
-import { reviewMs } from '../modules/cust/audit';
-import { nextMeasure } from '../modules/risk/measure';
-import { auditFlow } from '../../src/machines/flows/audit.flow';
-import { riskAdjustFlow } from '../../src/machines/flows/risk-adjust.flow';
-import { riskOrderFlow } from '../../src/machines/flows/risk-order.flow';
-import { each, type Run } from './row';
+import { dayMs, dayOf } from '@/api/format/format';
+import { documentNo } from '#server/platform/db/numbers';
+import { agent, custChange, deductPlan, merchant, riskAdjust, riskOrder } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import { reviewMs } from '../merchant/change-review';
+import { nextMeasure } from './measure';
+import { auditFlow } from '@/machines/flows/audit.flow';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import { each, type Run } from '#server/platform/each-row';
 
 export const changeTimeout: Run = async (deps, now) => {
   const rows = await deps.db

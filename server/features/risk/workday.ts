@@ -1,5 +1,5 @@
 /** The same time of day so many working days later; Saturdays and Sundays do not count, public holidays are not known here. */
-import { dayMs } from '../../../src/api/format';
+import { dayMs } from '@/api/format/format';
 
 const shanghaiMs = 8 * 3_600_000;
 export function nextWorkday(from: number, days: number): number {

@@ -1,10 +1,10 @@
 /** Whose number is this: one look into each kind of record within the operator's subtree, by its unique number. */
 import { sql } from 'drizzle-orm';
-import type { CallOutput } from '../../../src/api/call';
-import type { search } from '../../../src/api/contract/search';
-import type { Handlers } from '../../calls/context';
-import type { Deps } from '../../deps';
-import { asReader } from '../../sight/inside';
+import type { CallOutput } from '@/api/schema/call';
+import type { search } from '@/api/contract/search';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { asReader } from '#server/platform/access/subtree';
 
 type Found = CallOutput<typeof search.records>[number];
 

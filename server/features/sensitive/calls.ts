@@ -1,11 +1,11 @@
 /** The clear value behind a mask (domain.md 6.3): with a reason, written down, so many an hour. */
-import type { contract } from '../../../src/api/contract';
-import { Failure } from '../../../src/api/failure';
-import type { Handlers } from '../../calls/context';
-import type { Deps } from '../../deps';
-import { createSealer } from '../../sealed';
-import { agentInSight, merchantInSight } from '../../sight/rows';
-import { logOf, writeLog } from '../log/write';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { createSealer } from '#server/platform/encryption';
+import { agentInSight, merchantInSight } from '../agent/find-rows';
+import { logOf, writeLog } from '#server/platform/audit-log';
 import { attempt } from '../login/throttle';
 
 const words = { phone: '手机号', legalIdNo: '身份证号', bankCardNo: '结算卡号' } as const;

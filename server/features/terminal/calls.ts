@@ -1,18 +1,18 @@
 /** One terminal: its whole story, and taking it from its merchant (domain.md S35, S36, 4.12). */
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { Failure } from '../../../src/api/failure';
-import { maskTail } from '../../../src/api/mask';
-import type { Handlers } from '../../calls/context';
-import { once } from '../../calls/once';
-import { activeRecord, activity, flowOrder, policy, terminalMove } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { createSealer } from '../../sealed';
-import { merchantInSight, terminalInSight } from '../../sight/rows';
-import { requestChange } from '../cust/audit';
-import { logOf, writeLog } from '../log/write';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { maskTail } from '@/api/format/mask';
+import type { Handlers } from '#server/platform/calls/context';
+import { once } from '#server/platform/calls/idempotency';
+import { activeRecord, activity, flowOrder, policy, terminalMove } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { createSealer } from '#server/platform/encryption';
+import { merchantInSight, terminalInSight } from '../agent/find-rows';
+import { requestChange } from '../merchant/change-review';
+import { logOf, writeLog } from '#server/platform/audit-log';
 import { unbindTerminal, whyBound } from './unbind';
-import { inside } from '../../sight/inside';
+import { inside } from '#server/platform/access/subtree';
 
 export function oneTerminal(deps: Deps): Pick<Handlers<typeof contract.terminal>, 'detail' | 'unbind'> {
   const { db } = deps;

@@ -1,13 +1,13 @@
 /** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
 import { and, asc, between, inArray } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import type { ProviderContext } from '../../calls/context';
-import type { Transaction } from '../../calls/once';
-import { terminal } from '../../db/schema';
-import type { Deps } from '../../deps';
-import type { TerminalRow } from '../../sight/rows';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { terminal } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import type { TerminalRow } from '../agent/find-rows';
 import { sheetOf } from '../upload/sheet';
-import { inside } from '../../sight/inside';
+import { inside } from '#server/platform/access/subtree';
 
 export interface Chosen {
   readonly termSns?: readonly string[] | null;

@@ -1,12 +1,12 @@
 /** What the first issue of a terminal sets off: the countdown to its activation, and a plan for its price (domain.md 4.14, 4.16). */
-import { dayMs, dayOf } from '../../../src/api/format';
-import type { ProviderContext } from '../../calls/context';
-import type { Transaction } from '../../calls/once';
-import { documentNo } from '../../db/numbers';
-import { deductPlan, nonActive } from '../../db/schema';
-import { periodAmountOf } from '../../plans/step';
-import type { AgentRow, TerminalRow } from '../../sight/rows';
-import { loadChain } from '../../terms/load';
+import { dayMs, dayOf } from '@/api/format/format';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import { deductPlan, nonActive } from '#server/schema';
+import { periodAmountOf } from '#server/rules/instalments/instalments';
+import type { AgentRow, TerminalRow } from '../agent/find-rows';
+import { loadChain } from '../policy/load-terms';
 
 export async function startCountdown(tx: Transaction, row: TerminalRow, child: AgentRow, now: number, deadline: number): Promise<void> {
   const { nonActiveDeduct } = (await loadChain(tx, child.agentPath, row.policyCode, now)).at(-1)!;

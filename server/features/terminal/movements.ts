@@ -1,8 +1,8 @@
 /** The record of where a terminal went (domain.md S38). */
 import type { InferInsertModel } from 'drizzle-orm';
-import { documentNo } from '../../db/numbers';
-import type { Tx } from '../../db/open';
-import { terminalMove } from '../../db/schema';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { terminalMove } from '#server/schema';
 
 type Move = Omit<InferInsertModel<typeof terminalMove>, 'moveNo' | 'operateTime' | 'result'> & { readonly moveNo?: string };
 

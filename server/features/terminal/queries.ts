@@ -1,10 +1,10 @@
 /** Lists of terminals (domain.md S35, S37-S40). */
 import { eq, sql } from 'drizzle-orm';
-import { contract } from '../../../src/api/contract';
-import { dayMs } from '../../../src/api/format';
-import { nonActive, terminal, terminalMove } from '../../db/schema';
-import { countOf, defineQuery, sumOf, type Reader } from '../../lists/query';
-import { leftDays } from '../cust/countdown';
+import { contract } from '@/api/contract';
+import { dayMs } from '@/api/format/format';
+import { nonActive, terminal, terminalMove } from '#server/schema';
+import { countOf, defineQuery, sumOf, type Reader } from '#server/platform/lists/query';
+import { leftDays } from '../countdown/left-days';
 
 const t = terminal;
 /** A run of serial numbers, both ends included. */

@@ -1,22 +1,22 @@
 /** Terminals: their story, moving them down and up the tree, taking them from merchants (domain.md S35-S37, 4.11, 4.12). */
 import { and, asc, eq } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { dayMs } from '../../../src/api/format';
-import { Failure } from '../../../src/api/failure';
-import { terminalFlow } from '../../../src/machines/flows/terminal.flow';
-import type { Handlers, Provider, ProviderContext } from '../../calls/context';
-import { once, type Transaction } from '../../calls/once';
-import { documentNo } from '../../db/numbers';
-import { activity, agent, nonActive, policy, terminal } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import type { TerminalRow } from '../../sight/rows';
-import { logOf, writeLog } from '../log/write';
+import type { contract } from '@/api/contract';
+import { dayMs } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
+import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
+import { once, type Transaction } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import { activity, agent, nonActive, policy, terminal } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import type { TerminalRow } from '../agent/find-rows';
+import { logOf, writeLog } from '#server/platform/audit-log';
 import { lockChosen, numbersOf, type Chosen } from './chosen';
-import { noteMove } from './moves';
-import { startCountdown, openPlan } from './countdown';
-import { oneTerminal } from './one';
+import { noteMove } from './movements';
+import { startCountdown, openPlan } from './first-allotment';
+import { oneTerminal } from './calls';
 
 type Calls = Pick<typeof contract, 'terminal' | 'stock'>;
 

@@ -1,15 +1,15 @@
 /** Takes a terminal from its merchant, when nothing holds it there (domain.md 4.12). */
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { Failure } from '../../../src/api/failure';
-import type { Actor } from '../../../src/machines/flows/actor';
-import { terminalFlow } from '../../../src/machines/flows/terminal.flow';
-import type { Transaction } from '../../calls/once';
-import type { Db } from '../../db/open';
-import { depositOrder, falseActive, terminal, trans, unbindBlackList } from '../../db/schema';
-import { advance } from '../../flows/advance';
-import { moveRow } from '../../flows/move-row';
-import type { TerminalRow } from '../../sight/rows';
-import { noteMove } from './moves';
+import { Failure } from '@/api/failure';
+import type { Actor } from '@/machines/flows/actor';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import { depositOrder, falseActive, terminal, trans, unbindBlackList } from '#server/schema';
+import { advance } from '#server/platform/flows/advance';
+import { moveRow } from '#server/platform/flows/change-row';
+import type { TerminalRow } from '../agent/find-rows';
+import { noteMove } from './movements';
 
 type Run = Pick<Db | Transaction, 'select'>;
 export const blackListed = '该商户参与活动期间不可解绑';

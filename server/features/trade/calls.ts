@@ -1,13 +1,13 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { trans as transCalls } from '../../../src/api/contract/trans';
-import { Failure } from '../../../src/api/failure';
-import { maskPhone } from '../../../src/api/mask';
-import type { Handlers, Provider } from '../../calls/context';
-import type { Db } from '../../db/open';
-import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { inside } from '../../sight/inside';
+import type { trans as transCalls } from '@/api/contract/trans';
+import { Failure } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { inside } from '#server/platform/access/subtree';
 
 export function transHandlers({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   return {

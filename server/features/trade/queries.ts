@@ -1,8 +1,8 @@
 /** Where transactions and refunds come from (domain.md S41, S42). */
 import { sql } from 'drizzle-orm';
-import { payback as paybackCalls, trans as transCalls } from '../../../src/api/contract/trans';
-import { merchant, payback, trans } from '../../db/schema';
-import { countOf, defineQuery, sumOf } from '../../lists/query';
+import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
+import { merchant, payback, trans } from '#server/schema';
+import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
 
 const t = trans;
 const done = sql`${t.transStatus} = 'SUCCESS'`;

@@ -1,11 +1,11 @@
 /** Uploads: pictures, documents that are read, filled-in templates, and links back to them (domain.md 9). */
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { contract } from '../../../src/api/contract';
-import { Failure } from '../../../src/api/failure';
-import type { Handlers, ProviderContext } from '../../calls/context';
-import { agent, file, merchant } from '../../db/schema';
-import type { Deps } from '../../deps';
-import { accept, keep, redraw } from './keep';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { agent, file, merchant } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { accept, keep, redraw } from './store-upload';
 import { imageUrl } from './links';
 import { recognise } from './ocr';
 

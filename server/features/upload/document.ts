@@ -1,8 +1,8 @@
 /** What the text of a recognised document says, by type (domain.md S09): only what passes its check is taken. */
-import { recognised } from '../../../src/api/contract/upload';
-import type { OutputOf } from '../../../src/api/shape';
-import { readBack } from '../../sight/read-back';
-import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '../../../src/api/checksum';
+import { recognised } from '@/api/contract/upload';
+import type { OutputOf } from '@/api/schema/shape';
+import { readBack } from '#server/platform/calls/stored-form';
+import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
 export type Fields = OutputOf<typeof recognised>;

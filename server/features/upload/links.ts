@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import sharp from 'sharp';
-import { basePath } from '../../../src/api/constants';
-import { Failure } from '../../../src/api/failure';
-import { formatTime } from '../../../src/api/format';
-import { refuse } from '../../calls/mount';
-import { file } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { basePath } from '@/api/constants';
+import { Failure } from '@/api/failure';
+import { formatTime } from '@/api/format/format';
+import { refuse } from '#server/platform/calls/register-calls';
+import { file } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 
 export const linkMs = 10 * 60_000;
 const sign = (secret: Buffer, text: string): string => createHmac('sha256', secret).update(`image|${text}`).digest('base64url');

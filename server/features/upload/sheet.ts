@@ -1,10 +1,10 @@
 /** The rows below the heading of a filled-in template, as text. */
 import { and, eq } from 'drizzle-orm';
 import readXlsxFile from 'read-excel-file/node';
-import { Failure } from '../../../src/api/failure';
-import type { ProviderContext } from '../../calls/context';
-import { file } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { file } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 import { sheets } from '../lookup/templates';
 
 export async function sheetOf({ db, files }: Pick<Deps, 'db' | 'files'>, { me }: ProviderContext, fileNo: string, purpose: keyof typeof sheets): Promise<string[][]> {

@@ -1,10 +1,10 @@
 /** Takes an upload in: judged by its content, pictures drawn anew so that nothing hides in them, stored under a number of ours. */
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { Failure } from '../../../src/api/failure';
-import type { ProviderContext } from '../../calls/context';
-import { file } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import { file } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
 
 export const pictureBytes = 5 * 1024 * 1024;
 const longestSide = 2400;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { openWorld, type Envelope, type World } from '#tests/world/open';
-import { writeXlsx } from '../../export/xlsx';
+import { writeXlsx } from '#server/platform/export/xlsx';
 import { sheets } from '../lookup/templates';
 import { stopRecogniser } from './ocr';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { asReader } from './inside';
+import { asReader } from './subtree';
 
 let world: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** What a handler knows of the request besides its body. */
-import type { Permissions, Policy } from '../../src/api/gate';
-import type { Call } from '../../src/api/call';
+import type { Permissions, Policy } from '@/api/schema/gate';
+import type { Call } from '@/api/schema/call';
 
 /** The provider and operator behind a valid token, read anew for every call. */
 export interface Provider {

@@ -4,11 +4,11 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { canonical } from '../canonical';
-import { dayMs } from '../../src/api/format';
-import { Failure } from '../../src/api/failure';
+import { canonical } from '../stable-stringify';
+import { dayMs } from '@/api/format/format';
+import { Failure } from '@/api/failure';
 import type { Db } from '../db/open';
-import { requestAnswer } from '../db/schema';
+import { requestAnswer } from '#server/schema';
 import type { ProviderContext } from './context';
 
 /** A transaction of the database. */

@@ -1,10 +1,10 @@
 /** Reads a multipart body into the text fields and the one file that the call declares. */
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { PlainCall } from '../../src/api/contract';
-import { Failure } from '../../src/api/failure';
-import { formatBytes } from '../../src/api/format';
-import { Upload } from '../../src/api/shape';
+import type { PlainCall } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { formatBytes } from '@/api/format/format';
+import { Upload } from '@/api/schema/shape';
 
 export async function readMultipart(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('invalid', '请以multipart/form-data提交文件');

@@ -4,14 +4,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { appHeaders, basePath, tokenHeader } from '../../src/api/constants';
-import { repCodes } from '../../src/api/captcha';
-import type { PlainCall } from '../../src/api/contract';
-import { Failure, failCodes, reasons, successCode, type FieldError } from '../../src/api/failure';
-import { mayEnter } from '../../src/api/gate';
-import { inputSchema, outputSchema } from '../../src/api/schema';
-import { Field } from '../../src/api/kinds';
-import { Maybe, type Part } from '../../src/api/shape';
+import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import { repCodes } from '@/api/captcha';
+import type { PlainCall } from '@/api/contract';
+import { Failure, failCodes, reasons, successCode, type FieldError } from '@/api/failure';
+import { mayEnter } from '@/api/schema/gate';
+import { inputSchema, outputSchema } from '@/api/schema/zod';
+import { Field } from '@/api/schema/kinds';
+import { Maybe, type Part } from '@/api/schema/shape';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
 import { readMultipart } from './multipart';

@@ -1,6 +1,6 @@
 /** Stored forms, read back. */
-import { Field } from '../../src/api/kinds';
-import { Many, Maybe, type OutputOf, type Part, type Shape } from '../../src/api/shape';
+import { Field } from '@/api/schema/kinds';
+import { Many, Maybe, type OutputOf, type Part, type Shape } from '@/api/schema/shape';
 
 /** A stored form as an answer holds it: what was left out of it is null, whatever the shape does not name stays behind. */
 export function readBack<S extends Shape>(shape: S, form: object): OutputOf<S> {

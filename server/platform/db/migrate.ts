@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
-import { dayMs, dayOf, startOfDay } from '../../src/api/format';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { PoolClient } from 'pg';
 import type { Store, Tx } from './open';
 

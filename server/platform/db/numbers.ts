@@ -1,6 +1,6 @@
 /** Document numbers: two letters for the kind, the Shanghai day, ten digits that never repeat (domain.md 0.3). */
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../../src/api/format';
+import { dayOf } from '@/api/format/format';
 import type { Tx } from './open';
 
 export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: number): Promise<string> {

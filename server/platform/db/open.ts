@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { embeddedConnections, openDirectory, type Embedded } from './embedded';
-import * as schema from './schema';
+import * as schema from '#server/schema';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** A transaction, or the database itself where a single statement needs none. */

@@ -2,7 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { csvHead, csvRows } from '../../src/api/csv';
+import { csvHead, csvRows } from '@/api/format/csv';
 import type { Table } from './table';
 
 export async function writeCsv(file: string, table: Table): Promise<void> {

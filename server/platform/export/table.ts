@@ -1,4 +1,4 @@
-import type { Cell } from '../../src/api/cell';
+import type { Cell } from '@/api/format/cell';
 
 /** What a file writer is given: its head, and rows as they come from the cursor. */
 export interface Table {

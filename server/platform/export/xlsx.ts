@@ -6,7 +6,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
-import type { Cell } from '../../src/api/cell';
+import type { Cell } from '@/api/format/cell';
 import type { Table } from './table';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

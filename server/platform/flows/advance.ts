@@ -1,6 +1,6 @@
 /** Asks a flow chart what an event does to a stored state. The chart executes nothing; the caller does, in its transaction. */
 import { transition, type AnyStateMachine, type EventFrom, type SnapshotFrom } from 'xstate';
-import { Failure } from '../../src/api/failure';
+import { Failure } from '@/api/failure';
 
 export interface Move {
   readonly state: string;

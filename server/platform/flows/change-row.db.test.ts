@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { operator } from '../db/schema';
-import { moveRow } from './move-row';
+import { operator } from '#server/schema';
+import { moveRow } from './change-row';
 
 let world: World;
 beforeAll(async () => {

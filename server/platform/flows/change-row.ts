@@ -1,7 +1,7 @@
 /** Changes a row that was read before, unless somebody changed it since: then nothing happens and the loser is told (409). */
 import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { Failure } from '../../src/api/failure';
+import { Failure } from '@/api/failure';
 import type { Tx } from '../db/open';
 
 type Versioned = PgTable & { readonly version: AnyColumn; readonly updateTime: AnyColumn };

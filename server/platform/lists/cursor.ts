@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { readAs } from '../sight/inside';
+import { readAs } from '../access/subtree';
 
 const batchSize = 500;
 

@@ -1,6 +1,6 @@
 /** Masks a row as lists and exports show it (domain.md 6.3): phones, cards, and names of legal persons, whatever the list. */
-import { maskCard, maskName, maskPhone } from '../../src/api/mask';
-import { fieldOf, type Shape } from '../../src/api/shape';
+import { maskCard, maskName, maskPhone } from '@/api/format/mask';
+import { fieldOf, type Shape } from '@/api/schema/shape';
 
 type Mask = (value: string) => string;
 const byKind: Readonly<Record<string, Mask>> = { phone: maskPhone, bankCard: maskCard };

@@ -4,17 +4,17 @@
  */
 import { eq, getTableColumns, gte, ilike, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { pageSize } from '../../src/api/constants';
-import { dayMs, startOfDay } from '../../src/api/format';
-import { Failure } from '../../src/api/failure';
-import type { AnyField, Shape } from '../../src/api/shape';
-import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '../../src/api/list';
+import { pageSize } from '@/api/constants';
+import { dayMs, startOfDay } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import type { AnyField, Shape } from '@/api/schema/shape';
+import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '@/api/schema/list';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
-import { derived } from './derived';
-import { masksOf } from './masked';
-import { ownersSeen } from './owners';
-import { inside } from '../sight/inside';
+import { derived } from '#server/features/lists/derived-columns';
+import { masksOf } from './mask-rows';
+import { ownersSeen } from '#server/features/lists/owners';
+import { inside } from '../access/subtree';
 
 export type Body = Readonly<Record<string, unknown>>;
 /** Who reads, and when. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueDateOf, periodAmountOf, planStep, type PeriodState } from './step';
+import { dueDateOf, periodAmountOf, planStep, type PeriodState } from './instalments';
 
 const plan = { totalAmount: 1000, periods: 3, periodAmount: periodAmountOf(1000, 3), startDate: '2026-01-10' };
 

@@ -1,5 +1,5 @@
 /** What a deduction plan takes on a day (domain.md 4.16): period by period, the rest of a period the day after, never with the next. */
-import { dayMs, dayOf, startOfDay } from '../../src/api/format';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 
 export interface PlanTerms {
   readonly totalAmount: number;

@@ -1,6 +1,6 @@
 /** What each business type of the ledger does: which way, on which account, against which book (domain.md 1.1). */
-import type { CodeOf } from '../../src/api/enumeration';
-import type * as enums from '../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type * as enums from '@/api/enums';
 import type { Account } from '../money/debit';
 
 export type AccountType = CodeOf<typeof enums.accountType>;

@@ -3,10 +3,10 @@
  * a debt (domain.md 5.9). It only computes; post.ts loads it under a lock and stores what came of it.
  */
 import type { EventFrom } from 'xstate';
-import type { CodeOf } from '../../src/api/enumeration';
-import type * as enums from '../../src/api/enums';
-import { debtFlow } from '../../src/machines/flows/debt.flow';
-import { advance } from '../flows/advance';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type * as enums from '@/api/enums';
+import { debtFlow } from '@/machines/flows/debt.flow';
+import { advance } from '#server/platform/flows/advance';
 import { debitOrder, repay, takeFrom, type Account } from '../money/debit';
 import { accountOf, bizTypes, type AccountType, type BizType } from './biz-types';
 

@@ -1,6 +1,6 @@
 /** From which accounts a debit is taken, and how credits pay debts (domain.md 5.9); fen. */
-import type { CodeOf } from '../../src/api/enumeration';
-import type { accountType } from '../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { accountType } from '@/api/enums';
 
 export type Account = Exclude<CodeOf<typeof accountType>, 'DEBT'>;
 export const debitOrder = ['PROFIT', 'REWARD', 'CASHBACK', 'FLOWCARDBACK', 'VIPBACK', 'TAX', 'INVOICE'] as const satisfies readonly Account[];

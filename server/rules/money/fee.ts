@@ -1,6 +1,6 @@
 /** What a merchant pays on a transaction and receives of it (domain.md 5.1). */
-import type { CodeOf } from '../../src/api/enumeration';
-import type * as enums from '../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type * as enums from '@/api/enums';
 import { mul } from './amount';
 import { feeIncrease } from './increase';
 

@@ -1,6 +1,6 @@
 /** What a withdrawal costs and brings, and who shares the tax point (domain.md 5.10); fen and ppm. */
-import type { CodeOf } from '../../src/api/enumeration';
-import type { invoiceWay } from '../../src/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { invoiceWay } from '@/api/enums';
 import { mul } from './amount';
 import { margins } from './chain';
 import type { Account } from './debit';

@@ -2,9 +2,9 @@
  * What a parent may set for a child (domain.md S12, 5.12): between its own terms and the policy's bounds, and never across what the
  * child has passed on already. Pure; answers sentences, none when everything holds.
  */
-import { formatMoney, formatRate } from '../../src/api/format';
+import { formatMoney, formatRate } from '@/api/format/format';
 import type { CardType, PayBrand } from '../money/fee';
-import type { ActivityTerm, ChainNode } from './node';
+import type { ActivityTerm, ChainNode } from './contract-terms';
 
 export interface ChildCost {
   readonly payBrand: PayBrand;

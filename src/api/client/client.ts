@@ -1,5 +1,5 @@
 /** What pages and machines know of the server: one function that sends a call and answers with its object. */
-import type { Call } from './call';
+import type { Call } from '../schema/call';
 
 export interface SendOptions {
   /** On the portal's own account: nobody waits for it, so nothing is shown while it is under way and no failure is told. */

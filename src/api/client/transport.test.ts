@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import formbody from '@fastify/formbody';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { form, get, post } from './call';
-import { Failure } from './failure';
-import { count, text } from './kinds';
-import { maybe } from './shape';
+import { form, get, post } from '../schema/call';
+import { Failure } from '../failure';
+import { count, text } from '../schema/kinds';
+import { maybe } from '../schema/shape';
 import { createSend } from './transport';
 
 const plain = post('/plain', { summary: 'x', input: { n: count('数') }, output: { n: count('数') } });

@@ -3,10 +3,10 @@
  * 7, 8 and 9. Whatever goes wrong becomes one `Failure`.
  */
 import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
-import type { Call, Way } from './call';
+import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
-import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from './constants';
-import { Failure, reasonOf, successCode, type FieldError } from './failure';
+import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
+import { Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {
   readonly code?: unknown;

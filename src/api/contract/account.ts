@@ -1,10 +1,10 @@
 /** The own accounts, withdrawals, deduction plans and debts (domain.md S61, S62, S72, S73). Own record only, whatever the body says. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { money, oneOf, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { money, oneOf, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent } from './groups';
 
 const { accountType, operationType, bizType, orderNo, createTime, withdrawNo, withdrawStatus, requestNo, planNo, planType, planStatus, debtNo, debtStatus } = f;

@@ -1,6 +1,6 @@
 /** Performance of agents and organisations per day or month (domain.md S13, S21). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
+import { exportOf, list, range, totals } from '../schema/list';
 import { agent, lv, optional } from './groups';
 
 const { statDate, transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount } = f;

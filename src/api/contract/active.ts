@@ -1,7 +1,7 @@
 /** Activation records and the transactions that counted (spec section 7, Activation; domain.md S28). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, policy } from './groups';
 
 const { activeNo, termSn, activeStatus } = f;

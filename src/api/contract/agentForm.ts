@@ -1,6 +1,6 @@
 /** What an agent's or organisation's onboarding application holds (domain.md S09, S18), read back by its details. */
 import * as f from '../fields';
-import { many, maybe } from '../shape';
+import { many, maybe } from '../schema/shape';
 import { legal, license, place, settlement } from './application';
 import { optional } from './groups';
 

@@ -1,10 +1,10 @@
 /** Onboarding of agents, and what a parent sets for its children (domain.md S09, S11, S12). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, oneOf } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { flag, oneOf } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agentForm, childTerms, childVips } from './agentForm';
 import { agent, one, optional } from './groups';
 

@@ -1,10 +1,10 @@
 /** Sub-agents: the list, one agent's whole story, and what a parent does to its direct children (domain.md S08, S10, S14). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { many, maybe } from '../shape';
-import { count, oneOf, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
+import { many, maybe } from '../schema/shape';
+import { count, oneOf, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
 import { agent, one, optional } from './groups';
 import { agentImages, settlementOfAgent } from './agentForm';
 import { legal, license } from './application';

@@ -1,8 +1,8 @@
 /** What an onboarding application holds: the form of a new merchant, read back by its details (domain.md S24, S29). Providers' forms share its parts. */
 import * as enums from '../enums';
 import * as f from '../fields';
-import { oneOf } from '../kinds';
-import { maybe } from '../shape';
+import { oneOf } from '../schema/kinds';
+import { maybe } from '../schema/shape';
 import { optional } from './groups';
 
 export const legal = {

@@ -1,10 +1,10 @@
 /** Change requests on merchants and their review (spec section 7, Change audit; domain.md S25, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, oneOf, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { flag, oneOf, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;

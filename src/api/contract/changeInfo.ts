@@ -1,9 +1,9 @@
 /** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { flag, text } from '../kinds';
-import { list, range } from '../list';
-import { many, maybe } from '../shape';
+import { flag, text } from '../schema/kinds';
+import { list, range } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agentImages, settlementOfAgent } from './agentForm';
 import { legal, license } from './application';
 import { trail } from './agentIncr';

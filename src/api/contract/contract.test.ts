@@ -1,7 +1,7 @@
 /** The contract against the specification: every call of section 7, once, spelt and sent as it says. */
 import { describe, expect, it } from 'vitest';
-import type { Way } from '../call';
-import { allCalls as calls } from './index';
+import type { Way } from '../schema/call';
+import { allCalls as calls } from './';
 
 /** Section 7 in its own order. Where it prints only an ending, the start is that of the path before (domain.md 2). */
 const specified: Record<Way, string[]> = {

@@ -1,8 +1,8 @@
 /** Merchant coupons (spec section 7, Coupons; domain.md S31). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;

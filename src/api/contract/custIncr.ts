@@ -1,8 +1,8 @@
 /** Merchant onboarding, which the specification heads "Merchant increase" (spec section 7; domain.md S23, S24, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { exportOf, list, range } from '../list';
-import { many, maybe } from '../shape';
+import { exportOf, list, range } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { application } from './application';
 import { feeRow } from './fee';
 import { agent, cust, oneLv, optional } from './groups';

@@ -1,9 +1,9 @@
 /** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, flag, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { count, flag, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { application, images, legal, license, settlement } from './application';
 import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from './groups';

@@ -1,7 +1,7 @@
 /** Merchant deposits (spec section 7, Merchant deposit; domain.md S27). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, policy } from './groups';
 
 const { orderNo, termSn, payStatus, returnStatus } = f;

@@ -1,9 +1,9 @@
 /** The download centre: export tasks of the operator's provider (domain.md S07, flow 4.19). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { text } from '../kinds';
-import { list, range } from '../list';
-import { many, maybe } from '../shape';
+import { text } from '../schema/kinds';
+import { list, range } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 
 const status = f.downloadStatus;
 

@@ -1,7 +1,7 @@
 /** The false-activation countdown and its penalties (spec section 7, False activation; domain.md S32, S33). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, lv, oneLv, optional, policy, pur } from './groups';
 
 const { termSn, policyName, activeTime, currentAmount, leftDays, countdownStatus, judgeTime } = f;

@@ -1,7 +1,7 @@
 /** Merchant fees (spec section 7, Fees; domain.md S24, S29, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { many, maybe } from '../shape';
+import { many, maybe } from '../schema/shape';
 
 const { custNo } = f;
 const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };

@@ -1,10 +1,10 @@
 /** Data-SIM fee orders, their changes and the check before unbinding (spec section 7, Data card; domain.md S29, S30, 9). */
-import { get, post } from '../call';
+import { get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, flag, oneOf } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { count, flag, oneOf } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, policy } from './groups';
 
 const { orderNo, custNo, termSn, flowFeeStatus, requestNo } = f;

@@ -1,7 +1,7 @@
 /** Errors of the portal itself, reported where that is configured (spec section 8: logged only in production). Proposed here. */
-import { post } from '../call';
-import { remark, text } from '../kinds';
-import { maybe } from '../shape';
+import { post } from '../schema/call';
+import { remark, text } from '../schema/kinds';
+import { maybe } from '../schema/shape';
 
 export const frontError = {
   report: post('/agent/common/frontError/v1/report', {

@@ -1,6 +1,6 @@
 /** The groups of fields that many screens share (domain.md 0.4), named as the document names them. */
 import * as f from '../fields';
-import { Maybe, maybe, type Part, type Shape } from '../shape';
+import { Maybe, maybe, type Part, type Shape } from '../schema/shape';
 
 export const cust = { custNo: f.custNo, custName: f.custName };
 export const agent = { agentNo: f.agentNo, agentName: f.agentName };

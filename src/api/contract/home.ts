@@ -1,8 +1,8 @@
 /** Figures of the home page (domain.md S06); the specification names no calls for them, so the paths are ours. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { oneOf } from '../kinds';
-import { many } from '../shape';
+import { oneOf } from '../schema/kinds';
+import { many } from '../schema/shape';
 
 const days = oneOf('统计天数', [
   { code: 7, label: '近7天' },

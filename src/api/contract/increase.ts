@@ -1,9 +1,9 @@
 /** Revenue increase of merchants (spec section 7, Increase expansion; domain.md S34). */
-import { post } from '../call';
-import { text } from '../kinds';
+import { post } from '../schema/call';
+import { text } from '../schema/kinds';
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const policy = 'custIncrease';

@@ -2,9 +2,9 @@
  * Every call between the portal and its server, as a tree of two levels: `contract.<area>.<call>`. Client, server, fakes,
  * the call reference and the tests walk this one value. A path appears in it once, spelt as spec section 7 spells it.
  */
-import type { Call } from '../call';
-import type { AnyList, Filter } from '../list';
-import type { Shape } from '../shape';
+import type { Call } from '../schema/call';
+import type { AnyList, Filter } from '../schema/list';
+import type { Shape } from '../schema/shape';
 import { account, deductPlan, repayReduce, withdraw } from './account';
 import { agentStat, orgStat } from './achievement';
 import { active } from './active';
@@ -22,7 +22,7 @@ import { coupon } from './coupon';
 import { customer } from './customer';
 import { custIncr } from './custIncr';
 import { deposit } from './deposit';
-import { desk } from './desk';
+import { desk } from './preferences';
 import { download } from './download';
 import { falseActive, falseCountdown } from './falseActive';
 import { fee } from './fee';

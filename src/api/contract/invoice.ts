@@ -1,9 +1,9 @@
 /** Invoices of who settles by itself, and the tax difference (domain.md S63-S65, 4.5, 5.11). For levels up to 1. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { flag, oneOf, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { flag, oneOf, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { optional } from './groups';
 
 const policy = 'levelOne';

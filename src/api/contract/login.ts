@@ -1,10 +1,10 @@
 /** Signing in and out, and what a session must know before it can show anything (spec section 7, Account). */
-import { form, get, post } from '../call';
+import { form, get, post } from '../schema/call';
 import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
-import { enumeration } from '../enumeration';
-import { rewardSwitches, type RewardSwitch } from '../gate';
-import { count, flag, oneOf, phone, text, time, type Field } from '../kinds';
-import { maybe, type Shape } from '../shape';
+import { enumeration } from '../schema/enumeration';
+import { rewardSwitches, type RewardSwitch } from '../schema/gate';
+import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';
+import { maybe, type Shape } from '../schema/shape';
 
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({

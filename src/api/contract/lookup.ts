@@ -1,9 +1,9 @@
 /** Shared lookups: areas, banks, file templates, merchant categories (spec section 7, Uploads and shared lookups; domain.md 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { oneOf, text } from '../kinds';
-import { many, maybe, tree } from '../shape';
+import { oneOf, text } from '../schema/kinds';
+import { many, maybe, tree } from '../schema/shape';
 
 const keyword = text('关键字', { max: 40 });
 

@@ -1,9 +1,9 @@
 /** Unread counts and newest notices for the bell and the home page (spec sections 3 and 7; domain.md S06, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, text } from '../kinds';
-import { list, range } from '../list';
-import { many, maybe } from '../shape';
+import { count, text } from '../schema/kinds';
+import { list, range } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 
 const newest = { noticeNo: f.noticeNo, title: f.title, noticeType: f.noticeType, publishTime: f.publishTime, readFlag: f.readFlag };
 

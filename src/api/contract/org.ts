@@ -1,9 +1,9 @@
 /** Branch organisations, their onboarding and their changes (domain.md S15-S19). Everything here is for organisations. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agentForm } from './agentForm';
 import { trail } from './agentIncr';
 import { changeDetail } from './changeInfo';

@@ -1,8 +1,8 @@
 /** Policies, activities and what an agent may pass on (spec section 7, Policy and marketing; domain.md S09, S12, 9). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, flag } from '../kinds';
-import { many, maybe, type AnyField } from '../shape';
+import { count, flag } from '../schema/kinds';
+import { many, maybe, type AnyField } from '../schema/shape';
 import { optional } from './groups';
 
 const { agentNo, policyType, policyName, marktingName, marktingType, stage } = f;

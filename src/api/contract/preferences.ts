@@ -1,8 +1,8 @@
 /** How an operator has arranged their desk: columns and density of lists, saved queries with live counts. Ours; the specification names no calls for it. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
-import { count, flag, oneOf, text } from '../kinds';
-import { many, maybe } from '../shape';
+import { count, flag, oneOf, text } from '../schema/kinds';
+import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
 const choiceKey = text('设置项', { max: 120 });

@@ -1,7 +1,7 @@
 /** Shares of transactions, cashback, and shares of withdrawals (domain.md S44-S48). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, one, optional, policy } from './groups';
 
 const { orderNo, transNo, termSn, enterStatus, transTime, createTime, withdrawNo, accountType, withdrawAmount } = f;

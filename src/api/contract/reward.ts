@@ -1,9 +1,9 @@
 /** Rewards (spec section 7, Profit and rewards; domain.md S50-S56). */
 import * as enums from '../enums';
 import * as f from '../fields';
-import { oneOf } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { oneOf } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, lv, one, optional } from './groups';
 
 const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;

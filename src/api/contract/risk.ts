@@ -1,9 +1,9 @@
 /** Risk work orders and transactions that a bank asks about (domain.md S74, S75, 4.15). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, flag, oneOf, remark, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { count, flag, oneOf, remark, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const { riskOrderNo, riskType, riskMeasure, riskOrderStatus, riskAdjustStatus, transNo, transAmount, deadline, createTime, adjustNo, requestNo } = f;

@@ -1,8 +1,8 @@
 /** The search of the top bar: whose number is this (features.md, omnibox). Proposed here; the specification names no call. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
-import { oneOf, text } from '../kinds';
-import { many } from '../shape';
+import { oneOf, text } from '../schema/kinds';
+import { many } from '../schema/shape';
 
 export const search = {
   records: post('/agent/common/search/v1/records', {

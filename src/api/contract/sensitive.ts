@@ -1,7 +1,7 @@
 /** The clear value behind a mask (domain.md 6.3): asked for with a reason, written down, limited per hour. */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as f from '../fields';
-import { oneOf, text } from '../kinds';
+import { oneOf, text } from '../schema/kinds';
 
 export const sensitive = {
   view: post('/sys/sensitive/v1/view', {

@@ -1,7 +1,7 @@
 /** Service-fee profit (spec section 7, Profit and rewards; domain.md S49). */
 import * as f from '../fields';
-import { exportOf, list, range, totals } from '../list';
-import { maybe } from '../shape';
+import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, cust, one, optional } from './groups';
 
 const { orderNo, serviceFeeType, serviceFeeAmount, profitAmount, enterStatus, transTime } = f;

@@ -1,10 +1,10 @@
 /** Terminals: where they are, their stock and movements, and the countdown to activation (domain.md S35-S40). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, flag, oneOf, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { count, flag, oneOf, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';
 
 const { termSn, termModel, policyType, policyName, marktingName, bindStatus, termStatus, activeStatus, allotTime, bindTime, inTime, deadline, requestNo } = f;

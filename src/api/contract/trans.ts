@@ -1,10 +1,10 @@
 /** Transactions and refunds (domain.md S41-S43). */
-import { post } from '../call';
+import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, money, oneOf, rate, text } from '../kinds';
-import { exportOf, list, range, totals } from '../list';
-import { many, maybe } from '../shape';
+import { count, money, oneOf, rate, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { many, maybe } from '../schema/shape';
 
 const { transNo, refNo, custNo, custName, agentNo, agentName, oneAgentNo, oneAgentName, termSn, payBrand } = f;
 const bankName = f.bankName.as('发卡行');

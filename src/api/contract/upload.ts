@@ -1,10 +1,10 @@
 /** Uploads and what fetches them back (spec section 7, Uploads and shared lookups; domain.md 9). */
-import { multipart, post } from '../call';
+import { multipart, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import * as images from '../fields/images';
-import { oneOf, text } from '../kinds';
-import { upload as file } from '../shape';
+import { oneOf, text } from '../schema/kinds';
+import { upload as file } from '../schema/shape';
 import { optional } from './groups';
 
 const megabyte = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const accountType = enumeration(
   ['PROFIT', '分润账户'],

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const policyType = enumeration(['ELESIGNPOS', '电签'], ['LARGEPOS', '大POS']);
 export const agentType = enumeration(['AGENT', '代理商'], ['ORG', '机构']);

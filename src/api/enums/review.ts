@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const examineStatus = enumeration(['INIT', '待审核', 'warning'], ['FAIL', '审核拒绝', 'danger'], ['PASS', '审核通过', 'success']);
 export const auditStatus = enumeration([2, '待审核', 'warning'], [1, '审核通过', 'success'], [0, '审核拒绝', 'danger']);

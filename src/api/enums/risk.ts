@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const riskType = enumeration(
   ['CASH_OUT', '疑似套现'],

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const termModel = enumeration(['MP46', 'MP46'], ['QS-D20', 'QS-D20'], ['N58', 'N58'], ['A90', 'A90']);
 export const unbindState = enumeration([0, '允许解绑', 'success'], [1, '禁止解绑', 'danger']);

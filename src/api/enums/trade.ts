@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const payBrand = enumeration(
   ['SK', '刷卡'],

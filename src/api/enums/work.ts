@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration';
+import { enumeration } from '../schema/enumeration';
 
 export const downloadStatus = enumeration(
   ['INIT', '待生成', 'neutral'],

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Account
 export const accountType = kind.oneOf('账户类型', enums.accountType);

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Numbers of documents
 export const incrNo = kind.number('进件编号');

@@ -1,4 +1,4 @@
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Images
 export const idFrontImg = kind.image('身份证人像面');

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Logs, notices, downloads
 export const opBizType = kind.oneOf('操作类型', enums.opBizType);

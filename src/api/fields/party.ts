@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Identity and chain
 export const agentNo = kind.number('代理商编号');

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Status
 export const accountStatus = kind.oneOf('账户状态', enums.accountStatus);

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Terminal
 export const termSn = kind.number('终端SN');

@@ -1,5 +1,5 @@
 import * as enums from '../enums';
-import * as kind from '../kinds';
+import * as kind from '../schema/kinds';
 
 // ---- Transactions
 export const payBrand = kind.oneOf('支付方式', enums.payBrand);

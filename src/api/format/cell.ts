@@ -1,7 +1,7 @@
 /** What a field's value becomes in an exported file: a typed number or a text, never something a spreadsheet evaluates. */
 import { formatValue, formatMoney } from './format';
-import type { Kind } from './kinds';
-import type { AnyField } from './shape';
+import type { Kind } from '../schema/kinds';
+import type { AnyField } from '../schema/shape';
 
 export type Cell = { readonly number: string; readonly style: 'money' | 'rate' | 'count' } | { readonly text: string };
 

@@ -1,7 +1,7 @@
 /** Conditions in words, for chips on screen and the head of an exported file. */
 import { formatTime, formatValue } from './format';
-import { periodLabels, readQuery } from './query';
-import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter, type Period } from './list';
+import { periodLabels, readQuery } from '../schema/query';
+import { endsOf, isIdentifier, Range, scopeFields, severalOf, wireFields, type Filter, type Period } from '../schema/list';
 
 export interface ConditionWords {
   /** The wire names it stands under; taking it away means taking these away. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatBytes, formatMoney, formatRate, formatAgo, formatTime, formatValue, parseMoney, parseRate, startOfDay } from './format';
-import * as f from './fields';
+import * as f from '../fields';
 
 describe('a rate', () => {
   it('is read back as it was written', () => fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), tens => void expect(parseRate(formatRate(tens * 10))).toBe(tens * 10))));

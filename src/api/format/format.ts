@@ -2,8 +2,8 @@
  * Values as the text an operator reads: the same in a cell, an export and an error message (domain.md 0.2).
  * Integer arithmetic and string cutting only: no float touches money.
  */
-import { entryOf, type Enumeration } from './enumeration';
-import type { Kind } from './kinds';
+import { entryOf, type Enumeration } from '../schema/enumeration';
+import type { Kind } from '../schema/kinds';
 
 export const absent = '--';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import * as f from './fields';
-import { severalAtMost } from './list';
+import * as f from '../fields';
+import { severalAtMost } from '../schema/list';
 import { readPasted } from './pasted';
 
 it('takes a column however it is separated, each number once', () => {

@@ -1,6 +1,6 @@
 /** A column of numbers as it comes from a spreadsheet: what of it can be asked for. */
-import { severalAtMost } from './list';
-import type { AnyField } from './shape';
+import { severalAtMost } from '../schema/list';
+import type { AnyField } from '../schema/shape';
 
 export interface Pasted {
   /** Each once, in the order in which they stood, at most as many as one condition takes. */

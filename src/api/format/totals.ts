@@ -1,5 +1,5 @@
 /** What totals mean: which of them a full export adds up to, and what each of them is. */
-import { fieldOf, type AnyField, type Shape } from './shape';
+import { fieldOf, type AnyField, type Shape } from '../schema/shape';
 
 /** Figures that are the plain sum of the column of the same name. `only` are those that count some of the rows, as their field says. */
 export const summedOf = (row: Shape, figures: Shape): string[] =>

@@ -1,9 +1,9 @@
 /** The types of the contract, which are behaviour too: a wrong name does not compile. */
 import { expectTypeOf, it } from 'vitest';
 import type { Call, CallOutput } from './call';
-import { trans } from './contract/trans';
-import type { Handlers } from '../../server/calls/context';
-import { defineList } from '../pages/kit/define-list';
+import { trans } from '../contract/trans';
+import type { Handlers } from '#server/platform/calls/context';
+import { defineList } from '@/pages/kit/list/define-list';
 
 type Input<C> = C extends Call<infer In, infer _Out, infer _P> ? In : never;
 

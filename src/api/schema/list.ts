@@ -3,7 +3,7 @@
  * the same filter (domain.md 0.1), written once here; a range stands for two keys on the wire.
  */
 import { untyped, type Call } from './call';
-import { downloadFormat } from './enums';
+import { downloadFormat } from '../enums';
 import type { ProviderPolicy } from './gate';
 import { count, day, Field, flag, number, oneOf, text } from './kinds';
 import { many, maybe, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';

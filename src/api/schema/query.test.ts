@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { trans } from './contract/trans';
-import { conditionWords, queryWords } from './words';
+import { trans } from '../contract/trans';
+import { conditionWords, queryWords } from '../format/filter-summary';
 import { daysOf, initialConditions, readQuery, writeMoving, writeQuery } from './query';
 
 const { filter } = trans.list;

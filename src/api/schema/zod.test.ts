@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from './contract';
+import { allCalls } from '../contract';
 import * as kind from './kinds';
-import * as f from './fields';
+import * as f from '../fields';
 import { get, multipart, post, untyped } from './call';
 import { list, range } from './list';
-import { inputSchema, outputSchema } from './schema';
+import { inputSchema, outputSchema } from './zod';
 import { many, maybe, tree, upload, type Shape } from './shape';
 import { enumeration } from './enumeration';
 

@@ -3,7 +3,7 @@
  * names the field and what was expected (architecture: "bad input gets a clear message").
  */
 import { z } from 'zod';
-import { dayMs, dayOf, startOfDay } from './format';
+import { dayMs, dayOf, startOfDay } from '../format/format';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
 import { Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';

@@ -1,5 +1,5 @@
 /** The desk of whoever is signed in. */
-import type { DeskRef } from '../machines/desk.machine';
+import type { DeskRef } from '@/machines/portal/preferences.machine';
 
 /** Where the tab notes choices that are still to be sent. */
 export const unsentChoices = 'desk';

@@ -1,10 +1,10 @@
 /** The tabs' charts with their actors filled in: the code of pages, and calls that their tab knows of. */
 import { fromPromise, type AnyActorRef } from 'xstate';
-import type { Send } from '../api/client';
-import { tabMachine, unsavedTag, type LoadedPage, type LoadInput } from '../machines/tab.machine';
-import { tagsMachine, type Tab } from '../machines/tags.machine';
-import type { Services } from '../pages/kit/services';
-import { mayReload, type Drafts } from './storage';
+import type { Send } from '@/api/client/client';
+import { tabMachine, unsavedTag, type LoadedPage, type LoadInput } from '@/machines/portal/tab.machine';
+import { tagsMachine, type Tab } from '@/machines/portal/open-tabs.machine';
+import type { Services } from '@/pages/kit/page/services';
+import { mayReload, type Drafts } from '../browser/storage';
 
 /** @param draftOf What was typed into a tab before the portal was loaded anew. */
 export const createTags = (services: Services, draftOf: (key: string) => unknown) =>
@@ -13,7 +13,7 @@ export const createTags = (services: Services, draftOf: (key: string) => unknown
       tab: tabMachine.provide({
         actors: {
           loadPage: fromPromise<LoadedPage, LoadInput>(async ({ input: { path, search, tab } }) => {
-            const { findRoute, placeOf } = await import('../pages/routing');
+            const { findRoute, placeOf } = await import('../routing');
             const route = findRoute(path)!; // only places of the table with a page get a tab
             const { default: page } = await fetchCode(services, route.page!);
             return { draft: draftOf(placeOf(route, search).key), logic: page.logic({ ...services, send: watched(services.send, tab) }), view: page.View };

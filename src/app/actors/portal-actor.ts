@@ -1,21 +1,21 @@
 /** The portal's charts with their actors and actions filled in: calls, cookies, storage, the page itself. */
 import { createActor, fromPromise, type Actor } from 'xstate';
-import { lookupMachine, lookupsMachine } from '../machines/lookups.machine';
-import { noticesMachine } from '../machines/notices.machine';
-import { childrenOf, portalMachine } from '../machines/portal.machine';
-import { searchMachine, type Asked, type Hit } from '../machines/search.machine';
-import { defaultPreferences, settingsMachine } from '../machines/settings.machine';
-import type { Tab } from '../machines/tags.machine';
-import type { Services } from '../pages/kit/services';
-import { applySettings } from './appearance';
-import { currentDesk, setDesk } from './current-desk';
-import { loadChoices } from './lookups';
-import { createSession } from './session';
-import { createSignIn } from './sign-in';
-import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from './storage';
-import { createTags, draftsOf } from './tabs';
-import { forgetToken } from './token';
-import { listen } from './window';
+import { lookupMachine, lookupsMachine } from '@/machines/portal/lookups.machine';
+import { noticesMachine } from '@/machines/portal/notices.machine';
+import { childrenOf, portalMachine } from '@/machines/portal/portal.machine';
+import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
+import { defaultPreferences, settingsMachine } from '@/machines/portal/settings.machine';
+import type { Tab } from '@/machines/portal/open-tabs.machine';
+import type { Services } from '@/pages/kit/page/services';
+import { applySettings } from '../browser/appearance';
+import { currentDesk, setDesk } from './current-preferences';
+import { loadChoices } from './load-choices';
+import { createSession } from './session-actor';
+import { createSignIn } from './sign-in-actor';
+import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from '../browser/storage';
+import { createTags, draftsOf } from './open-tabs-actor';
+import { forgetToken } from '../browser/token';
+import { listen } from '../browser/browser-events';
 
 /** @param build Which build this portal is; null while developing. */
 export function createPortal(services: Services, build: string | null): Actor<typeof portalMachine> {
@@ -26,7 +26,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
 
   const session = createSession(services, {
     signIn: createSignIn(send, now),
-    openDesk: async () => setDesk(await (await import('./desk')).openDesk(services)),
+    openDesk: async () => setDesk(await (await import('./preferences-actor')).openDesk(services)),
     settleIn(owner, routes) {
       agentNo = owner;
       drafts = takeDrafts(owner);
@@ -62,18 +62,18 @@ export function createPortal(services: Services, build: string | null): Actor<ty
         }),
         lookups: lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }) } }),
         notices: noticesMachine.provide({ actors: { load: fromPromise(async ({ signal }) => {
-              const { notice } = await import('../api/contract/notice');
+              const { notice } = await import('@/api/contract/notice');
               return send(notice.home, {}, { signal, quiet: true });
             }), } }),
         search: searchMachine.provide({
           actors: {
             findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => {
-              const [{ indexOf }, { menuOf }] = await Promise.all([import('./find'), import('../pages/routing')]);
+              const [{ indexOf }, { menuOf }] = await Promise.all([import('./search-index'), import('../routing')]);
               return indexOf(menuOf(childrenOf(portal).session.getSnapshot().context.routes))(text);
             }),
             findRecords: fromPromise<readonly Hit[], Asked>(async ({ input: { text }, signal }) => {
               const { routes } = childrenOf(portal).session.getSnapshot().context;
-              const [{ search: calls }, { recordPlace }] = await Promise.all([import('../api/contract/search'), import('../pages/routing')]);
+              const [{ search: calls }, { recordPlace }] = await Promise.all([import('@/api/contract/search'), import('../routing')]);
               const found = await send(calls.records, { keyword: text }, { signal, quiet: true });
               return found.flatMap(({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? []);
             }),

@@ -1,10 +1,10 @@
 /** The desk's chart with its calls filled in, opened with what the server keeps. */
 import { createActor, fromPromise } from 'xstate';
-import { desk as calls } from '../api/contract/desk';
-import { download } from '../api/contract/download';
-import { unsentChoices } from './current-desk';
-import { deskMachine, type Choices, type Counts, type DeskInput, type ExportTask, type DeskRef, type QueryToSave, type SavedQuery } from '../machines/desk.machine';
-import type { Services } from '../pages/kit/services';
+import { desk as calls } from '@/api/contract/preferences';
+import { download } from '@/api/contract/download';
+import { unsentChoices } from './current-preferences';
+import { deskMachine, type Choices, type Counts, type DeskInput, type ExportTask, type DeskRef, type QueryToSave, type SavedQuery } from '@/machines/portal/preferences.machine';
+import type { Services } from '@/pages/kit/page/services';
 
 /** Without what is kept one works with the defaults: nobody is kept out for the sake of a column's width. */
 const load = async (send: Services['send']): Promise<DeskInput> => {

@@ -1,9 +1,9 @@
 /** What the search finds: places of the menu, fuzzily and by pinyin, and records by their number. */
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
-import { searchThreshold } from '../api/constants';
-import type { MenuSection } from '../pages/routing';
-import type { Hit } from '../machines/search.machine';
+import { searchThreshold } from '@/api/constants';
+import type { MenuSection } from '../routing';
+import type { Hit } from '@/machines/portal/search.machine';
 
 interface Place extends Hit {
   readonly whole: string;

@@ -1,12 +1,12 @@
 /** The session chart with its actors and actions filled in. */
 import { fromPromise } from 'xstate';
-import type { Permissions } from '../api/gate';
-import { sessionMachine } from '../machines/session.machine';
-import type { signInMachine } from '../machines/sign-in.machine';
-import { withInput } from '../pages/kit/page';
-import type { Services } from '../pages/kit/services';
-import { signalOtherTabs, usernameOf } from './storage';
-import { forgetToken } from './token';
+import type { Permissions } from '@/api/schema/gate';
+import { sessionMachine } from '@/machines/portal/session.machine';
+import type { signInMachine } from '@/machines/portal/sign-in.machine';
+import { withInput } from '@/pages/kit/page/page';
+import type { Services } from '@/pages/kit/page/services';
+import { signalOtherTabs, usernameOf } from '../browser/storage';
+import { forgetToken } from '../browser/token';
 
 interface SessionHooks {
   readonly signIn: typeof signInMachine;
@@ -17,7 +17,7 @@ interface SessionHooks {
 }
 
 // The contract and the route table are fetched by whoever signs in; the way to the sign-in page needs neither.
-const contract = () => import('../api/contract/login');
+const contract = () => import('@/api/contract/login');
 
 export const createSession = ({ send, tell, now, reload }: Services, { signIn, openDesk, settleIn, leave }: SessionHooks) =>
   sessionMachine.provide({
@@ -30,7 +30,7 @@ export const createSession = ({ send, tell, now, reload }: Services, { signIn, o
       }),
       loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
       loadServiceData: fromPromise(async ({ signal }) => send((await contract()).getServiceDataFlag, {}, { signal })),
-      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => (await import('../pages/routing')).accessiblePaths(input)),
+      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => (await import('../routing')).accessiblePaths(input)),
       logout: fromPromise<unknown, void>(async () => send((await contract()).operatorlogout, {})),
     },
     actions: {

@@ -1,26 +1,26 @@
 /** The sign-in chart with its actors and actions filled in: captcha, proof of work, the login itself. */
 import { fromPromise } from 'xstate';
-import type { Send } from '../api/client';
-import { Failure } from '../api/failure';
-import { signInMachine, type Challenge } from '../machines/sign-in.machine';
-import { keepLogin, keepUsername, signalOtherTabs } from './storage';
-import { keepToken } from './token';
+import type { Send } from '@/api/client/client';
+import { Failure } from '@/api/failure';
+import { signInMachine, type Challenge } from '@/machines/portal/sign-in.machine';
+import { keepLogin, keepUsername, signalOtherTabs } from '../browser/storage';
+import { keepToken } from '../browser/token';
 
-const contract = () => import('../api/contract/login');
+const contract = () => import('@/api/contract/login');
 
 export const createSignIn = (send: Send, now: () => number) =>
   signInMachine.provide({
     actors: {
       getCaptcha: fromPromise(async ({ input, signal }) => solved(await send((await contract()).getCaptcha, { captchaType: input }, { signal })).repData!),
       prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
-        const { proveWork } = await import('../api/digest');
+        const { proveWork } = await import('@/api/format/digest');
         return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
       }),
       checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
         solved(await send((await contract()).checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
       ),
       login: fromPromise(async ({ input: { username, password, captcha } }) => {
-        const { passwordDigest } = await import('../api/digest');
+        const { passwordDigest } = await import('@/api/format/digest');
         return send((await contract()).loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
       }),
     },

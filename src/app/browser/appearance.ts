@@ -1,6 +1,6 @@
 /** Puts settings on the page: theme, size and the theme colour's variables. public/boot.js does the same before first paint. */
-import { actionColours } from '../theme/action-colours';
-import type { Settings } from '../machines/settings.machine';
+import { actionColours } from '@/theme/action-colours';
+import type { Settings } from '@/machines/portal/settings.machine';
 
 const darkQuery = '(prefers-color-scheme: dark)';
 

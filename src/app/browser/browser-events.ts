@@ -1,5 +1,5 @@
 /** What the browser tells: how wide it is, whether there is a network, that its window is looked at again, what other tabs did. */
-import { mobileBelowPx } from '../api/constants';
+import { mobileBelowPx } from '@/api/constants';
 import { cookieToken } from './cookies';
 import { keys } from './storage';
 import { adoptToken, tokenOf } from './token';

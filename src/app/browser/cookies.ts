@@ -1,5 +1,5 @@
 /** The two cookies of the portal (spec sections 4 and 9). The server reads neither: the token travels in its header. */
-import { basePath, tokenCookie } from '../api/constants';
+import { basePath, tokenCookie } from '@/api/constants';
 
 const attributes = () => `; Path=${basePath}; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
 

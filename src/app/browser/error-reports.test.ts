@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Send } from '../api/client';
-import { Failure } from '../api/failure';
-import { createErrorReports } from './errors';
+import type { Send } from '@/api/client/client';
+import { Failure } from '@/api/failure';
+import { createErrorReports } from './error-reports';
 
 function reports() {
   const sent = vi.fn(async () => null);

@@ -1,6 +1,6 @@
 /** Errors of the portal itself, reported once the server says that it wants them (spec section 8); until then the first few are kept. */
-import type { Send } from '../api/client';
-import { Failure } from '../api/failure';
+import type { Send } from '@/api/client/client';
+import { Failure } from '@/api/failure';
 
 /** So that an error in a loop neither fills memory nor the server's log. */
 const atMost = 20;
@@ -17,7 +17,7 @@ export function createErrorReports(send: Send, build: string | null, where: () =
   let noted = 0;
   let wanted = false;
   const report = async () => {
-    const { frontError } = await import('../api/contract/frontError');
+    const { frontError } = await import('@/api/contract/frontError');
     for (const input of kept.splice(0)) await send(frontError.report, input, { quiet: true });
   };
   return {

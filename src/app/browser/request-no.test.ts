@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestNo } from '../api/fields';
+import { requestNo } from '@/api/fields';
 import { newRequestNo } from './request-no';
 
 it('makes numbers that the server takes, each one new', () => {

@@ -1,7 +1,7 @@
 /** What the browser keeps between visits: settings per operator, open tabs, drafts, the login name, and the two keys of spec section 9. */
-import { storageKeys } from '../api/constants';
-import type { Settings } from '../machines/settings.machine';
-import type { SavedTab } from '../machines/tags.machine';
+import { storageKeys } from '@/api/constants';
+import type { Settings } from '@/machines/portal/settings.machine';
+import type { SavedTab } from '@/machines/portal/open-tabs.machine';
 import { keepSidebar, sidebarOf } from './cookies';
 
 export const keys = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/button/button';
-import { Strip } from '../../components/strip/strip';
-import type { PortalRef } from '../../machines/portal.machine';
+import { Button } from '@/components/forms/button/button';
+import { Strip } from '@/components/feedback/banner/banner';
+import type { PortalRef } from '@/machines/portal/portal.machine';
 
 /** What holds for the whole portal: no network, or a newer version on the server. */
 export function Strips({ portal }: { readonly portal: PortalRef }) {

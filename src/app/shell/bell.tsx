@@ -2,15 +2,15 @@
 import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo } from '../../api/format';
-import { Badge } from '../../components/badge/badge';
-import { IconButton } from '../../components/icon-button/icon-button';
-import { Link } from '../../components/link/link';
-import { NewsList } from '../../components/news-list/news-list';
-import { Popover } from '../../components/popover/popover';
-import { Tabs } from '../../components/tabs/tabs';
-import type { News, NoticesRef } from '../../machines/notices.machine';
-import { noticePaths } from '../kit/places';
+import { formatAgo } from '@/api/format/format';
+import { Badge } from '@/components/data-display/badge/badge';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { Link } from '@/components/navigation/link/link';
+import { NewsList } from '@/components/data-display/news-list/news-list';
+import { Popover } from '@/components/overlays/popover/popover';
+import { Tabs } from '@/components/navigation/tabs/tabs';
+import type { News, NoticesRef } from '@/machines/portal/notices.machine';
+import { noticePaths } from '@/pages/kit/page/paths';
 
 const none: News = { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] };
 

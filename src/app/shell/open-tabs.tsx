@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { Confirm } from '../../components/dialog/confirm';
-import { TabBar } from '../../components/tab-bar/tab-bar';
-import type { TabAction } from '../../components/tab-bar/tab-item';
-import { hrefOf, type Tab, type TagsRef } from '../../machines/tags.machine';
+import { Confirm } from '@/components/overlays/dialog/confirm';
+import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
+import type { TabAction } from '@/components/navigation/tab-bar/tab-item';
+import { hrefOf, type Tab, type TagsRef } from '@/machines/portal/open-tabs.machine';
 import { publicPaths } from '../public-paths';
 import { useUnsaved } from './use-unsaved';
 

@@ -1,9 +1,9 @@
 /** The portal's root view: the sign-in page, or the frame for somebody who is signed in, whose code comes when it is needed. */
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Splash } from '../../components/splash/splash';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import type { Services } from '../kit/services';
+import { Splash } from '@/components/feedback/splash/splash';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { Services } from '@/pages/kit/page/services';
 import { SignedOut } from './signed-out';
 
 const SignedIn = lazy(() => import('./signed-in'));

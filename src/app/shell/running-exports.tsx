@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Badge } from '../../components/badge/badge';
-import { IconButton } from '../../components/icon-button/icon-button';
-import type { DeskRef } from '../../machines/desk.machine';
+import { Badge } from '@/components/data-display/badge/badge';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import type { DeskRef } from '@/machines/portal/preferences.machine';
 import { downloadPath } from '../routes';
 
 export function Exports({ desk }: { readonly desk: DeskRef }) {

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Palette } from '../../components/palette/palette';
-import type { SearchRef } from '../../machines/search.machine';
+import { Palette } from '@/components/overlays/palette/palette';
+import type { SearchRef } from '@/machines/portal/search.machine';
 
 export interface PaletteAction {
   readonly id: string;

@@ -1,16 +1,16 @@
 /** The settings drawer (spec sections 2 and 9), bound to the settings actor. Everything acts at once. */
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { sizes } from '../../api/constants';
-import { Button } from '../../components/button/button';
-import { ColourPicker } from '../../components/colour-picker/colour-picker';
-import { Dialog } from '../../components/dialog/dialog';
-import { Field } from '../../components/field/field';
-import { FormStack } from '../../components/field/form-stack';
-import { Segmented } from '../../components/segmented/segmented';
-import { Switch } from '../../components/switch/switch';
-import type { SettingsRef } from '../../machines/settings.machine';
-import { sizeLabels, themeColours } from './looks';
+import { sizes } from '@/api/constants';
+import { Button } from '@/components/forms/button/button';
+import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Segmented } from '@/components/forms/segmented/segmented';
+import { Switch } from '@/components/forms/switch/switch';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
+import { sizeLabels, themeColours } from './size-labels';
 
 const themes = [
   { value: 'light', label: '浅色', icon: <Sun aria-hidden /> },

@@ -2,22 +2,22 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { portalTitle } from '../../api/constants';
-import { BackToTop } from '../../components/back-to-top/back-to-top';
-import { Frame } from '../../components/frame/frame';
-import type { Services } from '../kit/services';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
+import { portalTitle } from '@/api/constants';
+import { BackToTop } from '@/components/navigation/back-to-top/back-to-top';
+import { Frame } from '@/components/layout/app-layout/app-layout';
+import type { Services } from '@/pages/kit/page/services';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { homePath } from '../routes';
 import { findRoute, placeOf, type Decision } from '../routing';
 import { MenuDrawer, SideMenu } from './side-menu';
 import { CloseQuestion, OpenTabs } from './open-tabs';
 import { SettingsDrawer } from './settings-drawer';
 import { StatusPage } from './status-page';
-import { Strips } from './strips';
+import { Strips } from './banners';
 import { TabPanels } from './tab-panels';
-import { TopLine } from './top-line';
+import { TopLine } from './top-bar';
 import { useDocumentTitle } from './use-document-title';
-import { usePlace } from './use-place';
+import { usePlace } from './use-scroll-position';
 import { useWayBack } from './use-way-back';
 
 export interface ShellProps {

@@ -2,12 +2,12 @@
 import { useSelector } from '@xstate/react';
 import { Bookmark } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { portalTitle } from '../../api/constants';
-import { SidebarDrawer } from '../../components/sidebar/sidebar-drawer';
-import { Sidebar, type SidebarEntry } from '../../components/sidebar/sidebar';
-import type { DeskRef } from '../../machines/desk.machine';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import { hrefOf } from '../../machines/tags.machine';
+import { portalTitle } from '@/api/constants';
+import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
+import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
+import type { DeskRef } from '@/machines/portal/preferences.machine';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import { hrefOf } from '@/machines/portal/open-tabs.machine';
 import { findRoute, menuOf } from '../routing';
 import { spell } from './spell';
 

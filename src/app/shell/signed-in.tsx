@@ -2,12 +2,12 @@
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
-import { basePath } from '../../api/constants';
-import { Confirm } from '../../components/dialog/confirm';
-import { Splash } from '../../components/splash/splash';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import type { SessionRef } from '../../machines/session.machine';
-import type { Services } from '../kit/services';
+import { basePath } from '@/api/constants';
+import { Confirm } from '@/components/overlays/dialog/confirm';
+import { Splash } from '@/components/feedback/splash/splash';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { SessionRef } from '@/machines/portal/session.machine';
+import type { Services } from '@/pages/kit/page/services';
 import { changePasswordPath } from '../routes';
 import { decide, type Standing } from '../routing';
 import Shell from './shell';

@@ -1,11 +1,11 @@
 /** Whoever is signed out is at the sign-in page, whatever address they asked for. There is no routing yet: one place, one page. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { basePath } from '../../api/constants';
-import { Splash } from '../../components/splash/splash';
-import type { SessionRef } from '../../machines/session.machine';
-import type { SettingsRef } from '../../machines/settings.machine';
-import Login from '../login/login';
+import { basePath } from '@/api/constants';
+import { Splash } from '@/components/feedback/splash/splash';
+import type { SessionRef } from '@/machines/portal/session.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
+import Login from '@/pages/login/login';
 import { signInHref } from '../public-paths';
 import { useDocumentTitle } from './use-document-title';
 

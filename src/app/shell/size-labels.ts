@@ -1,5 +1,5 @@
 /** Names of what can be chosen for the look of the portal. */
-import { defaultThemeColour, type Size } from '../../api/constants';
+import { defaultThemeColour, type Size } from '@/api/constants';
 
 /** As the specification writes them (section 2). */
 export const sizeLabels: Record<Size, string> = { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' };

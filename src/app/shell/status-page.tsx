@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { Blank, type BlankProps } from '../../components/blank/blank';
-import { Button } from '../../components/button/button';
-import { Card } from '../../components/card/card';
-import type { SessionRef } from '../../machines/session.machine';
-import { PageBody } from '../kit/page-body';
+import { Blank, type BlankProps } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import type { SessionRef } from '@/machines/portal/session.machine';
+import { PageBody } from '@/pages/kit/page/page-body';
 import { homePath } from '../routes';
 
 type Show = 'notFound' | 'notAllowed' | 'comingLater' | 'failed' | 'authRedirect' | 'login' | 'preparing';

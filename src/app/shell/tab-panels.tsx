@@ -5,17 +5,17 @@
 import { useSelector } from '@xstate/react';
 import { Activity, Component, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Blank } from '../../components/blank/blank';
-import { keptPages } from '../../api/constants';
-import { BusyOverlay } from '../../components/busy-overlay/busy-overlay';
-import { Button } from '../../components/button/button';
-import { Splash } from '../../components/splash/splash';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import type { TabRef } from '../../machines/tab.machine';
-import type { Tab } from '../../machines/tags.machine';
-import { PageContextProvider, type PageContext } from '../kit/page-context';
-import type { Page } from '../kit/page';
-import type { Services } from '../kit/services';
+import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { keptPages } from '@/api/constants';
+import { BusyOverlay } from '@/components/feedback/busy-overlay/busy-overlay';
+import { Button } from '@/components/forms/button/button';
+import { Splash } from '@/components/feedback/splash/splash';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { TabRef } from '@/machines/portal/tab.machine';
+import type { Tab } from '@/machines/portal/open-tabs.machine';
+import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-context';
+import type { Page } from '@/pages/kit/page/page';
+import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
 import { usePageFacts } from './use-page-facts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { portalTitle } from '../../api/constants';
+import { portalTitle } from '@/api/constants';
 
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {

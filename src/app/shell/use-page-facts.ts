@@ -1,11 +1,11 @@
 /** What every page may know of the session and the device, gathered once per change. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { entryOf } from '../../api/enumeration';
-import { policyType } from '../../api/enums';
-import { childrenOf, type PortalRef } from '../../machines/portal.machine';
-import type { PageContext } from '../kit/page-context';
-import type { Services } from '../kit/services';
+import { entryOf } from '@/api/schema/enumeration';
+import { policyType } from '@/api/enums';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { PageContext } from '@/pages/kit/page/page-context';
+import type { Services } from '@/pages/kit/page/services';
 import { homePath } from '../routes';
 import { menuOf } from '../routing';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { TabRef } from '../../machines/tab.machine';
+import type { TabRef } from '@/machines/portal/tab.machine';
 
 /**
  * Coming back to a tab finds it scrolled as it was left, and the keyboard at its beginning. The first page takes no focus:

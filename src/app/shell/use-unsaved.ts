@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Tab } from '../../machines/tags.machine';
+import type { Tab } from '@/machines/portal/open-tabs.machine';
 
 /** Keys of the tabs that hold input nobody has saved. */
 export function useUnsaved(tabs: readonly Tab[]): readonly string[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transition, type AnyStateMachine } from 'xstate';
 import { actors, type Actor } from './actor';
 import { flow, to, type Facts } from './flow';
-import { flows } from './index';
+import { flows } from './';
 
 /** domain.md section 11: every status with all its moves, `from to event actors`; whatever is not here is refused. */
 const families: Readonly<Record<string, readonly string[]>> = {

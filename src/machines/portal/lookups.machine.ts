@@ -3,7 +3,7 @@
  * session, so that twenty query forms ask once.
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 export interface LookupChoice {
   readonly value: string;

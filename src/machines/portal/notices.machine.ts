@@ -3,10 +3,10 @@
  * window comes back, and when a notice was read; a failure keeps what is known and waits for the next round.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { noticePollMs } from '../api/constants';
-import type { CallOutput } from '../api/call';
-import type { notice } from '../api/contract/notice';
-import { missing } from './missing';
+import { noticePollMs } from '@/api/constants';
+import type { CallOutput } from '@/api/schema/call';
+import type { notice } from '@/api/contract/notice';
+import { missing } from '../unprovided-actor';
 
 export type News = CallOutput<typeof notice.home>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, SimulatedClock, waitFor } from 'xstate';
 import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
-import { tagsMachine, type Place } from './tags.machine';
+import { tagsMachine, type Place } from './open-tabs.machine';
 
 const place = (path: string, over: Partial<Place> = {}): Place => ({ key: path, path, search: '', title: path, affix: false, keepAlive: true, ...over });
 

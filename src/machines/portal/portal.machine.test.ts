@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { Failure, failCodes } from '../api/failure';
+import { Failure, failCodes } from '@/api/failure';
 import { childrenOf, portalMachine } from './portal.machine';
 import { sessionMachine } from './session.machine';
 

@@ -4,13 +4,13 @@
  * knows whether the network is there and whether the server has a newer portal than this one.
  */
 import { sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
-import type { Failure } from '../api/failure';
+import type { Failure } from '@/api/failure';
 import { lookupsMachine, type LookupsRef } from './lookups.machine';
 import { noticesMachine, type NoticesRef } from './notices.machine';
 import { searchMachine, type SearchRef } from './search.machine';
 import { sessionMachine, type SessionRef } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
-import { tagsMachine, type TagsRef } from './tags.machine';
+import { tagsMachine, type TagsRef } from './open-tabs.machine';
 
 export interface PortalInput {
   readonly saved: Partial<Settings>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from './desk.machine';
+import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from './preferences.machine';
 
 const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => ({ queryNo, queryName: queryNo, callPath: '/list', pagePath: '/page', search: '?page=1', isDefault: false, pin: 'NONE', ...rest });
 function open(queries: readonly SavedQuery[] = []) {

@@ -3,11 +3,11 @@
  * server keeps before the first page is, so that pages find their arrangement at once; changes go back as they are made.
  */
 import { assign, raise, setup, type ActorRefFrom } from 'xstate';
-import type { CallInput, CallOutput } from '../api/call';
-import { noticePollMs } from '../api/constants';
-import type { download } from '../api/contract/download';
-import type { desk } from '../api/contract/desk';
-import { missing } from './missing';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import { noticePollMs } from '@/api/constants';
+import type { download } from '@/api/contract/download';
+import type { desk } from '@/api/contract/preferences';
+import { missing } from '../unprovided-actor';
 
 export type SavedQuery = CallOutput<typeof desk.load>['queries'][number];
 export type QueryToSave = Omit<CallInput<typeof desk.saveQuery>, 'requestNo'>;

@@ -3,7 +3,7 @@
  * asked for on the server. Typing on gives up the question before it, so an earlier answer never replaces a later one.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 /** Something that can be gone to or done. */
 export interface Hit {

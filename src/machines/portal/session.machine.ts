@@ -3,10 +3,10 @@
  * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CallOutput } from '../api/call';
-import type * as login from '../api/contract/login';
-import type { Permissions } from '../api/gate';
-import { missing } from './missing';
+import type { CallOutput } from '@/api/schema/call';
+import type * as login from '@/api/contract/login';
+import type { Permissions } from '@/api/schema/gate';
+import { missing } from '../unprovided-actor';
 import { signInMachine } from './sign-in.machine';
 
 export type SessionInfo = CallOutput<typeof login.queryAgentInfo>;

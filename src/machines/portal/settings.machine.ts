@@ -3,7 +3,7 @@
  * shown. Applying settings to the page and remembering them are actions of whoever provides them.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { defaultThemeColour, sizes, type Size } from '../api/constants';
+import { defaultThemeColour, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
 

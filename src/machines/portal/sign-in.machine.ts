@@ -3,9 +3,9 @@
  * attempt needs a new captcha; whatever goes wrong is said where the operator can mend it (domain.md S01).
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { CallOutput } from '../api/call';
-import type * as login from '../api/contract/login';
-import { missing } from './missing';
+import type { CallOutput } from '@/api/schema/call';
+import type * as login from '@/api/contract/login';
+import { missing } from '../unprovided-actor';
 
 export type Challenge = NonNullable<CallOutput<typeof login.getCaptcha>['repData']>;
 type LoginAnswer = CallOutput<typeof login.loginWithCaptcha>;

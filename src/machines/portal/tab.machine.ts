@@ -4,8 +4,8 @@
  * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
  */
 import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type ErrorActorEvent, type SnapshotEvent } from 'xstate';
-import { slowRequestMs } from '../api/constants';
-import { missing } from './missing';
+import { slowRequestMs } from '@/api/constants';
+import { missing } from '../unprovided-actor';
 
 /** A page as the shell loads it: the logic of its actor, and a view that the machine does not look into. */
 export interface LoadedPage {

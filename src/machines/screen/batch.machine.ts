@@ -5,7 +5,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Row } from './list.types';
 import type { Errors, Values } from './form.machine';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 export interface BatchItem {
   readonly key: string;

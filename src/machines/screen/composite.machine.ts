@@ -1,6 +1,6 @@
 /** A page made of several actors side by side, such as balances above their ledger. All of them are told when the address changes. */
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { PageInput } from './tab.machine';
+import type { PageInput } from '../portal/tab.machine';
 
 export type PartsInput = PageInput & { readonly logics: Readonly<Record<string, AnyActorLogic>> };
 interface Context {

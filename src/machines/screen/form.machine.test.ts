@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { Failure } from '../api/failure';
+import { Failure } from '@/api/failure';
 import { formMachine } from './form.machine';
 
 const validate = ({ name = '' }: Record<string, string>): Record<string, string> => (name === '' ? { name: '请输入名称' } : {});

@@ -1,7 +1,7 @@
 /** A form: what is typed, what is wrong with it, and the one submission under way. A second submit while one runs is not sent. */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { FieldError } from '../api/failure';
-import { missing } from './missing';
+import type { FieldError } from '@/api/failure';
+import { missing } from '../unprovided-actor';
 
 export type Values = Readonly<Record<string, string>>;
 export type Errors = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { listMachine } from './list.machine';
 import { plainLayout, type BatchStart, type ExportAnswer, type ExportWish, type Command, type Figures, type PageOfRows } from './list.types';
-import type { Conditions, Query } from '../api/query';
+import type { Conditions, Query } from '@/api/schema/query';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };

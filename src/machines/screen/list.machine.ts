@@ -4,10 +4,10 @@
  * overwrites a later one.
  */
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
-import type { Code } from '../api/enumeration';
-import type { Conditions, Query } from '../api/query';
+import type { Code } from '@/api/schema/enumeration';
+import type { Conditions, Query } from '@/api/schema/query';
 import { plainLayout, type BatchStart, type Command, type ExportAnswer, type ExportWish, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved, type Row } from './list.types';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
 

@@ -1,6 +1,6 @@
 /** What a list screen holds and is told; the chart is list.machine.ts. */
-import type { Code } from '../api/enumeration';
-import type { Conditions, Query } from '../api/query';
+import type { Code } from '@/api/schema/enumeration';
+import type { Conditions, Query } from '@/api/schema/query';
 
 /** A row as the contract types it; the machine does not look into it. */
 export type Row = Readonly<Record<string, unknown>>;

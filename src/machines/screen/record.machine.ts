@@ -1,6 +1,6 @@
 /** One record on a page of its own: loading, shown, or not to be had. */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 export const recordMachine = setup({
   types: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { placeOfView, tabbedMachine, viewOf } from './tabbed.machine';
+import { placeOfView, tabbedMachine, viewOf } from './tabs.machine';
 
 /** A view that remembers where it began and where it was sent. */
 const view = setup({ types: { input: {} as { readonly search: string }, context: {} as { seen: string[] }, events: {} as { type: 'page.located'; search: string } } }).createMachine({

@@ -3,7 +3,7 @@
  * is looked at stands in the address, beside what that view itself keeps there.
  */
 import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { PageInput } from './tab.machine';
+import type { PageInput } from '../portal/tab.machine';
 
 export interface TabbedInput {
   readonly path: string;

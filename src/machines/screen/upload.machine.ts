@@ -1,6 +1,6 @@
 /** One file of a form: on its way, there, or failed and to be tried again. A new one takes the place of the old. */
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 /** What the server made of it: its number, and what it read on it where it reads such documents. */
 export interface Uploaded {

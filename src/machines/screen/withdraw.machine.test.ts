@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { Failure } from '../api/failure';
+import { Failure } from '@/api/failure';
 import { withdrawMachine, type Application, type Preview, type Wish } from './withdraw.machine';
 
 const previewOf = (withdrawAmount: number): Preview => ({ withdrawAmount, taxPoint: 60_000, taxAmount: 0, feeAmount: 300, realAmount: withdrawAmount - 300, bankName: null, bankCardNo: null, accountName: null });

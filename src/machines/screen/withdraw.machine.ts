@@ -3,11 +3,11 @@
  * would arrive is asked for when typing pauses; a later amount's answer is never overtaken by an earlier one's.
  */
 import { assign, emit, not, setup, type ActorRefFrom } from 'xstate';
-import type { CallInput, CallOutput } from '../api/call';
-import type { withdraw } from '../api/contract/account';
-import type { FieldError } from '../api/failure';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { withdraw } from '@/api/contract/account';
+import type { FieldError } from '@/api/failure';
 import type { Errors } from './form.machine';
-import { missing } from './missing';
+import { missing } from '../unprovided-actor';
 
 export type Preview = CallOutput<typeof withdraw.preview>;
 export type Wish = CallInput<typeof withdraw.preview>;

@@ -1,6 +1,6 @@
 /** 代理商业绩 (domain.md S13). */
-import { agentStat } from '../../api/contract/achievement';
-import { defineList } from '../kit/define-list';
+import { agentStat } from '@/api/contract/achievement';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: agentStat.list,

@@ -1,9 +1,9 @@
 /** 代理商进件查询 (domain.md S11). */
-import { agentIncr } from '../../api/contract/agentIncr';
-import { act, link, show } from '../kit/actions';
-import { batchOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { agentIncr } from '@/api/contract/agentIncr';
+import { act, link, show } from '../kit/action/actions';
+import { batchOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: agentIncr.list,

@@ -1,9 +1,9 @@
 /** 代理商查询 (domain.md S08). */
-import { agentInfo } from '../../api/contract/agentInfo';
-import { act, link } from '../kit/actions';
-import { batchOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { act, link } from '../kit/action/actions';
+import { batchOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: agentInfo.list,

@@ -1,8 +1,8 @@
 /** 商户激活记录 (domain.md S28). */
-import { active } from '../../api/contract/active';
-import { link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { active } from '@/api/contract/active';
+import { link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: active.list,

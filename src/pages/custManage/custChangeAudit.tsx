@@ -1,9 +1,9 @@
 /** 商户变更审核 (domain.md S25). */
-import { changeAudit } from '../../api/contract/changeAudit';
-import { act, link, show } from '../kit/actions';
-import { batchOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { changeAudit } from '@/api/contract/changeAudit';
+import { act, link, show } from '../kit/action/actions';
+import { batchOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: changeAudit.list,

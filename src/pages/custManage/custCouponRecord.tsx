@@ -1,8 +1,8 @@
 /** 商户卡券记录 (domain.md S31). */
-import { coupon } from '../../api/contract/coupon';
-import { link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { coupon } from '@/api/contract/coupon';
+import { link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: coupon.list,

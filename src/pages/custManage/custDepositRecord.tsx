@@ -1,8 +1,8 @@
 /** 商户押金记录 (domain.md S27). */
-import { deposit } from '../../api/contract/deposit';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { deposit } from '@/api/contract/deposit';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: deposit.list,

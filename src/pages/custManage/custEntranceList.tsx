@@ -1,9 +1,9 @@
 /** 商户进件 (domain.md S23). */
-import { custIncr } from '../../api/contract/custIncr';
-import { link, show } from '../kit/actions';
-import { customer } from '../../api/contract/customer';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { custIncr } from '@/api/contract/custIncr';
+import { link, show } from '../kit/action/actions';
+import { customer } from '@/api/contract/customer';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: custIncr.list,

@@ -1,8 +1,8 @@
 /** 流量卡记录 (domain.md S30). */
-import { flowCard } from '../../api/contract/flowCard';
-import { act, link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { flowCard } from '@/api/contract/flowCard';
+import { act, link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: flowCard.list,

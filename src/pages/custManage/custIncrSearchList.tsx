@@ -1,9 +1,9 @@
 /** 商户增收 (domain.md S34): what increases brought, and the plans behind them. */
-import { increase } from '../../api/contract/increase';
-import { act, link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { defineTabs } from '../kit/define-tabs';
-import { placeOfRecord } from '../kit/places';
+import { increase } from '@/api/contract/increase';
+import { act, link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { defineTabs } from '../kit/page/define-tabs';
+import { placeOfRecord } from '../kit/page/paths';
 
 const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownload, value: 'incrRate' | 'incrFee') =>
   defineList({

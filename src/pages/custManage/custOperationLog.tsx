@@ -1,8 +1,8 @@
 /** 商户操作日志 (domain.md S26). */
-import { customer } from '../../api/contract/customer';
-import { link, look } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { customer } from '@/api/contract/customer';
+import { link, look } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: customer.changes,

@@ -1,10 +1,10 @@
 /** 伪激活倒计时 (domain.md S32). */
-import { formatMoney } from '../../api/format';
-import { falseCountdown } from '../../api/contract/falseActive';
-import { link } from '../kit/actions';
-import { copyContacts, daysLeft, saveCalendar } from '../kit/countdown';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { formatMoney } from '@/api/format/format';
+import { falseCountdown } from '@/api/contract/falseActive';
+import { link } from '../kit/action/actions';
+import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: falseCountdown.list,

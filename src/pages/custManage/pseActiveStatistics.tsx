@@ -1,8 +1,8 @@
 /** 伪激活统计 (domain.md S33). */
-import { falseActive } from '../../api/contract/falseActive';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { falseActive } from '@/api/contract/falseActive';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: falseActive.list,

@@ -1,9 +1,9 @@
 /** 商户查询 (domain.md S22). */
-import { customer } from '../../api/contract/customer';
-import { act, link } from '../kit/actions';
-import { terminal } from '../../api/contract/terminal';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { customer } from '@/api/contract/customer';
+import { act, link } from '../kit/action/actions';
+import { terminal } from '@/api/contract/terminal';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: customer.list,

@@ -1,15 +1,15 @@
 /** 首页 (domain.md S06), as far as the business behind it goes today: who one is, today, this month, and the way to work. */
 import { useSelector } from '@xstate/react';
-import { home } from '../../api/contract/home';
-import { absent, formatValue, grouped } from '../../api/format';
-import { fieldOf, type Shape } from '../../api/shape';
-import { Cards } from '../../components/card/cards';
-import { Greeting } from '../../components/greeting/greeting';
-import { StatCard } from '../../components/stat-card/stat-card';
-import { Totals } from '../../components/totals/totals';
-import { unitOf } from '../kit/cells';
-import { defineRecord } from '../kit/define-record';
-import { usePage } from '../kit/page-context';
+import { home } from '@/api/contract/home';
+import { absent, formatValue, grouped } from '@/api/format/format';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Cards } from '@/components/layout/card/cards';
+import { Greeting } from '@/components/data-display/greeting/greeting';
+import { StatCard } from '@/components/data-display/stat-card/stat-card';
+import { Totals } from '@/components/data-display/totals/totals';
+import { unitOf } from '../kit/field/cells';
+import { defineRecord } from '../kit/record/define-record';
+import { usePage } from '../kit/page/page-context';
 
 const shape = home.summary.output as Shape;
 

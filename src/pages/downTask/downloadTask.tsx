@@ -1,8 +1,8 @@
 /** 下载中心 (domain.md S07). */
-import { download } from '../../api/contract/download';
-import { Progress } from '../../components/progress/progress';
-import { act, own } from '../kit/actions';
-import { defineList } from '../kit/define-list';
+import { download } from '@/api/contract/download';
+import { Progress } from '@/components/feedback/progress/progress';
+import { act, own } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: download.list,

@@ -1,10 +1,10 @@
 /** 通知管理 (domain.md S57). */
-import { notice } from '../../api/contract/notice';
-import { act, link } from '../kit/actions';
-import { manyOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { defineTabs } from '../kit/define-tabs';
-import { placeOfNotice } from '../kit/places';
+import { notice } from '@/api/contract/notice';
+import { act, link } from '../kit/action/actions';
+import { manyOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { defineTabs } from '../kit/page/define-tabs';
+import { placeOfNotice } from '../kit/page/paths';
 
 const notices = (type?: 1 | 2) =>
   defineList({

@@ -2,11 +2,11 @@
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '../../components/button/button';
-import { SliderCaptcha } from '../../components/captcha/captcha';
-import { Dialog } from '../../components/dialog/dialog';
-import { IconButton } from '../../components/icon-button/icon-button';
-import type { SignInRef } from '../../machines/sign-in.machine';
+import { Button } from '@/components/forms/button/button';
+import { SliderCaptcha } from '@/components/forms/captcha/captcha';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
 export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {
   const { challenge, round, captchaMessage, kind } = useSelector(signIn, snapshot => snapshot.context);

@@ -2,17 +2,17 @@
 import { useSelector } from '@xstate/react';
 import { Moon, Sun, User } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '../../components/button/button';
-import { Checkbox } from '../../components/checkbox/checkbox';
-import { Field } from '../../components/field/field';
-import { IconButton } from '../../components/icon-button/icon-button';
-import { Input } from '../../components/input/input';
-import { PasswordInput } from '../../components/password/password';
-import { SignInScreen } from '../../components/sign-in-screen/sign-in-screen';
-import type { SettingsRef } from '../../machines/settings.machine';
-import type { SignInRef } from '../../machines/sign-in.machine';
-import { portalTitle } from '../../api/constants';
-import { useIsDark } from '../kit/use-is-dark';
+import { Button } from '@/components/forms/button/button';
+import { Checkbox } from '@/components/forms/checkbox/checkbox';
+import { Field } from '@/components/forms/field/field';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { Input } from '@/components/forms/input/input';
+import { PasswordInput } from '@/components/forms/password/password';
+import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
+import type { SignInRef } from '@/machines/portal/sign-in.machine';
+import { portalTitle } from '@/api/constants';
+import { useIsDark } from '../kit/page/use-is-dark';
 
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 

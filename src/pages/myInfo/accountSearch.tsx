@@ -2,22 +2,22 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { account, withdraw } from '../../api/contract/account';
-import type { CallOutput } from '../../api/call';
-import { entryOf } from '../../api/enumeration';
-import { accountType } from '../../api/enums';
-import { formatMoney } from '../../api/format';
-import { Alert } from '../../components/alert/alert';
-import { Button } from '../../components/button/button';
-import { Cards } from '../../components/card/cards';
-import { StatCard } from '../../components/stat-card/stat-card';
-import type { ListRef } from '../../machines/list.machine';
-import { recordMachine, type RecordRef } from '../../machines/record.machine';
-import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '../../machines/withdraw.machine';
-import { defineList } from '../kit/define-list';
-import { defineParts, type PartsViewProps } from '../kit/define-parts';
-import { PageBody } from '../kit/page-body';
-import { withInput } from '../kit/page';
+import { account, withdraw } from '@/api/contract/account';
+import type { CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { accountType } from '@/api/enums';
+import { formatMoney } from '@/api/format/format';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Cards } from '@/components/layout/card/cards';
+import { StatCard } from '@/components/data-display/stat-card/stat-card';
+import type { ListRef } from '@/machines/screen/list.machine';
+import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
+import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
+import { defineList } from '../kit/list/define-list';
+import { defineParts, type PartsViewProps } from '../kit/page/define-composite';
+import { PageBody } from '../kit/page/page-body';
+import { withInput } from '../kit/page/page';
 import { WithdrawDialog } from './withdraw-dialog';
 
 const ledger = defineList({

@@ -1,8 +1,8 @@
 /** 变更查询 (domain.md S66). */
-import { changeInfo } from '../../api/contract/changeInfo';
-import { act, link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfChange, placeOfForm, placeOfRecord } from '../kit/places';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { act, link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfChange, placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: changeInfo.list,

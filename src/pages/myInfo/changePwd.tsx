@@ -1,17 +1,17 @@
 /** 修改密码 (domain.md S60): the one form an operator with an initial password is held to. */
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import * as login from '../../api/contract/login';
-import { passwordDigest } from '../../api/digest';
-import { Button } from '../../components/button/button';
-import { Card } from '../../components/card/card';
-import { Field } from '../../components/field/field';
-import { FormStack } from '../../components/field/form-stack';
-import { PasswordInput } from '../../components/password/password';
-import { formMachine, type Errors, type FormRef, type Submission, type Values } from '../../machines/form.machine';
-import { PageBody } from '../kit/page-body';
-import { usePage } from '../kit/page-context';
-import { withInput, type Page } from '../kit/page';
+import * as login from '@/api/contract/login';
+import { passwordDigest } from '@/api/format/digest';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { PasswordInput } from '@/components/forms/password/password';
+import { formMachine, type Errors, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
+import { PageBody } from '../kit/page/page-body';
+import { usePage } from '../kit/page/page-context';
+import { withInput, type Page } from '../kit/page/page';
 
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,13 +1,13 @@
 /** The upload of an invoice: the file first, for what it says is filled in. */
 import { useSelector } from '@xstate/react';
-import { Alert } from '../../components/alert/alert';
-import { Button } from '../../components/button/button';
-import { Field } from '../../components/field/field';
-import { FormStack } from '../../components/field/form-stack';
-import { Upload, type UploadFile } from '../../components/upload/upload';
-import type { FormRef } from '../../machines/form.machine';
-import type { UploadRef } from '../../machines/upload.machine';
-import { AskedFields } from '../kit/asked-fields';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Upload, type UploadFile } from '@/components/forms/upload/upload';
+import type { FormRef } from '@/machines/screen/form.machine';
+import type { UploadRef } from '@/machines/screen/upload.machine';
+import { AskedFields } from '../kit/field/asked-fields';
 import { invoiceShape } from './invoice-shape';
 
 const { fileNo: _fileNo, ...typed } = invoiceShape;

@@ -1,8 +1,8 @@
 /** 发票流水 (domain.md S64). */
-import { invoice } from '../../api/contract/invoice';
-import { act, link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { invoice } from '@/api/contract/invoice';
+import { act, link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: invoice.list,

@@ -1,7 +1,7 @@
 /** 扣款计划查询 (domain.md S72). */
-import { deductPlan } from '../../api/contract/account';
-import { act, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
+import { deductPlan } from '@/api/contract/account';
+import { act, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: deductPlan.list,

@@ -1,8 +1,8 @@
 /** 欠款抵扣查询 (domain.md S73). */
-import { repayReduce } from '../../api/contract/account';
-import { formatMoney } from '../../api/format';
-import { act, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
+import { repayReduce } from '@/api/contract/account';
+import { formatMoney } from '@/api/format/format';
+import { act, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: repayReduce.list,

@@ -1,6 +1,6 @@
 /** 税差流水 (domain.md S65). */
-import { taxDiff } from '../../api/contract/invoice';
-import { defineList } from '../kit/define-list';
+import { taxDiff } from '@/api/contract/invoice';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: taxDiff.list,

@@ -1,20 +1,20 @@
 /** The dialog of a withdrawal, bound to its machine. */
 import { useSelector } from '@xstate/react';
-import { withdraw } from '../../api/contract/account';
-import { entryOf } from '../../api/enumeration';
-import { accountType as accountTypes } from '../../api/enums';
-import { fieldOf, type Shape } from '../../api/shape';
-import { Alert } from '../../components/alert/alert';
-import { Button } from '../../components/button/button';
-import { Description } from '../../components/description/description';
-import { Dialog } from '../../components/dialog/dialog';
-import { Field } from '../../components/field/field';
-import { FormStack } from '../../components/field/form-stack';
-import { Input } from '../../components/input/input';
-import { MoneyInput } from '../../components/money-input/money-input';
-import type { WithdrawRef } from '../../machines/withdraw.machine';
-import { details } from '../kit/details';
-import { usePage } from '../kit/page-context';
+import { withdraw } from '@/api/contract/account';
+import { entryOf } from '@/api/schema/enumeration';
+import { accountType as accountTypes } from '@/api/enums';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Description } from '@/components/data-display/description/description';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Input } from '@/components/forms/input/input';
+import { MoneyInput } from '@/components/forms/money-input/money-input';
+import type { WithdrawRef } from '@/machines/screen/withdraw.machine';
+import { details } from '../kit/field/details';
+import { usePage } from '../kit/page/page-context';
 
 const amountField = fieldOf(withdraw.apply.input['amount']!);
 const codeField = fieldOf(withdraw.apply.input['smsCode']!);

@@ -1,7 +1,7 @@
 /** 提现查询 (domain.md S62). */
-import { withdraw } from '../../api/contract/account';
-import { show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
+import { withdraw } from '@/api/contract/account';
+import { show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: withdraw.list,

@@ -1,6 +1,6 @@
 /** 机构业绩 (domain.md S21). */
-import { orgStat } from '../../api/contract/achievement';
-import { defineList } from '../kit/define-list';
+import { orgStat } from '@/api/contract/achievement';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: orgStat.list,

@@ -1,7 +1,7 @@
 /** 机构变更查询 (domain.md S19). */
-import { orgChange } from '../../api/contract/org';
-import { act, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
+import { orgChange } from '@/api/contract/org';
+import { act, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: orgChange.list,

@@ -1,8 +1,8 @@
 /** 机构进件查询 (domain.md S16). */
-import { orgIncr } from '../../api/contract/org';
-import { link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { orgIncr } from '@/api/contract/org';
+import { link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: orgIncr.list,

@@ -1,9 +1,9 @@
 /** 机构查询 (domain.md S15). */
-import { orgInfo } from '../../api/contract/org';
-import { act, link } from '../kit/actions';
-import { batchOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { placeOfForm, placeOfRecord } from '../kit/places';
+import { orgInfo } from '@/api/contract/org';
+import { act, link } from '../kit/action/actions';
+import { batchOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: orgInfo.list,

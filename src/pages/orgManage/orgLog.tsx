@@ -1,8 +1,8 @@
 /** 机构操作日志 (domain.md S20). */
-import { orgLog } from '../../api/contract/agentInfo';
-import { link, look } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { orgLog } from '@/api/contract/agentInfo';
+import { link, look } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: orgLog.list,

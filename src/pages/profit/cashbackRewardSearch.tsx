@@ -1,6 +1,6 @@
 /** 返现服务费奖励 (domain.md S55). */
-import { cashbackReward } from '../../api/contract/reward';
-import { defineList } from '../kit/define-list';
+import { cashbackReward } from '@/api/contract/reward';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: cashbackReward.list,

@@ -1,8 +1,8 @@
 /** 商户连续达标奖励 (domain.md S53). */
-import { standardReward } from '../../api/contract/reward';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { standardReward } from '@/api/contract/reward';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: standardReward.list,

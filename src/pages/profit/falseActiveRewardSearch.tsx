@@ -1,8 +1,8 @@
 /** 伪激活奖励 (domain.md S56). */
-import { falseReward } from '../../api/contract/reward';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { falseReward } from '@/api/contract/reward';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: falseReward.list,

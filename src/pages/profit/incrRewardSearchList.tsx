@@ -1,9 +1,9 @@
 /** 增收奖励 (domain.md S50): of raised rates and of raised data fees. */
-import { feeIncrReward, flowIncrReward } from '../../api/contract/reward';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { defineTabs } from '../kit/define-tabs';
-import { placeOfRecord } from '../kit/places';
+import { feeIncrReward, flowIncrReward } from '@/api/contract/reward';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { defineTabs } from '../kit/page/define-tabs';
+import { placeOfRecord } from '../kit/page/paths';
 
 const nothing = { title: '还没有增收奖励', text: '增收的交易或流量费入账后，奖励会显示在这里。' };
 

@@ -1,6 +1,6 @@
 /** 其他奖励 (domain.md S51). */
-import { otherReward } from '../../api/contract/reward';
-import { defineList } from '../kit/define-list';
+import { otherReward } from '@/api/contract/reward';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: otherReward.list,

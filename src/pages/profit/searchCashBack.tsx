@@ -1,8 +1,8 @@
 /** 活动返现 (domain.md S45). */
-import { cashBack } from '../../api/contract/profit';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { cashBack } from '@/api/contract/profit';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: cashBack.list,

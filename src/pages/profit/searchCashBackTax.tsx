@@ -1,6 +1,6 @@
 /** 返现服务费分润 (domain.md S48). */
-import { cashBackTax } from '../../api/contract/profit';
-import { defineList } from '../kit/define-list';
+import { cashBackTax } from '@/api/contract/profit';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: cashBackTax.list,

@@ -1,8 +1,8 @@
 /** 流量卡返现 (domain.md S46). */
-import { flowCardBack } from '../../api/contract/profit';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { flowCardBack } from '@/api/contract/profit';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: flowCardBack.list,

@@ -1,8 +1,8 @@
 /** 交易分润 (domain.md S44). */
-import { profit } from '../../api/contract/profit';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { profit } from '@/api/contract/profit';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: profit.list,

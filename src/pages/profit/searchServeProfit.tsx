@@ -1,8 +1,8 @@
 /** 服务费分润 (domain.md S49). */
-import { serviceProfit } from '../../api/contract/serviceProfit';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { serviceProfit } from '@/api/contract/serviceProfit';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: serviceProfit.list,

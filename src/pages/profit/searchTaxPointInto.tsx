@@ -1,6 +1,6 @@
 /** 开票服务费分润 (domain.md S47). */
-import { taxPoint } from '../../api/contract/profit';
-import { defineList } from '../kit/define-list';
+import { taxPoint } from '@/api/contract/profit';
+import { defineList } from '../kit/list/define-list';
 
 export default defineList({
   list: taxPoint.list,

@@ -1,8 +1,8 @@
 /** Rewards per transaction; two screens show one kind each. */
-import { transReward } from '../../api/contract/reward';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { transReward } from '@/api/contract/reward';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
   defineList({

@@ -1,8 +1,8 @@
 /** 风险工单审核 (domain.md S74). */
-import { riskOrder } from '../../api/contract/risk';
-import { act, link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { riskOrder } from '@/api/contract/risk';
+import { act, link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: riskOrder.list,

@@ -1,8 +1,8 @@
 /** 风险交易调单 (domain.md S75). */
-import { riskAdjust } from '../../api/contract/risk';
-import { link, show } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { riskAdjust } from '@/api/contract/risk';
+import { link, show } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: riskAdjust.list,

@@ -1,8 +1,8 @@
 /** 未激活终端统计 (domain.md S40). */
-import { nonActive } from '../../api/contract/terminal';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { nonActive } from '@/api/contract/terminal';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: nonActive.list,

@@ -1,9 +1,9 @@
 /** 未激活终端倒计时 (domain.md S39). */
-import { nonActiveCountdown } from '../../api/contract/terminal';
-import { link } from '../kit/actions';
-import { copyContacts, daysLeft, saveCalendar } from '../kit/countdown';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { nonActiveCountdown } from '@/api/contract/terminal';
+import { link } from '../kit/action/actions';
+import { copyContacts, daysLeft, saveCalendar } from '../kit/list/countdown';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: nonActiveCountdown.list,

@@ -1,8 +1,8 @@
 /** 终端查询 (domain.md S35). */
-import { terminal } from '../../api/contract/terminal';
-import { act, link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { terminal } from '@/api/contract/terminal';
+import { act, link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: terminal.list,

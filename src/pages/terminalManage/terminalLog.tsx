@@ -1,8 +1,8 @@
 /** 终端操作记录 (domain.md S38). */
-import { terminalLog } from '../../api/contract/terminal';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { terminalLog } from '@/api/contract/terminal';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: terminalLog.list,

@@ -1,9 +1,9 @@
 /** 终端库存 (domain.md S37). */
-import { stock } from '../../api/contract/terminal';
-import { act, link } from '../kit/actions';
-import { togetherOf } from '../kit/batch';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { stock } from '@/api/contract/terminal';
+import { act, link } from '../kit/action/actions';
+import { togetherOf } from '../kit/action/batch';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: stock.list,

@@ -1,8 +1,8 @@
 /** 退款交易 (domain.md S42). */
-import { payback } from '../../api/contract/trans';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { payback } from '@/api/contract/trans';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: payback.list,

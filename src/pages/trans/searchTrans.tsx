@@ -1,8 +1,8 @@
 /** 交易查询 (domain.md S41). */
-import { trans } from '../../api/contract/trans';
-import { link } from '../kit/actions';
-import { defineList } from '../kit/define-list';
-import { placeOfRecord } from '../kit/places';
+import { trans } from '@/api/contract/trans';
+import { link } from '../kit/action/actions';
+import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: trans.list,

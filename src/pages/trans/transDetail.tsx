@@ -1,24 +1,24 @@
 /** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back. */
 import { useState } from 'react';
-import { trans } from '../../api/contract/trans';
-import type { CallOutput } from '../../api/call';
-import { formatMoney, formatValue } from '../../api/format';
-import type { AnyField, Many, Shape } from '../../api/shape';
-import { fieldOf } from '../../api/shape';
-import { Blank } from '../../components/blank/blank';
-import { Button } from '../../components/button/button';
-import { Card } from '../../components/card/card';
-import { Columns } from '../../components/card/columns';
-import { CopyText } from '../../components/copy/copy';
-import { Description } from '../../components/description/description';
-import { Dialog } from '../../components/dialog/dialog';
-import { Receipt } from '../../components/receipt/receipt';
-import { RecordHead } from '../../components/record-head/record-head';
-import { DataTable } from '../../components/table/table';
-import { alignOf, cell, unitOf } from '../kit/cells';
-import { defineRecord } from '../kit/define-record';
-import { details } from '../kit/details';
-import { usePage } from '../kit/page-context';
+import { trans } from '@/api/contract/trans';
+import type { CallOutput } from '@/api/schema/call';
+import { formatMoney, formatValue } from '@/api/format/format';
+import type { AnyField, Many, Shape } from '@/api/schema/shape';
+import { fieldOf } from '@/api/schema/shape';
+import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { Columns } from '@/components/layout/card/columns';
+import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { Description } from '@/components/data-display/description/description';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { Receipt } from '@/components/data-display/receipt/receipt';
+import { RecordHead } from '@/components/layout/page-header/page-header';
+import { DataTable } from '@/components/data-display/table/table';
+import { alignOf, cell, unitOf } from '../kit/field/cells';
+import { defineRecord } from '../kit/record/define-record';
+import { details } from '../kit/field/details';
+import { usePage } from '../kit/page/page-context';
 
 type Detail = CallOutput<typeof trans.detail>;
 // The answer's shape is an object of fields; the contract's type says only that it is some part.

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { IconButton } from '../icon-button/icon-button';
+import { FourSizes } from '@/theme/four-sizes';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { Badge } from './badge';
 
 const onBell = (count: number) => (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { formatMoney } from '../../api/format';
-import { Card } from '../card/card';
+import { formatMoney } from '@/api/format/format';
+import { Card } from '../../layout/card/card';
 import { Chart } from './chart';
 import type { ChartData } from './chart-data';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { chart } from 'styled-system/recipes';
-import { Button } from '../button/button';
-import { Skeleton } from '../skeleton/skeleton';
+import { Button } from '../../forms/button/button';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
 import type { ChartData } from './chart-data';
 
 /** As high as the recipe's canvas, so that nothing jumps when the drawing arrives. */

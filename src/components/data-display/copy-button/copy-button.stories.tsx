@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Description } from '../description/description';
-import { CopyText } from './copy';
+import { CopyText } from './copy-button';
 
 const number = '202611201032150000012345';
 const onRow = fn();

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { CopyText } from '../copy/copy';
+import { FourSizes } from '@/theme/four-sizes';
+import { CopyText } from '../copy-button/copy-button';
 import { Tag } from '../tag/tag';
 import { Description } from './description';
 

@@ -3,9 +3,9 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '../../api/constants';
-import { Button } from '../button/button';
-import { Chips } from './chips';
+import { sizes } from '@/api/constants';
+import { Button } from '../../forms/button/button';
+import { Chips } from './filter-chips';
 
 const stack = css({ display: 'grid', gap: '16', textStyle: 'body' });
 const phone = css({ maxWidth: '360' });

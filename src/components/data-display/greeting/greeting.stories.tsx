@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowLeftRight, Download, Store, Users } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Greeting } from './greeting';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);

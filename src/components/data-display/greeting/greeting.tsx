@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { greeting } from 'styled-system/recipes';
-import { formatTime } from '../../api/format';
-import { Link } from '../link/link';
+import { formatTime } from '@/api/format/format';
+import { Link } from '../../navigation/link/link';
 
 export interface GreetingProps {
   provider: { readonly name: string; readonly number: string; readonly rank: string; readonly product: string; readonly lastLoginTime: number | null; readonly lastLoginIp: string | null };

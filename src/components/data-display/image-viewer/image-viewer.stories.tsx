@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { ImageViewer, type ImageViewerProps } from './image-viewer';
 
 const drawn = (text: string, fill: string) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;

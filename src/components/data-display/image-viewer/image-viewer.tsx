@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import { imageViewer } from 'styled-system/recipes';
-import { Dialog } from '../dialog/dialog';
-import { IconButton } from '../icon-button/icon-button';
+import { Dialog } from '../../overlays/dialog/dialog';
+import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface ViewedImage {
   readonly src: string;

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
 import { masked, spinner } from 'styled-system/recipes';
-import { CopyText } from '../copy/copy';
-import { IconButton } from '../icon-button/icon-button';
+import { CopyText } from '../copy-button/copy-button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface MaskedProps {
   /** What it is, such as 手机号. */

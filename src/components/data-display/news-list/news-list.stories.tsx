@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { NewsList } from './news-list';
 
 const item = (title: string, index: number, unread = false) => ({ key: String(index), title, time: index === 0 ? '刚刚' : `${index}小时前`, unread, href: `/infrom/sys/notice/detail?noticeNo=${index}` });

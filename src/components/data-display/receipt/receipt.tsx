@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { receipt } from 'styled-system/recipes';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 
 export interface ReceiptProps {
   shop: string;

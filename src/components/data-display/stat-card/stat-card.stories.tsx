@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { StatCard } from './stat-card';
 
 const meta = {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { statCard } from 'styled-system/recipes';
-import { Skeleton } from '../skeleton/skeleton';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
 
 export interface StatCardProps {
   label: string;

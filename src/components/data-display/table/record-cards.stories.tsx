@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
-import { Blank } from '../blank/blank';
-import { Button } from '../button/button';
-import { CopyText } from '../copy/copy';
-import { Link } from '../link/link';
+import { FourSizes } from '@/theme/four-sizes';
+import { Blank } from '../../feedback/empty-state/empty-state';
+import { Button } from '../../forms/button/button';
+import { CopyText } from '../copy-button/copy-button';
+import { Link } from '../../navigation/link/link';
 import { Tag } from '../tag/tag';
 import { RecordCards, type RecordCard } from './record-cards';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { recordCards } from 'styled-system/recipes';
-import { Checkbox } from '../checkbox/checkbox';
-import { Skeleton } from '../skeleton/skeleton';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
 import { toggled, type Marking } from './table-types';
 
 export interface RecordCard {

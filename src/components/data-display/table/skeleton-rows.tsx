@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
-import { Skeleton } from '../skeleton/skeleton';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
 import type { TableColumn } from './table-types';
 
 const rows = 10;

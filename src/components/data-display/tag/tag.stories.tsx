@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Tag } from './tag';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { Totals } from './totals';
 
 const formula = '结算金额 = 交易金额 − 手续费 − 附加费';

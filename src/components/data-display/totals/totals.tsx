@@ -1,8 +1,8 @@
 import { Info, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { totals } from 'styled-system/recipes';
-import { Skeleton } from '../skeleton/skeleton';
-import { Tooltip } from '../tooltip/tooltip';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
+import { Tooltip } from '../../overlays/tooltip/tooltip';
 
 export interface TotalsProps {
   items: readonly { readonly label: string; readonly unit?: string | undefined; readonly help?: string | undefined; /** A full export adds up to it. */ readonly exact?: boolean; /** Absent while unknown. */ readonly value?: string | undefined }[];

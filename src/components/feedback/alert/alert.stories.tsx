@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { Alert } from './alert';
 
 const meta = { title: 'Components/Alert', component: Alert, args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' } } satisfies Meta<typeof Alert>;

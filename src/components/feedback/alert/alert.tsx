@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { alert } from 'styled-system/recipes';
-import { IconButton } from '../icon-button/icon-button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface AlertProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
-import { Strip } from './strip';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
+import { Strip } from './banner';
 
 const meta = { title: 'Components/Strip', component: Strip, args: { children: '有新版本，刷新后生效', action: <Button size="sm">刷新</Button> } } satisfies Meta<typeof Strip>;
 export default meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Card } from '../card/card';
+import { Card } from '../../layout/card/card';
 import { BusyOverlay } from './busy-overlay';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { busyOverlay, spinner } from 'styled-system/recipes';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 
 export interface BusyOverlayProps {
   /** It takes long: the operator is told so and may give up. */

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
-import { Card } from '../card/card';
-import { CopyText } from '../copy/copy';
-import { Blank } from './blank';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
+import { Card } from '../../layout/card/card';
+import { CopyText } from '../../data-display/copy-button/copy-button';
+import { Blank } from './empty-state';
 
 const onAct = fn();
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Scene } from './scene';
+import { Scene } from './illustration';
 
 const half = css({ width: 'full', maxWidth: '600' });
 

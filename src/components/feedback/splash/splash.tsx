@@ -1,5 +1,5 @@
 import { splash } from 'styled-system/recipes';
-import { Logo } from '../logo/logo';
+import { Logo } from '../../data-display/logo/logo';
 
 /** Shown while the portal, or a page inside it, is on its way. */
 export function Splash({ inside = false }: { inside?: boolean }) {

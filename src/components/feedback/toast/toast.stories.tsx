@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 import { createToasts, tell, Toaster, type ToastTone } from './toast';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });

@@ -1,9 +1,9 @@
 import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterReturn } from '@ark-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { toast } from 'styled-system/recipes';
-import { toastMs } from '../../api/constants';
-import { Button } from '../button/button';
-import { IconButton } from '../icon-button/icon-button';
+import { toastMs } from '@/api/constants';
+import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 
 export type ToastTone = 'danger' | 'success' | 'info';
 export type ToastStore = CreateToasterReturn;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '../../api/constants';
+import { sizes } from '@/api/constants';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
 import { AmountRange } from './amount-range';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { input } from 'styled-system/recipes';
-import { formatMoney, parseMoney } from '../../api/format';
+import { formatMoney, parseMoney } from '@/api/format/format';
 import { useFieldControl } from '../field/field';
 
 /** How the two ends are read and written. */

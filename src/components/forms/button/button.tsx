@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { cx } from 'styled-system/css';
 import { button, spinner, type ButtonVariantProps } from 'styled-system/recipes';
-import { clickGuardMs } from '../../api/constants';
+import { clickGuardMs } from '@/api/constants';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
   /** Something it started is under way: it shows that, keeps its width and takes no further click. */

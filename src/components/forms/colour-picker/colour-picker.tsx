@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { colourPicker } from 'styled-system/recipes';
-import { actionColours } from '../../theme/action-colours';
+import { actionColours } from '@/theme/action-colours';
 
 export interface ColourPickerProps {
   label: string;

@@ -2,7 +2,7 @@ import { ImageCropper as Ark, useImageCropper } from '@ark-ui/react/image-croppe
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { crop } from 'styled-system/recipes';
 import { Button } from '../button/button';
-import { Dialog } from '../dialog/dialog';
+import { Dialog } from '../../overlays/dialog/dialog';
 import { IconButton } from '../icon-button/icon-button';
 
 export interface CropProps {

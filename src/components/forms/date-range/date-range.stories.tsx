@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '../../api/constants';
+import { sizes } from '@/api/constants';
 import { Field } from '../field/field';
 import { DateRange } from './date-range';
 

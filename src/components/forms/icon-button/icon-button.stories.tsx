@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '../../api/constants';
+import { sizes } from '@/api/constants';
 import { IconButton } from './icon-button';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '12', pb: '40' });

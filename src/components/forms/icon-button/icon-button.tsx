@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
-import { tipAttribute } from '../tooltip/tip-attribute';
+import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
 
 export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {
   /** What it does: its accessible name and its tooltip. */

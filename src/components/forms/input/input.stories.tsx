@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { sizes } from '../../api/constants';
+import { sizes } from '@/api/constants';
 import { Input } from './input';
 
 const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });

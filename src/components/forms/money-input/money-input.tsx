@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '../../api/format';
+import { formatMoney, parseMoney } from '@/api/format/format';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { TypedText } from '../typed-text/typed-text';
 

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { transNo } from '../../api/fields';
-import { readPasted } from '../../api/pasted';
-import { FourSizes } from '../../theme/four-sizes';
+import { transNo } from '@/api/fields';
+import { readPasted } from '@/api/format/pasted';
+import { FourSizes } from '@/theme/four-sizes';
 import { Field } from '../field/field';
-import { ManyNumbers } from './many-numbers';
+import { ManyNumbers } from './multi-value-input';
 
 const meta = {
   title: 'Components/ManyNumbers',

@@ -2,7 +2,7 @@ import { ClipboardList, X } from 'lucide-react';
 import { useState, type ClipboardEvent } from 'react';
 import { input, manyNumbers } from 'styled-system/recipes';
 import { Button } from '../button/button';
-import { Dialog } from '../dialog/dialog';
+import { Dialog } from '../../overlays/dialog/dialog';
 import { Field, useFieldControl } from '../field/field';
 import { FormStack } from '../field/form-stack';
 import { IconButton } from '../icon-button/icon-button';

@@ -1,5 +1,5 @@
 import type { InputVariantProps } from 'styled-system/recipes';
-import { formatRate, parseRate } from '../../api/format';
+import { formatRate, parseRate } from '@/api/format/format';
 import { TypedText } from '../typed-text/typed-text';
 
 export interface RateInputProps extends InputVariantProps {

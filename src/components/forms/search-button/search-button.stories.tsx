@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { SearchButton } from './search-button';
 
 const meta = { title: 'Components/SearchButton', component: SearchButton, args: { onClick: fn(), keys: 'Ctrl K' } } satisfies Meta<typeof SearchButton>;

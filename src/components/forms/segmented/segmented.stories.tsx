@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Segmented, type SegmentedProps } from './segmented';
 
 const segments = [

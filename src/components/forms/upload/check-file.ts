@@ -1,4 +1,4 @@
-import { formatBytes } from '../../api/format';
+import { formatBytes } from '@/api/format/format';
 
 export interface FileRule {
   /** Endings such as `.jpg`. */

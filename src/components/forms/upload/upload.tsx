@@ -2,10 +2,10 @@ import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from 'styled-system/recipes';
-import { formatBytes } from '../../api/format';
+import { formatBytes } from '@/api/format/format';
 import { useFieldControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
-import { Progress } from '../progress/progress';
+import { Progress } from '../../feedback/progress/progress';
 import { whyNot, type FileRule } from './check-file';
 
 export interface UploadFile {

@@ -3,16 +3,16 @@ import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Card } from '../card/card';
 import { Columns } from '../card/columns';
-import description from '../description/description.stories';
-import { Description } from '../description/description';
-import { Sidebar } from '../sidebar/sidebar';
-import sidebar from '../sidebar/sidebar.stories';
-import { TabBar } from '../tab-bar/tab-bar';
-import tabBar from '../tab-bar/tab-bar.stories';
-import { Strip } from '../strip/strip';
-import { Topbar } from '../topbar/topbar';
-import topbar from '../topbar/topbar.stories';
-import { Frame } from './frame';
+import description from '../../data-display/description/description.stories';
+import { Description } from '../../data-display/description/description';
+import { Sidebar } from '../../navigation/sidebar/sidebar';
+import sidebar from '../../navigation/sidebar/sidebar.stories';
+import { TabBar } from '../../navigation/tab-bar/tab-bar';
+import tabBar from '../../navigation/tab-bar/tab-bar.stories';
+import { Strip } from '../../feedback/banner/banner';
+import { Topbar } from '../../navigation/topbar/topbar';
+import topbar from '../../navigation/topbar/topbar.stories';
+import { Frame } from './app-layout';
 
 const page = css({ display: 'grid', gap: '12', padding: 'gutter' });
 const cards = (count: number) => (

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
-import { Description } from '../description/description';
-import { DataTable } from '../table/table';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
+import { Description } from '../../data-display/description/description';
+import { DataTable } from '../../data-display/table/table';
 import { Card } from './card';
 import { Columns } from './columns';
 

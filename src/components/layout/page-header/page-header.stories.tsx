@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReceiptText, Sigma } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
-import { CopyText } from '../copy/copy';
-import { Tag } from '../tag/tag';
-import { RecordHead } from './record-head';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
+import { CopyText } from '../../data-display/copy-button/copy-button';
+import { Tag } from '../../data-display/tag/tag';
+import { RecordHead } from './page-header';
 
 const actions = (
   <>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { SelectionBar } from './selection-bar';
 
 const meta = {

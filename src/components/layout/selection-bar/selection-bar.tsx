@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectionBar } from 'styled-system/recipes';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 
 export interface SelectionBarProps {
   /** How many are selected, on all pages. */

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Moon, User } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Button } from '../button/button';
-import { Checkbox } from '../checkbox/checkbox';
-import { Field } from '../field/field';
-import { IconButton } from '../icon-button/icon-button';
-import { Input } from '../input/input';
-import { PasswordInput } from '../password/password';
+import { Button } from '../../forms/button/button';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { Field } from '../../forms/field/field';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Input } from '../../forms/input/input';
+import { PasswordInput } from '../../forms/password/password';
 import { SignInScreen } from './sign-in-screen';
 
 interface FormProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signInScreen } from 'styled-system/recipes';
-import { Logo } from '../logo/logo';
-import { Scene } from '../scene/scene';
+import { Logo } from '../../data-display/logo/logo';
+import { Scene } from '../../feedback/illustration/illustration';
 
 export interface SignInScreenProps {
   product: string;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Splitter } from './splitter';
 
 const pane = css({ padding: '16', textStyle: 'body' });

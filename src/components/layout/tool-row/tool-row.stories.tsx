@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Columns3, Maximize, Plus, RefreshCw, Upload } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Button } from '../button/button';
+import { FourSizes } from '@/theme/four-sizes';
+import { Button } from '../../forms/button/button';
 import { Card } from '../card/card';
-import { IconButton } from '../icon-button/icon-button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { ToolRow } from './tool-row';
 
 const onRefresh = fn();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { BackToTop } from './back-to-top';
 
 function Page({ label = '长页面' }: { label?: string }) {

@@ -1,7 +1,7 @@
 import { ArrowUpToLine } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { backToTop } from 'styled-system/recipes';
-import { IconButton } from '../icon-button/icon-button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { scrollToTop } from './scroll-to-top';
 
 /** How far down one must be before the way back is worth a button, in px. */

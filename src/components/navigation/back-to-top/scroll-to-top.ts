@@ -1,4 +1,4 @@
-import { pageScrollMs } from '../../api/constants';
+import { pageScrollMs } from '@/api/constants';
 
 /** Scrolls to the top within the time of spec section 9, slowing down towards its end; at once for those who want no motion. */
 export function scrollToTop(scroller: HTMLElement): void {

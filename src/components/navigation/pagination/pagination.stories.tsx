@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Pagination } from './pagination';
 
 const meta = {

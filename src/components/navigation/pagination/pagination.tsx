@@ -2,8 +2,8 @@ import { Pagination as Ark } from '@ark-ui/react/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pagination } from 'styled-system/recipes';
-import { grouped } from '../../api/format';
-import { Input } from '../input/input';
+import { grouped } from '@/api/format/format';
+import { Input } from '../../forms/input/input';
 
 export interface PaginationProps {
   page: number;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 import { Sidebar } from './sidebar';
 import { SidebarDrawer } from './sidebar-drawer';
 import sidebar from './sidebar.stories';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowLeftRight, Bell, Building2, ChartPie, Download, House, ShieldAlert, Smartphone, Store, User, Users } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { Sidebar, type SidebarEntry } from './sidebar';
 
 const frame = css({ height: '600', display: 'flex' });

@@ -2,10 +2,10 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sidebar } from 'styled-system/recipes';
-import { grouped } from '../../api/format';
-import { Logo } from '../logo/logo';
-import { Menu } from '../menu/menu';
-import { Tooltip } from '../tooltip/tooltip';
+import { grouped } from '@/api/format/format';
+import { Logo } from '../../data-display/logo/logo';
+import { Menu } from '../../overlays/menu/menu';
+import { Tooltip } from '../../overlays/tooltip/tooltip';
 import { useMenuKeys } from './menu-keys';
 
 export interface SidebarLeaf {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { Card } from '../card/card';
+import { FourSizes } from '@/theme/four-sizes';
+import { Card } from '../../layout/card/card';
 import { Steps } from './steps';
 
 const meta = {

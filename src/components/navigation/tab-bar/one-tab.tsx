@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
-import { Menu, type MenuItem } from '../menu/menu';
+import { Menu, type MenuItem } from '../../overlays/menu/menu';
 import type { TabAction, TabItem } from './tab-item';
 
 interface OneTabProps {

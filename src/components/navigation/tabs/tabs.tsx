@@ -1,7 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { tabs as tabsRecipe } from 'styled-system/recipes';
-import { Badge } from '../badge/badge';
+import { Badge } from '../../data-display/badge/badge';
 
 export interface TabsProps<V extends string> {
   label: string;

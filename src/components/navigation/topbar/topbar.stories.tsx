@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ALargeSmall, House, KeyRound, LogOut, Menu as MenuIcon, Moon } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
-import { IconButton } from '../icon-button/icon-button';
+import { FourSizes } from '@/theme/four-sizes';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { Topbar } from './topbar';
 
 // A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.

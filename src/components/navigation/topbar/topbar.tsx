@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { topbar } from 'styled-system/recipes';
 import { Link } from '../link/link';
-import { Menu, type MenuItem } from '../menu/menu';
+import { Menu, type MenuItem } from '../../overlays/menu/menu';
 
 export interface Crumb {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { ColumnsMenu } from './columns-menu';
 
 const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({ key: String(index), title, shown: true }));

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronUp, Columns3, Pin, PinOff } from 'lucide-react';
 import { columnsMenu } from 'styled-system/recipes';
-import { Button } from '../button/button';
-import { Checkbox } from '../checkbox/checkbox';
-import { IconButton } from '../icon-button/icon-button';
+import { Button } from '../../forms/button/button';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { Popover } from '../popover/popover';
 
 export interface ColumnChoice {

@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../button/button';
-import { FormStack } from '../field/form-stack';
-import { Field } from '../field/field';
-import { IconButton } from '../icon-button/icon-button';
-import { Input } from '../input/input';
-import { Link } from '../link/link';
+import { Button } from '../../forms/button/button';
+import { FormStack } from '../../forms/field/form-stack';
+import { Field } from '../../forms/field/field';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Input } from '../../forms/input/input';
+import { Link } from '../../navigation/link/link';
 import { Dialog } from './dialog';
 
 const list = css({ display: 'grid', gap: '12', width: '200', p: '16' });

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ALargeSmall, House, KeyRound, LogOut } from 'lucide-react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../button/button';
-import { IconButton } from '../icon-button/icon-button';
+import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { Menu } from './menu';
 
 const room = css({ display: 'flex', justifyContent: 'center', alignItems: 'flex-start', minHeight: '200' });

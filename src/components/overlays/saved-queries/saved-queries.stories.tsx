@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { FourSizes } from '../../theme/four-sizes';
+import { FourSizes } from '@/theme/four-sizes';
 import { SavedQueries } from './saved-queries';
 
 const waiting = { key: '1', name: '待我审核', words: '审核状态 待审核，申请时间 近30天', isDefault: true, pin: 'HOME' } as const;

@@ -1,9 +1,9 @@
 import { Bookmark, House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { savedQueries } from 'styled-system/recipes';
-import { Button } from '../button/button';
-import { IconButton } from '../icon-button/icon-button';
-import { Input } from '../input/input';
+import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Input } from '../../forms/input/input';
 import { Popover } from '../popover/popover';
 
 export interface SavedQueryItem {

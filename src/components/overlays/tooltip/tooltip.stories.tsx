@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../button/button';
+import { Button } from '../../forms/button/button';
 import { Dialog } from '../dialog/dialog';
 import { Tooltip } from './tooltip';
 

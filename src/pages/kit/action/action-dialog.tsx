@@ -1,16 +1,16 @@
 /** What a command asks before it is sent, and what it says afterwards. */
 import { useSelector } from '@xstate/react';
-import { Alert } from '../../components/alert/alert';
-import { Button } from '../../components/button/button';
-import { CopyText } from '../../components/copy/copy';
-import { Confirm } from '../../components/dialog/confirm';
-import { Dialog } from '../../components/dialog/dialog';
-import { FormStack } from '../../components/field/form-stack';
-import type { FormRef } from '../../machines/form.machine';
-import type { ListRef } from '../../machines/list.machine';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { Confirm } from '@/components/overlays/dialog/confirm';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { FormStack } from '@/components/forms/field/form-stack';
+import type { FormRef } from '@/machines/screen/form.machine';
+import type { ListRef } from '@/machines/screen/list.machine';
 import type { CallAction } from './actions';
 import { AnswerView } from './answer-view';
-import { AskedFields } from './asked-fields';
+import { AskedFields } from '../field/asked-fields';
 
 export function CommandDialog({ actor }: { readonly actor: ListRef }) {
   const command = useSelector(actor, snapshot => snapshot.context.command);

@@ -1,12 +1,12 @@
 /** The form of a command: its fields, what is missing, and the call with what was filled in. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
-import { readPasted } from '../../api/pasted';
-import { codeOf } from '../../api/query';
-import { fieldOf, isMany, isOptional, itemOf, type Shape } from '../../api/shape';
-import { formMachine, type Errors, type Submission, type Values } from '../../machines/form.machine';
-import type { Command } from '../../machines/list.types';
+import { readPasted } from '@/api/format/pasted';
+import { codeOf } from '@/api/schema/query';
+import { fieldOf, isMany, isOptional, itemOf, type Shape } from '@/api/schema/shape';
+import { formMachine, type Errors, type Submission, type Values } from '@/machines/screen/form.machine';
+import type { Command } from '@/machines/screen/list.types';
 import type { Asked, CallAction } from './actions';
-import type { Services } from './services';
+import type { Services } from '../page/services';
 
 /** What the fields hold, as a call takes it; what is empty is left out. */
 export const askedOf = (ask: Shape, values: Values): Asked =>

@@ -1,12 +1,12 @@
 /** An action as a link in a row, or as a button above the rows. */
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button/button';
-import { ButtonLink } from '../../components/link/button-link';
-import { Link } from '../../components/link/link';
-import { Menu } from '../../components/menu/menu';
-import type { ListRef } from '../../machines/list.machine';
+import { Button } from '@/components/forms/button/button';
+import { ButtonLink } from '@/components/navigation/link/button-link';
+import { Link } from '@/components/navigation/link/link';
+import { Menu } from '@/components/overlays/menu/menu';
+import type { ListRef } from '@/machines/screen/list.machine';
 import type { Action, Viewer } from './actions';
-import { usePage } from './page-context';
+import { usePage } from '../page/page-context';
 
 const shownLinks = 3;
 

@@ -1,9 +1,9 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
-import type { Call } from '../../api/call';
-import type { Permissions } from '../../api/gate';
-import type { Part, Shape } from '../../api/shape';
-import type { Deed } from '../../machines/list.types';
-import type { Services } from './services';
+import type { Call } from '@/api/schema/call';
+import type { Permissions } from '@/api/schema/gate';
+import type { Part, Shape } from '@/api/schema/shape';
+import type { Deed } from '@/machines/screen/list.types';
+import type { Services } from '../page/services';
 
 export interface LinkAction {
   readonly label: string;

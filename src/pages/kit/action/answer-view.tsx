@@ -1,13 +1,13 @@
 /** What a call answered, as its contract describes it: a record with its labels, or rows in a table. */
-import { fieldOf, Many, Maybe, type Part, type Shape } from '../../api/shape';
-import { Field } from '../../api/kinds';
-import { Blank } from '../../components/blank/blank';
-import { Description } from '../../components/description/description';
-import { DataTable } from '../../components/table/table';
-import { alignOf, cell, unitOf } from './cells';
+import { fieldOf, Many, Maybe, type Part, type Shape } from '@/api/schema/shape';
+import { Field } from '@/api/schema/kinds';
+import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { Description } from '@/components/data-display/description/description';
+import { DataTable } from '@/components/data-display/table/table';
+import { alignOf, cell, unitOf } from '../field/cells';
 import type { Told } from './actions';
-import { details } from './details';
-import { usePage } from './page-context';
+import { details } from '../field/details';
+import { usePage } from '../page/page-context';
 
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
 const isField = (part: Part) => inner(part) instanceof Field;

@@ -1,18 +1,18 @@
 /** A batch from its question over the dry run to what became of each row. */
 import { useSelector } from '@xstate/react';
-import { csvHead, csvRows } from '../../api/csv';
-import { grouped } from '../../api/format';
-import { Alert } from '../../components/alert/alert';
-import { Button } from '../../components/button/button';
-import { Dialog } from '../../components/dialog/dialog';
-import { FormStack } from '../../components/field/form-stack';
-import { Progress } from '../../components/progress/progress';
-import { DataTable } from '../../components/table/table';
-import type { BatchRef, Refusal } from '../../machines/batch.machine';
-import type { ListRef } from '../../machines/list.machine';
-import { AskedFields } from './asked-fields';
+import { csvHead, csvRows } from '@/api/format/csv';
+import { grouped } from '@/api/format/format';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Progress } from '@/components/feedback/progress/progress';
+import { DataTable } from '@/components/data-display/table/table';
+import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
+import type { ListRef } from '@/machines/screen/list.machine';
+import { AskedFields } from '../field/asked-fields';
 import type { BatchAction } from './batch';
-import { saveFile } from './save-file';
+import { saveFile } from '../page/save-file';
 
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   const batch = useSelector(actor, snapshot => snapshot.children['batch'] as BatchRef | undefined);

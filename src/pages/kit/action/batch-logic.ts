@@ -1,10 +1,10 @@
 /** The batch machine with the calls of an action filled in. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
-import { batchMachine, type Outcome, type Refusal, type Try } from '../../machines/batch.machine';
-import type { BatchStart } from '../../machines/list.types';
-import { askedOf, missingOf } from './answer-form';
+import { batchMachine, type Outcome, type Refusal, type Try } from '@/machines/screen/batch.machine';
+import type { BatchStart } from '@/machines/screen/list.types';
+import { askedOf, missingOf } from './action-form';
 import { itemsOf, type BatchAction } from './batch';
-import type { Services } from './services';
+import type { Services } from '../page/services';
 
 export function batchLogic(services: Services): AnyActorLogic {
   // There is one batch at a time; its action comes with its start.

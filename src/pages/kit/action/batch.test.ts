@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { stock } from '../../api/contract/terminal';
+import { stock } from '@/api/contract/terminal';
 import { togetherOf } from './batch';
-import type { Services } from './services';
+import type { Services } from '../page/services';
 
 const items = (...keys: string[]) => keys.map(key => ({ key, row: {}, requestNo: `R${key}` }));
 

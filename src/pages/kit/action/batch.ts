@@ -1,10 +1,10 @@
 /** What can be done to many marked rows at once, as a value: the call, what of its body comes from the rows, what the operator fills in. */
-import type { Call } from '../../api/call';
-import type { Shape } from '../../api/shape';
-import type { BatchItem, Outcome, Refusal } from '../../machines/batch.machine';
-import type { Row } from '../../machines/list.types';
+import type { Call } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import type { BatchItem, Outcome, Refusal } from '@/machines/screen/batch.machine';
+import type { Row } from '@/machines/screen/list.types';
 import type { Asked } from './actions';
-import type { Services } from './services';
+import type { Services } from '../page/services';
 
 export interface BatchAction {
   readonly label: string;

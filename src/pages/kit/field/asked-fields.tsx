@@ -1,9 +1,9 @@
 /** The fields that an operator fills in before something is done. */
-import { isMany, isOptional, itemOf, type Part, type Shape } from '../../api/shape';
-import { Field } from '../../components/field/field';
-import { MultiSelect } from '../../components/multi-select/multi-select';
-import { Textarea } from '../../components/textarea/textarea';
-import type { Errors, Values } from '../../machines/form.machine';
+import { isMany, isOptional, itemOf, type Part, type Shape } from '@/api/schema/shape';
+import { Field } from '@/components/forms/field/field';
+import { MultiSelect } from '@/components/forms/multi-select/multi-select';
+import { Textarea } from '@/components/forms/textarea/textarea';
+import type { Errors, Values } from '@/machines/screen/form.machine';
 import { FieldInput } from './field-input';
 
 /** A column of 500 numbers, and some more to say so. */

@@ -1,12 +1,12 @@
 /** A value of each kind as it stands in a table cell, card or description: one place per kind. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { entryOf } from '../../api/enumeration';
-import { absent, formatValue } from '../../api/format';
-import type { Kind } from '../../api/kinds';
-import type { AnyField } from '../../api/shape';
-import { CopyText } from '../../components/copy/copy';
-import { Tag } from '../../components/tag/tag';
+import { entryOf } from '@/api/schema/enumeration';
+import { absent, formatValue } from '@/api/format/format';
+import type { Kind } from '@/api/schema/kinds';
+import type { AnyField } from '@/api/schema/shape';
+import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { Tag } from '@/components/data-display/tag/tag';
 
 const negative = css({ color: 'tone.danger.text' });
 const subtle = css({ color: 'fg.subtle' });

@@ -1,9 +1,9 @@
 /** What a code that only the server can read means: an area by its whole path, a policy or bank by its name. The code itself while that is not known. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { AnyField } from '../../api/shape';
-import { lookupKey, type LookupChoice } from '../../machines/lookups.machine';
-import { usePage } from './page-context';
+import type { AnyField } from '@/api/schema/shape';
+import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine';
+import { usePage } from '../page/page-context';
 
 /** Where the words of a field's codes come from; null where its value says what it is. */
 export const wordsOf = (field: AnyField): string | null => (field.kind === 'area' ? 'area' : field.source === 'policy' || field.source === 'bank' ? field.source : null);

@@ -1,9 +1,9 @@
 /** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
-import { area } from '../../api/fields';
-import type { Permissions } from '../../api/gate';
-import { fieldOf, type Shape } from '../../api/shape';
+import { area } from '@/api/fields';
+import type { Permissions } from '@/api/schema/gate';
+import { fieldOf, type Shape } from '@/api/schema/shape';
 import { cell } from './cells';
-import { CodeWord, wordsOf } from './code-word';
+import { CodeWord, wordsOf } from './code-label';
 
 export interface DetailItem {
   readonly label: string;

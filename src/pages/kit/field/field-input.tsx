@@ -1,16 +1,16 @@
 /** The control of one value, by the kind of its field. What it holds is a text: the wire value as it stands in an address. */
 import type { ReactNode } from 'react';
-import type { Kind } from '../../api/kinds';
-import type { Conditions } from '../../api/query';
-import type { AnyField } from '../../api/shape';
-import { DatePicker } from '../../components/date-picker/date-picker';
-import { Input } from '../../components/input/input';
-import { MoneyInput } from '../../components/money-input/money-input';
-import { MonthPicker } from '../../components/month-picker/month-picker';
-import { NumberInput } from '../../components/number-input/number-input';
-import { RateInput } from '../../components/rate-input/rate-input';
-import { Select } from '../../components/select/select';
-import { Textarea } from '../../components/textarea/textarea';
+import type { Kind } from '@/api/schema/kinds';
+import type { Conditions } from '@/api/schema/query';
+import type { AnyField } from '@/api/schema/shape';
+import { DatePicker } from '@/components/forms/date-picker/date-picker';
+import { Input } from '@/components/forms/input/input';
+import { MoneyInput } from '@/components/forms/money-input/money-input';
+import { MonthPicker } from '@/components/forms/month-picker/month-picker';
+import { NumberInput } from '@/components/forms/number-input/number-input';
+import { RateInput } from '@/components/forms/rate-input/rate-input';
+import { Select } from '@/components/forms/select/select';
+import { Textarea } from '@/components/forms/textarea/textarea';
 import { SourceSelect } from './source-select';
 
 export interface FieldInputProps {

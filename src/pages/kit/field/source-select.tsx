@@ -1,12 +1,12 @@
 /** A select whose choices the server knows. What is fetched lives in the lookups actor, not here. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { Source } from '../../api/kinds';
-import type { Conditions } from '../../api/query';
-import { Combobox } from '../../components/combobox/combobox';
-import { Select } from '../../components/select/select';
-import { lookupKey } from '../../machines/lookups.machine';
-import { usePage } from './page-context';
+import type { Source } from '@/api/schema/kinds';
+import type { Conditions } from '@/api/schema/query';
+import { Combobox } from '@/components/forms/combobox/combobox';
+import { Select } from '@/components/forms/select/select';
+import { lookupKey } from '@/machines/portal/lookups.machine';
+import { usePage } from '../page/page-context';
 
 /** The field beside it that narrows a source's choices, where there is one. */
 const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };

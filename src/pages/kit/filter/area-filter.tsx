@@ -1,11 +1,11 @@
 /** Province, city and district as one control; each level may be left open. */
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Cascader } from '../../components/cascader/cascader';
-import { lookupKey, type LookupChoice } from '../../machines/lookups.machine';
-import type { Conditions } from '../../api/query';
+import { Cascader } from '@/components/forms/cascader/cascader';
+import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine';
+import type { Conditions } from '@/api/schema/query';
 import { areaLevels } from './area-levels';
-import { usePage } from './page-context';
+import { usePage } from '../page/page-context';
 
 const need = { source: 'area', within: '' };
 const whole = '';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Field } from '../../components/field/field';
-import { QueryForm } from '../../components/query-form/query-form';
-import { FilterControl } from './filters';
-import type { ListPartProps } from './list-definition';
+import { Field } from '@/components/forms/field/field';
+import { QueryForm } from '@/components/forms/query-form/query-form';
+import { FilterControl } from './filter-control';
+import type { ListPartProps } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';
-import { usePage } from './page-context';
+import { usePage } from '../page/page-context';
 
 /** The query card of a wide screen. */
 export function FilterBar({ definition, actor }: ListPartProps) {

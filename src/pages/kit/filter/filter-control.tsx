@@ -1,16 +1,16 @@
 /** The control of each condition of a list, by whether it is a range, an area or a single value. */
 import type { ReactNode } from 'react';
-import type { Code } from '../../api/enumeration';
-import { dayOf } from '../../api/format';
-import { endsOf, isIdentifier, Range, severalAtMost, severalOf, type Period } from '../../api/list';
-import { readPasted } from '../../api/pasted';
-import { codeOf, daysOf, periodLabels, type Conditions } from '../../api/query';
-import type { AnyField } from '../../api/shape';
-import { AmountRange } from '../../components/amount-range/amount-range';
-import { DateRange } from '../../components/date-range/date-range';
-import { ManyNumbers } from '../../components/many-numbers/many-numbers';
+import type { Code } from '@/api/schema/enumeration';
+import { dayOf } from '@/api/format/format';
+import { endsOf, isIdentifier, Range, severalAtMost, severalOf, type Period } from '@/api/schema/list';
+import { readPasted } from '@/api/format/pasted';
+import { codeOf, daysOf, periodLabels, type Conditions } from '@/api/schema/query';
+import type { AnyField } from '@/api/schema/shape';
+import { AmountRange } from '@/components/forms/amount-range/amount-range';
+import { DateRange } from '@/components/forms/date-range/date-range';
+import { ManyNumbers } from '@/components/forms/multi-value-input/multi-value-input';
 import { AreaFilter } from './area-filter';
-import { FieldInput } from './field-input';
+import { FieldInput } from '../field/field-input';
 
 interface ControlProps {
   readonly name: string;

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { conditionWords } from '../../api/words';
-import { Button } from '../../components/button/button';
-import { Chips } from '../../components/chips/chips';
-import { Dialog } from '../../components/dialog/dialog';
-import { Field } from '../../components/field/field';
-import { FormStack } from '../../components/field/form-stack';
-import { FilterControl } from './filters';
-import type { ListPartProps } from './list-definition';
-import { usePage } from './page-context';
+import { conditionWords } from '@/api/format/filter-summary';
+import { Button } from '@/components/forms/button/button';
+import { Chips } from '@/components/data-display/filter-chips/filter-chips';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { FilterControl } from './filter-control';
+import type { ListPartProps } from '../list/list-definition';
+import { usePage } from '../page/page-context';
 import { labelOf, visibleFilters } from './visible';
 
 /** The conditions on a narrow screen: what is set as chips, and all of them in a sheet from below. */

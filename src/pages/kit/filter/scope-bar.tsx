@@ -2,13 +2,13 @@
 import { useSelector } from '@xstate/react';
 import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { scopeFields } from '../../api/list';
-import { Button } from '../../components/button/button';
-import { Field } from '../../components/field/field';
-import { Popover } from '../../components/popover/popover';
-import { Segmented, type Segment } from '../../components/segmented/segmented';
-import type { ListRef } from '../../machines/list.machine';
-import { SourceSelect } from './source-select';
+import { scopeFields } from '@/api/schema/list';
+import { Button } from '@/components/forms/button/button';
+import { Field } from '@/components/forms/field/field';
+import { Popover } from '@/components/overlays/popover/popover';
+import { Segmented, type Segment } from '@/components/forms/segmented/segmented';
+import type { ListRef } from '@/machines/screen/list.machine';
+import { SourceSelect } from '../field/source-select';
 
 const everybody = 'ALL';
 const ways: readonly Segment<string>[] = [{ value: everybody, label: '含子代' }, ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label }))];

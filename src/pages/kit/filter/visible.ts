@@ -1,11 +1,11 @@
 /** What of a definition a given operator sees: hierarchy columns and conditions are for organisations (spec section 3). */
-import type { Permissions } from '../../api/gate';
-import { Range } from '../../api/list';
-import { fieldOf, type AnyField } from '../../api/shape';
-import { area } from '../../api/fields';
-import type { ColumnLayout } from '../../machines/list.types';
+import type { Permissions } from '@/api/schema/gate';
+import { Range } from '@/api/schema/list';
+import { fieldOf, type AnyField } from '@/api/schema/shape';
+import { area } from '@/api/fields';
+import type { ColumnLayout } from '@/machines/screen/list.types';
 import { areaLevels } from './area-levels';
-import type { PlainDefinition } from './list-definition';
+import type { PlainDefinition } from '../list/list-definition';
 
 const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.scope !== 'ORG' || expandWay === 'ORG';
 

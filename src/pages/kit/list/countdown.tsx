@@ -1,12 +1,12 @@
 /** What countdown lists have in common: bands of urgency with their words, contacts to copy, deadlines for a calendar. */
-import type { Call } from '../../api/call';
-import { dayOf } from '../../api/format';
-import { calendarOf } from '../../api/ics';
-import type { Conditions } from '../../api/query';
-import { Tag } from '../../components/tag/tag';
-import { own, type CallAction } from './actions';
+import type { Call } from '@/api/schema/call';
+import { dayOf } from '@/api/format/format';
+import { calendarOf } from '@/api/format/ics';
+import type { Conditions } from '@/api/schema/query';
+import { Tag } from '@/components/data-display/tag/tag';
+import { own, type CallAction } from '../action/actions';
 import type { Shown } from './list-definition';
-import { saveFile } from './save-file';
+import { saveFile } from '../page/save-file';
 
 /** Days left up to which a band reaches, with its word: never colour alone. */
 const bands = [

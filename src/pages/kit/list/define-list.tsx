@@ -2,12 +2,12 @@
  * A list screen as a value: the calls, and the names of what it shows. Names are keys of the call's own filter and row, so
  * a wrong one does not compile. What does not fit leaves the kit and composes its parts around the same machine.
  */
-import { Range, type AnyList, type Filter } from '../../api/list';
-import { fieldOf, type AnyField, type Shape } from '../../api/shape';
+import { Range, type AnyList, type Filter } from '@/api/schema/list';
+import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import type { ListDefinition, PlainDefinition } from './list-definition';
 import { listLogic, type LogicParts } from './list-logic';
 import { ListPage } from './list-page';
-import type { Page } from './page';
+import type { Page } from '../page/page';
 
 export function defineList<F extends Filter, R extends Shape>(definition: ListDefinition<F, R>): Page {
   // Rows lose their types in the machine and the parts; this is the one place where that happens.

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { ColumnsMenu, type ColumnChoice } from '../../components/columns-menu/columns-menu';
-import { plainLayout } from '../../machines/list.types';
+import { ColumnsMenu, type ColumnChoice } from '@/components/overlays/columns-menu/columns-menu';
+import { plainLayout } from '@/machines/screen/list.types';
 import type { ListPartProps } from './list-definition';
-import { usePage } from './page-context';
-import { arrangedColumns } from './visible';
+import { usePage } from '../page/page-context';
+import { arrangedColumns } from '../filter/visible';
 
 const keysOf = (columns: readonly ColumnChoice[]) => columns.map(({ key }) => key);
 

@@ -1,13 +1,13 @@
 /** What a list screen is made of, as the page writes it and as the kit's parts read it. */
 import type { ReactNode } from 'react';
-import type { Code } from '../../api/enumeration';
-import type { AnyList, Filter, PartOf } from '../../api/list';
-import type { Conditions } from '../../api/query';
-import type { OutputOf, Shape } from '../../api/shape';
-import type { ListRef } from '../../machines/list.machine';
-import type { Row } from '../../machines/list.types';
-import type { Action, Viewer } from './actions';
-import type { BatchAction } from './batch';
+import type { Code } from '@/api/schema/enumeration';
+import type { AnyList, Filter, PartOf } from '@/api/schema/list';
+import type { Conditions } from '@/api/schema/query';
+import type { OutputOf, Shape } from '@/api/schema/shape';
+import type { ListRef } from '@/machines/screen/list.machine';
+import type { Row } from '@/machines/screen/list.types';
+import type { Action, Viewer } from '../action/actions';
+import type { BatchAction } from '../action/batch';
 
 /** What the list shows when something is done with it as a whole. */
 export interface Shown {

@@ -1,17 +1,17 @@
 /** The rows as a file, with the columns as they are shown: this page at once, all of them by way of the download centre. */
 import { useSelector } from '@xstate/react';
 import { Upload } from 'lucide-react';
-import { cellOf, headerOf } from '../../api/cell';
-import { csvHead, csvRows } from '../../api/csv';
-import { downloadFormat } from '../../api/enums';
-import { formatTime } from '../../api/format';
-import { fileNote } from '../../api/words';
-import { Button } from '../../components/button/button';
-import { Menu } from '../../components/menu/menu';
+import { cellOf, headerOf } from '@/api/format/cell';
+import { csvHead, csvRows } from '@/api/format/csv';
+import { downloadFormat } from '@/api/enums';
+import { formatTime } from '@/api/format/format';
+import { fileNote } from '@/api/format/filter-summary';
+import { Button } from '@/components/forms/button/button';
+import { Menu } from '@/components/overlays/menu/menu';
 import type { ListPartProps } from './list-definition';
-import { usePage } from './page-context';
-import { saveFile } from './save-file';
-import { arrangedColumns } from './visible';
+import { usePage } from '../page/page-context';
+import { saveFile } from '../page/save-file';
+import { arrangedColumns } from '../filter/visible';
 
 const thisPage = 'page';
 const choices = [{ value: thisPage, label: '导出本页 CSV' }, ...downloadFormat.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` }))];

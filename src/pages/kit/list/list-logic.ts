@@ -1,16 +1,16 @@
 /** The list machine with its actors filled in: the calls of a definition, and what the browser keeps. */
 import { fromPromise, type AnyActorLogic } from 'xstate';
-import type { Call } from '../../api/call';
-import { dayOf } from '../../api/format';
-import { readQuery, type Conditions, type Query } from '../../api/query';
-import { listMachine } from '../../machines/list.machine';
-import { densities, plainLayout, type ColumnLayout, type Command, type ExportAnswer, type ExportWish, type Figures, type PageOfRows, type Row } from '../../machines/list.types';
-import type { CallAction } from './actions';
-import { answerForm } from './answer-form';
-import { batchLogic } from './batch-logic';
+import type { Call } from '@/api/schema/call';
+import { dayOf } from '@/api/format/format';
+import { readQuery, type Conditions, type Query } from '@/api/schema/query';
+import { listMachine } from '@/machines/screen/list.machine';
+import { densities, plainLayout, type ColumnLayout, type Command, type ExportAnswer, type ExportWish, type Figures, type PageOfRows, type Row } from '@/machines/screen/list.types';
+import type { CallAction } from '../action/actions';
+import { answerForm } from '../action/action-form';
+import { batchLogic } from '../action/batch-logic';
 import type { PlainDefinition } from './list-definition';
-import { withInput } from './page';
-import type { Services } from './services';
+import { withInput } from '../page/page';
+import type { Services } from '../page/services';
 
 export type LogicParts = Pick<PlainDefinition, 'list' | 'always'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;

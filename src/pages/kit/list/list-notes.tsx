@@ -1,11 +1,11 @@
 /** What a list says beside its rows. */
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { pageSize } from '../../api/constants';
-import { grouped } from '../../api/format';
-import { Alert } from '../../components/alert/alert';
-import { CopyText } from '../../components/copy/copy';
-import type { ListRef } from '../../machines/list.machine';
+import { pageSize } from '@/api/constants';
+import { grouped } from '@/api/format/format';
+import { Alert } from '@/components/feedback/alert/alert';
+import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import type { ListRef } from '@/machines/screen/list.machine';
 
 const shown = 5;
 

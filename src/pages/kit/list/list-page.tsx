@@ -1,14 +1,14 @@
 /** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { pageSize } from '../../api/constants';
-import { writeQuery } from '../../api/query';
-import { Card } from '../../components/card/card';
-import { Pagination } from '../../components/pagination/pagination';
-import { BatchDialog } from './batch-dialog';
-import { CommandDialog } from './command-dialog';
-import { FilterBar } from './filter-bar';
-import { FilterSheet } from './filter-sheet';
+import { pageSize } from '@/api/constants';
+import { writeQuery } from '@/api/schema/query';
+import { Card } from '@/components/layout/card/card';
+import { Pagination } from '@/components/navigation/pagination/pagination';
+import { BatchDialog } from '../action/batch-dialog';
+import { CommandDialog } from '../action/action-dialog';
+import { FilterBar } from '../filter/filter-bar';
+import { FilterSheet } from '../filter/filter-sheet';
 import { figuresOf, type ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
 import { ListSelection } from './list-selection';
@@ -16,8 +16,8 @@ import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
 import { Absent, Announcement } from './list-notes';
 import { useListKeys } from './use-list-keys';
-import { usePage } from './page-context';
-import { PageBody } from './page-body';
+import { usePage } from '../page/page-context';
+import { PageBody } from '../page/page-body';
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { move, narrow } = usePage();

@@ -1,13 +1,13 @@
 /** The saved queries of a list screen, bound to the operator's desk. */
 import { useSelector } from '@xstate/react';
-import { basePath } from '../../api/constants';
-import { dayOf } from '../../api/format';
-import { writeMoving } from '../../api/query';
-import { queryWords } from '../../api/words';
-import { SavedQueries, type SavedQueryItem } from '../../components/saved-queries/saved-queries';
-import type { SavedQuery } from '../../machines/desk.machine';
+import { basePath } from '@/api/constants';
+import { dayOf } from '@/api/format/format';
+import { writeMoving } from '@/api/schema/query';
+import { queryWords } from '@/api/format/filter-summary';
+import { SavedQueries, type SavedQueryItem } from '@/components/overlays/saved-queries/saved-queries';
+import type { SavedQuery } from '@/machines/portal/preferences.machine';
 import type { ListPartProps } from './list-definition';
-import { usePage } from './page-context';
+import { usePage } from '../page/page-context';
 
 export function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
   const { desk, path, placed, now, tell } = usePage();

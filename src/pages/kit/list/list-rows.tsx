@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { fieldOf } from '../../api/shape';
-import { conditionWords } from '../../api/words';
-import { Blank } from '../../components/blank/blank';
-import { Button } from '../../components/button/button';
-import { CopyText } from '../../components/copy/copy';
-import { RecordCards } from '../../components/table/record-cards';
-import { DataTable } from '../../components/table/table';
-import { pageSize } from '../../api/constants';
-import { Failure } from '../../api/failure';
-import type { ListRef } from '../../machines/list.machine';
-import type { Row } from '../../machines/list.types';
-import { alignOf, cell, unitOf } from './cells';
-import { RowActions, useViewer } from './action-link';
+import { fieldOf } from '@/api/schema/shape';
+import { conditionWords } from '@/api/format/filter-summary';
+import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { RecordCards } from '@/components/data-display/table/record-cards';
+import { DataTable } from '@/components/data-display/table/table';
+import { pageSize } from '@/api/constants';
+import { Failure } from '@/api/failure';
+import type { ListRef } from '@/machines/screen/list.machine';
+import type { Row } from '@/machines/screen/list.types';
+import { alignOf, cell, unitOf } from '../field/cells';
+import { RowActions, useViewer } from '../action/action-link';
 import { keyOf, type ListPartProps } from './list-definition';
 import { useMarks } from './list-selection';
-import { usePage } from './page-context';
-import { arrangedColumns } from './visible';
+import { usePage } from '../page/page-context';
+import { arrangedColumns } from '../filter/visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {

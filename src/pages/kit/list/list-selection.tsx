@@ -1,9 +1,9 @@
 /** What can be done with the marked rows of all pages. */
 import { useSelector } from '@xstate/react';
-import { Button } from '../../components/button/button';
-import { SelectionBar } from '../../components/selection-bar/selection-bar';
-import type { ListRef } from '../../machines/list.machine';
-import { useViewer } from './action-link';
+import { Button } from '@/components/forms/button/button';
+import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
+import type { ListRef } from '@/machines/screen/list.machine';
+import { useViewer } from '../action/action-link';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 
 /** Rows that one batch takes (domain.md S37). */

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
-import { isScoped } from '../../api/list';
-import { grouped } from '../../api/format';
-import { IconButton } from '../../components/icon-button/icon-button';
-import { Menu } from '../../components/menu/menu';
-import { ToolRow } from '../../components/tool-row/tool-row';
-import { autoRefreshMs } from '../../machines/list.machine';
-import { densities, type Density } from '../../machines/list.types';
-import { ActionButton, useViewer } from './action-link';
+import { isScoped } from '@/api/schema/list';
+import { grouped } from '@/api/format/format';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { Menu } from '@/components/overlays/menu/menu';
+import { ToolRow } from '@/components/layout/tool-row/tool-row';
+import { autoRefreshMs } from '@/machines/screen/list.machine';
+import { densities, type Density } from '@/machines/screen/list.types';
+import { ActionButton, useViewer } from '../action/action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
 import { ListExport } from './list-export';
 import { ListQueries } from './list-queries';
-import { ScopeBar } from './scope-bar';
-import { usePage } from './page-context';
+import { ScopeBar } from '../filter/scope-bar';
+import { usePage } from '../page/page-context';
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 

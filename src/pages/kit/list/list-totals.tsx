@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { formatTime, formatValue } from '../../api/format';
-import { meaningOf, summedOf } from '../../api/totals';
-import { fieldOf } from '../../api/shape';
-import { Button } from '../../components/button/button';
-import { Totals } from '../../components/totals/totals';
-import { unitOf } from './cells';
+import { formatTime, formatValue } from '@/api/format/format';
+import { meaningOf, summedOf } from '@/api/format/totals';
+import { fieldOf } from '@/api/schema/shape';
+import { Button } from '@/components/forms/button/button';
+import { Totals } from '@/components/data-display/totals/totals';
+import { unitOf } from '../field/cells';
 import { figuresOf, type ListPartProps } from './list-definition';
 
 /** Sums over the whole filtered set, as the server counts them. */

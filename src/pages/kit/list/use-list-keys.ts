@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
-import { pageSize } from '../../api/constants';
-import type { ListRef } from '../../machines/list.machine';
+import { pageSize } from '@/api/constants';
+import type { ListRef } from '@/machines/screen/list.machine';
 
 const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
 

@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
-import { partsMachine, type PartsRef } from '../../machines/parts.machine';
+import { partsMachine, type PartsRef } from '@/machines/screen/composite.machine';
 import { withInput, type Page } from './page';
 import type { Services } from './services';
 

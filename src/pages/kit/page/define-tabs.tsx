@@ -1,8 +1,8 @@
 /** A page of several lists or other pages under tabs. */
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Tabs } from '../../components/tabs/tabs';
-import { placeOfView, tabbedMachine, type TabbedRef } from '../../machines/tabbed.machine';
+import { Tabs } from '@/components/navigation/tabs/tabs';
+import { placeOfView, tabbedMachine, type TabbedRef } from '@/machines/screen/tabs.machine';
 import { withInput, type Page } from './page';
 import { PageContextProvider, usePage } from './page-context';
 import { TabHead } from './tab-head';

@@ -1,9 +1,9 @@
 /** What a page's view knows of the tab it stands in and of who looks at it. */
 import { createContext, use } from 'react';
-import type { Permissions } from '../../api/gate';
-import type { GreetingProps } from '../../components/greeting/greeting';
-import type { DeskRef } from '../../machines/desk.machine';
-import type { LookupsRef } from '../../machines/lookups.machine';
+import type { Permissions } from '@/api/schema/gate';
+import type { GreetingProps } from '@/components/data-display/greeting/greeting';
+import type { DeskRef } from '@/machines/portal/preferences.machine';
+import type { LookupsRef } from '@/machines/portal/lookups.machine';
 import type { Services } from './services';
 
 export interface PageContext {

@@ -1,9 +1,9 @@
 /** What a page is to the shell: the logic of its actor, made from the services of the portal, and a view of that actor. */
 import type { ComponentType } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
-import type { PlainDefinition } from './list-definition';
+import type { PlainDefinition } from '../list/list-definition';
 import type { Services } from './services';
-import type { PageInput } from '../../machines/tab.machine';
+import type { PageInput } from '@/machines/portal/tab.machine';
 
 export interface ListOfPage {
   readonly definition: PlainDefinition;

@@ -1,7 +1,7 @@
 /** What a page may ask of the portal. */
-import type { Send } from '../../api/client';
-import type { ToastAction, ToastTone } from '../../components/toast/toast';
-import type { DeskRef } from '../../machines/desk.machine';
+import type { Send } from '@/api/client/client';
+import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
+import type { DeskRef } from '@/machines/portal/preferences.machine';
 
 export interface Services {
   readonly send: Send;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import type { SettingsRef } from '../../machines/settings.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
 
 const query = '(prefers-color-scheme: dark)';
 const subscribe = (changed: () => void) => {

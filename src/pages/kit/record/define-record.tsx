@@ -2,16 +2,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import type { Call } from '../../api/call';
-import { Failure } from '../../api/failure';
-import { Blank } from '../../components/blank/blank';
-import { Button } from '../../components/button/button';
-import { Card } from '../../components/card/card';
-import { Skeleton } from '../../components/skeleton/skeleton';
-import { recordMachine, type RecordRef } from '../../machines/record.machine';
-import { PageBody } from './page-body';
-import { usePage } from './page-context';
-import type { Page } from './page';
+import type { Call } from '@/api/schema/call';
+import { Failure } from '@/api/failure';
+import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
+import { PageBody } from '../page/page-body';
+import { usePage } from '../page/page-context';
+import type { Page } from '../page/page';
 
 export interface RecordDefinition<In, Out> {
   readonly load: Call<In, Out>;
