@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const buildInputs = ['src', 'server', 'public', 'index.html', 'panda.config.ts', 'postcss.config.mjs', 'scripts/split-styles.mjs', 'scripts/budget.ts', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json'];
+const buildInputs = ['src', 'server', 'public', 'index.html', 'panda.config.ts', 'postcss.config.mjs', 'scripts/split-styles.mjs', 'scripts/budget.ts', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.base.json', 'package-lock.json'];
 
 /**
  * Runs a command to its end; throws when it fails.

@@ -3,7 +3,7 @@
  * numbers under their wire names. An address without any parameter means the screen's first state.
  */
 import type { Code } from './enumeration';
-import { dayMs, dayOf, startOfDay } from './format';
+import { dayMs, dayOf, startOfDay } from '../format/format';
 import type { AnyField } from './shape';
 import { endsOf, Range, wireFields, type Filter, type Period } from './list';
 
@@ -15,7 +15,7 @@ export interface Query {
 
 /** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, so that it is not taken for the first state. */
 export function writeQuery({ conditions, page }: Query): string {
-  const params = new URLSearchParams(Object.entries(conditions).map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams(Object.entries(conditions).map(([name, value]): [string, string] => [name, String(value)]));
   if (page > 1 || params.size === 0) params.set('page', String(page));
   return `?${params.toString()}`;
 }
