@@ -6,9 +6,19 @@ import { bin, ensureInstalled, ensureStyles, root } from './prepare.mjs';
 
 /** @type {Readonly<Record<string, readonly [command: string, ...args: string[]]>>} */
 const checks = {
-  types: [process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-b', root],
+  'types': [process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-b', root],
   // Cached by content: the rules that ask for types are slow, and a clean checkout asks for everything anyway.
-  lint: [bin('eslint'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint', '--cache-strategy', 'content'],
+  'lint': [
+    bin('eslint'),
+    '.',
+    '--max-warnings',
+    '0',
+    '--cache',
+    '--cache-location',
+    '.cache/eslint',
+    '--cache-strategy',
+    'content',
+  ],
   'import directions': [bin('tsx'), 'scripts/arrows.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],
@@ -16,7 +26,9 @@ const checks = {
 
 /** Runs every check, prints what failed, and tells how many passed. */
 export async function check() {
-  const results = await Promise.all(Object.entries(checks).map(async ([name, command]) => ({ name, ...(await runQuietly(command)) })));
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, command]) => ({ name, ...(await runQuietly(command)) })),
+  );
   for (const { name, passed, said } of results) process.stdout.write(passed ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
   const passed = results.filter(result => result.passed).length;
   return { passed, failed: results.length - passed };
