@@ -4,20 +4,38 @@ import tseslint from 'typescript-eslint';
 
 /** Layout is left to the editor settings; these rules find mistakes and keep the arrows of the house (scripts/arrows.ts has the rest). */
 export default defineConfig(
-  { ignores: ['dist/', 'styled-system/', 'storybook-static/', 'data/', '.cache/', 'test-results/', 'docs/', '**/*.mjs', 'public/'] },
+  {
+    ignores: [
+      'dist/',
+      'styled-system/',
+      'storybook-static/',
+      'data/',
+      '.cache/',
+      'test-results/',
+      'docs/',
+      '**/*.mjs',
+      'public/',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   {
     rules: {
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'no-console': 'error',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'eqeqeq': ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' },
+      ],
       // Handlers, actors and hooks of libraries are async by contract, whether or not they await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      'no-restricted-imports': ['error', { paths: [{ name: 'axios', message: 'Only src/api/client/transport.ts speaks HTTP.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'axios', message: 'Only src/api/client/transport.ts speaks HTTP.' }] },
+      ],
     },
   },
   { files: ['src/api/client/transport.ts'], rules: { 'no-restricted-imports': 'off' } },

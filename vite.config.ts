@@ -18,13 +18,26 @@ const precompressed: Plugin = {
 };
 
 /** What every page needs and a deploy seldom changes stays in the browser's cache as one file. */
-const base = [/node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//, /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/, /styled-system\/(css|helpers|recipes\/create-recipe)/, /src\/machines\/unprovided-actor/];
+const base = [
+  /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//,
+  /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/,
+  /styled-system\/(css|helpers|recipes\/create-recipe)/,
+  /src\/machines\/unprovided-actor/,
+];
 
 export default defineConfig({
   base: '/agent-web/',
   plugins: [react(), precompressed, signInBudget],
   resolve: { tsconfigPaths: true },
-  server: { port: 5173, proxy: { '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': { target: 'http://127.0.0.1:8080', bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined) } } },
+  server: {
+    port: 5173,
+    proxy: {
+      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': {
+        target: 'http://127.0.0.1:8080',
+        bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined),
+      },
+    },
+  },
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -7,7 +7,8 @@ const companions: Plugin = {
   closeBundle() {
     cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
     cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
-    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs']) cpSync(`server/platform/db/${name}`, `dist/server/${name}`);
+    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs'])
+      cpSync(`server/platform/db/${name}`, `dist/server/${name}`);
   },
 };
 

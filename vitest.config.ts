@@ -44,11 +44,32 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: { name: 'unit', environment: 'node', include: ['{src,server,scripts}/**/*.test.{ts,tsx}'], exclude: ['**/*.db.test.ts'], setupFiles: ['tests/runs.ts'], testTimeout: process.env['RUNS'] ? 600_000 : 30_000 },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src,server,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts'],
+          setupFiles: ['tests/runs.ts'],
+          testTimeout: process.env['RUNS'] ? 600_000 : 30_000,
+        },
       },
-      { resolve, plugins: [storybookTest({ configDir: root('./.storybook') })], test: { name: 'storybook', retry: 1, browser: browser() } },
+      {
+        resolve,
+        plugins: [storybookTest({ configDir: root('./.storybook') })],
+        test: { name: 'storybook', retry: 1, browser: browser() },
+      },
       // Built servers as processes of their own: started, refused, killed.
-      { resolve, test: { name: 'process', environment: 'node', include: ['tests/process/*.test.ts'], fileParallelism: false, hookTimeout: 120_000, testTimeout: 120_000 } },
+      {
+        resolve,
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: ['tests/process/*.test.ts'],
+          fileParallelism: false,
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
+        },
+      },
       onStore('embedded'),
       ...(postgresBinaries() ? [onStore('postgres')] : []),
     ],

@@ -13,10 +13,16 @@ export async function expectAccessibleInTheDark({ parameters }: StoryContext): P
   const root = document.documentElement;
   const before = root.dataset['theme'] ?? 'light';
   root.dataset['theme'] = 'dark';
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'], rules: { region: { enabled: false } } });
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    rules: { region: { enabled: false } },
+  });
   root.dataset['theme'] = before;
   if (violations.length > 0) {
-    const words = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(node => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`);
+    const words = violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map(node => `  ${node.html}\n  ${node.failureSummary ?? ''}`).join('\n')}`,
+    );
     throw new Error(`In the dark axe finds:\n${words.join('\n')}`);
   }
 }

@@ -2,7 +2,27 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
 /** Bundled beforehand: one that is only found while tests run reloads them in the middle. */
-const arkParts = ['combobox', 'date-picker', 'dialog', 'file-upload', 'image-cropper', 'listbox', 'menu', 'pagination', 'popover', 'portal', 'radio-group', 'segment-group', 'select', 'splitter', 'switch', 'tabs', 'toast', 'tooltip', 'tree-view'];
+const arkParts = [
+  'combobox',
+  'date-picker',
+  'dialog',
+  'file-upload',
+  'image-cropper',
+  'listbox',
+  'menu',
+  'pagination',
+  'popover',
+  'portal',
+  'radio-group',
+  'segment-group',
+  'select',
+  'splitter',
+  'switch',
+  'tabs',
+  'toast',
+  'tooltip',
+  'tree-view',
+];
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
@@ -11,6 +31,26 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The portal lives under /agent-web; Storybook may be served from anywhere.
-  viteFinal: base => mergeConfig(base, { base: './', optimizeDeps: { include: [...arkParts.map(part => `@ark-ui/react/${part}`), 'axe-core', 'axios', 'fuse.js', 'pinyin-pro', 'echarts/charts', 'echarts/components', 'echarts/core', 'echarts/renderers', 'lucide-react', 'react-router-dom', 'xstate', '@xstate/react'] } }),
+  viteFinal: base =>
+    mergeConfig(base, {
+      base: './',
+      optimizeDeps: {
+        include: [
+          ...arkParts.map(part => `@ark-ui/react/${part}`),
+          'axe-core',
+          'axios',
+          'fuse.js',
+          'pinyin-pro',
+          'echarts/charts',
+          'echarts/components',
+          'echarts/core',
+          'echarts/renderers',
+          'lucide-react',
+          'react-router-dom',
+          'xstate',
+          '@xstate/react',
+        ],
+      },
+    }),
 };
 export default config;

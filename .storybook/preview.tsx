@@ -26,19 +26,43 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
     viewport: {
-      options: { ...MINIMAL_VIEWPORTS, ...Object.fromEntries(widths.map(([name, label, width]) => [name, { name: `${label} ${width}`, styles: { width: `${width}px`, height: '900px' } }])) },
+      options: {
+        ...MINIMAL_VIEWPORTS,
+        ...Object.fromEntries(
+          widths.map(([name, label, width]) => [
+            name,
+            { name: `${label} ${width}`, styles: { width: `${width}px`, height: '900px' } },
+          ]),
+        ),
+      },
     },
     options: { storySort: { order: ['Foundations', 'Components', 'Pages'] } },
   },
   globalTypes: {
-    theme: { description: '主题', toolbar: { title: '主题', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true } },
+    theme: {
+      description: '主题',
+      toolbar: { title: '主题', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
+    },
     size: { description: '尺寸', toolbar: { title: '尺寸', icon: 'ruler', items: [...sizes], dynamicTitle: true } },
-    colour: { description: '主题色', toolbar: { title: '主题色', icon: 'paintbrush', items: [defaultThemeColour, '#1677ff', '#0f9d58', '#7c3aed', '#f5a623', '#111827'], dynamicTitle: true } },
+    colour: {
+      description: '主题色',
+      toolbar: {
+        title: '主题色',
+        icon: 'paintbrush',
+        items: [defaultThemeColour, '#1677ff', '#0f9d58', '#7c3aed', '#f5a623', '#111827'],
+        dynamicTitle: true,
+      },
+    },
   },
   initialGlobals: { theme: 'light', size: 'small', colour: defaultThemeColour },
   decorators: [
     (Story, { globals, parameters }) => {
-      applySettings({ ...defaultSettings, theme: globals['theme'] as 'light', size: globals['size'] as Size, colour: globals['colour'] as string });
+      applySettings({
+        ...defaultSettings,
+        theme: globals['theme'] as 'light',
+        size: globals['size'] as Size,
+        colour: globals['colour'] as string,
+      });
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>
           <Story />

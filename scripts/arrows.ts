@@ -14,7 +14,14 @@ const rooms: readonly (readonly [room: RegExp, may: readonly RegExp[]])[] = [
   // Components know no call: of the contract's room they may use what formats values.
   [/^src\/components\//, [/^src\/components\//, /^src\/theme\//, /^src\/api\/(constants|format|mask)$/]],
   [/^src\/pages\/kit\//, [/^src\/pages\/kit\//, /^src\/(components|machines|api)\//]],
-  [/^src\/pages\/shell\//, [/^src\/pages\/(kit|shell|login)\//, /^src\/pages\/(routes|routing|public-paths)$/, /^src\/(components|machines|api)\//]],
+  [
+    /^src\/pages\/shell\//,
+    [
+      /^src\/pages\/(kit|shell|login)\//,
+      /^src\/pages\/(routes|routing|public-paths)$/,
+      /^src\/(components|machines|api)\//,
+    ],
+  ],
   [/^src\/pages\/routes\.ts$/, [/^src\/pages\//, /^src\/api\//]],
   [/^src\/pages\/routing\.ts$/, [/^src\/pages\/(routes|public-paths)$/, /^src\/(machines|api)\//]],
   // A section is one room: it imports itself and the kit, never another section.
@@ -26,7 +33,9 @@ const rooms: readonly (readonly [room: RegExp, may: readonly RegExp[]])[] = [
 
 const sources = ['src', 'server', 'tests', 'bench', '.storybook', 'scripts'].flatMap(folder => filesOf(folder));
 const graph = new Map(sources.map(file => [file, importsOf(file)]));
-const breaches = [...graph].flatMap(([file, imports]) => imports.filter(target => !mayImport(file, target)).map(target => `${file} must not import ${target}`));
+const breaches = [...graph].flatMap(([file, imports]) =>
+  imports.filter(target => !mayImport(file, target)).map(target => `${file} must not import ${target}`),
+);
 const cycles = findCycles();
 for (const line of [...breaches, ...cycles]) process.stdout.write(`${line}\n`);
 process.exitCode = breaches.length + cycles.length > 0 ? 1 : 0;
@@ -42,11 +51,13 @@ function filesOf(path: string): string[] {
 function importsOf(file: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'));
   return importedFiles.flatMap(({ fileName }) => {
-    const target =
-      fileName.startsWith('@/') ? join('src', fileName.slice(2))
-      : /^#(server|tests)\//.test(fileName) ? fileName.slice(1)
-      : fileName.startsWith('.') && !fileName.endsWith('.css') ? relative(root, join(root, dirname(file), fileName))
-      : null;
+    const target = fileName.startsWith('@/')
+      ? join('src', fileName.slice(2))
+      : /^#(server|tests)\//.test(fileName)
+        ? fileName.slice(1)
+        : fileName.startsWith('.') && !fileName.endsWith('.css')
+          ? relative(root, join(root, dirname(file), fileName))
+          : null;
     return target ? [target.replace(/\.tsx?$/, '')] : [];
   });
 }
@@ -59,7 +70,8 @@ function mayImport(file: string, target: string): boolean {
 
 /** Files that import themselves by a detour; imports that are waited for (`import()`) count too. */
 function findCycles(): string[] {
-  const fileOf = (target: string) => [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find(name => graph.has(name));
+  const fileOf = (target: string) =>
+    [`${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find(name => graph.has(name));
   const done = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, trail: readonly string[]): void => {

@@ -31,7 +31,8 @@ for (const [path, make] of Object.entries(documents)) {
 }
 if (checking) {
   const statements = await missingMigration();
-  if (statements.length > 0) stale.push(`The tables have no migration for:\n${statements.join('\n')}\nRun \`npx drizzle-kit generate\`.`);
+  if (statements.length > 0)
+    stale.push(`The tables have no migration for:\n${statements.join('\n')}\nRun \`npx drizzle-kit generate\`.`);
   for (const line of stale) process.stdout.write(`${line}\n`);
   process.exitCode = stale.length > 0 ? 1 : 0;
 }

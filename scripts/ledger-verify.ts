@@ -14,7 +14,11 @@ interface Verdict {
 }
 
 async function askServer({ opsPort, dataDir }: Config): Promise<Verdict> {
-  const response = await fetch(`http://127.0.0.1:${opsPort}/internal/ops/verify-ledger`, { method: 'POST', headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) }, body: '{}' });
+  const response = await fetch(`http://127.0.0.1:${opsPort}/internal/ops/verify-ledger`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
+    body: '{}',
+  });
   return ((await response.json()) as { object: Verdict }).object;
 }
 async function verify(config: Config): Promise<Verdict> {
@@ -30,6 +34,7 @@ async function verify(config: Config): Promise<Verdict> {
 }
 
 const { rules, broken } = await verify(readConfig(process.env));
-for (const { rule, subject, found, count } of broken) process.stdout.write(`✗ ${rule}\n    ${subject}: ${found} (${count} in all)\n`);
+for (const { rule, subject, found, count } of broken)
+  process.stdout.write(`✗ ${rule}\n    ${subject}: ${found} (${count} in all)\n`);
 process.stdout.write(`${rules - broken.length} rules hold, ${broken.length} are broken\n`);
 process.exit(broken.length === 0 ? 0 : 1);

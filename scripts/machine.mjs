@@ -20,7 +20,10 @@ export function ensureMachine() {
     apt(['update']);
     for (const name of missing) apt(['install', '-y', '--no-install-recommends', name]);
   }
-  if (!chromiumPath()) throw new Error('没有找到 Chromium。请安装（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指出它的位置。');
+  if (!chromiumPath())
+    throw new Error(
+      '没有找到 Chromium。请安装（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指出它的位置。',
+    );
   if (!has('curl')) throw new Error('没有找到 curl，请安装后再运行测试。');
   if (!postgresBinaries()) process.stdout.write('没有找到 PostgreSQL（initdb、postgres），跳过在它上面运行的测试。\n');
 }
@@ -32,5 +35,8 @@ const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status =
 
 /** @param {readonly string[]} args */
 function apt(args) {
-  spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync('apt-get', ['-q', ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

@@ -12,10 +12,31 @@ interface Mutant {
   readonly tests: string;
   readonly project?: 'unit' | 'embedded';
 }
-const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Mutant => ({ file: `server/rules/money/${file}.ts`, find, put, tests });
-const book = (find: string, put: string): Mutant => ({ file: 'server/rules/ledger/book.ts', find, put, tests: 'server/rules/ledger' });
-const chart = (file: string, find: string, put: string): Mutant => ({ file: `src/machines/flows/${file}.flow.ts`, find, put, tests: 'src/machines/flows' });
-const stored = (file: string, find: string, put: string, tests: string): Mutant => ({ file, find, put, tests, project: 'embedded' });
+const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Mutant => ({
+  file: `server/rules/money/${file}.ts`,
+  find,
+  put,
+  tests,
+});
+const book = (find: string, put: string): Mutant => ({
+  file: 'server/rules/ledger/book.ts',
+  find,
+  put,
+  tests: 'server/rules/ledger',
+});
+const chart = (file: string, find: string, put: string): Mutant => ({
+  file: `src/machines/flows/${file}.flow.ts`,
+  find,
+  put,
+  tests: 'src/machines/flows',
+});
+const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
+  file,
+  find,
+  put,
+  tests,
+  project: 'embedded',
+});
 
 const mutants: readonly Mutant[] = [
   money('amount', '+ 500_000n', '+ 499_999n'),
@@ -27,7 +48,7 @@ const mutants: readonly Mutant[] = [
   money('fee', 'transAmount > lowRateLimit', 'transAmount >= lowRateLimit'),
   money('fee', 'Math.min(byRate, rule.capFee ?? byRate)', 'byRate'),
   money('fee', 'Math.min(couponRest, feeAmount)', 'couponRest'),
-  money('fee', "atOnce && beforeExtra", 'beforeExtra'),
+  money('fee', 'atOnce && beforeExtra', 'beforeExtra'),
   money('fee', 'beforeExtra - extraFee > due ? due : 0', 'due'),
   money('profit', 'node.capFee ?? Infinity', 'Infinity'),
   money('profit', 'floorShare(gross[index]!, node.profitRatio)', 'gross[index]!'),
@@ -50,19 +71,54 @@ const mutants: readonly Mutant[] = [
   book('accounts[account].balance - accounts[account].frozen', 'accounts[account].balance'),
   book('if (missing === 0) return', 'if (missing >= 0) return'),
   book("if (account !== 'DEBT') payDebts", "if (account === 'DEBT') payDebts"),
-  { file: 'server/rules/instalments/instalments.ts', find: 'period === periods ?', put: 'period === 0 ?', tests: 'server/rules/instalments' },
+  {
+    file: 'server/rules/instalments/instalments.ts',
+    find: 'period === periods ?',
+    put: 'period === 0 ?',
+    tests: 'server/rules/instalments',
+  },
   chart('withdraw', "refuse: to('REFUSE', ['OPS']", "refuse: to('REFUSE', ['OPS', 'AGENT']"),
   chart('audit', "reject: to('0'", "reject: to('1'"),
   chart('invoice', "void: to('CANCEL/SUCCESS', ['OPS']", "void: to('CANCEL/SUCCESS', ['TIMER']"),
   // A list without its condition still shows nothing strange: the role reads no further. So the fences are broken one at a time.
-  stored('server/platform/access/subtree.ts', "set_config('role', 'agent_web_reader', true)", "set_config('role', 'none', true)", 'server/platform/access'),
-  stored('server/platform/access/subtree.ts', 'sql`starts_with(${path}, ${agentPath})`', 'sql`(${path} is not null or ${agentPath} is null)`', 'server/features/merchant'),
+  stored(
+    'server/platform/access/subtree.ts',
+    "set_config('role', 'agent_web_reader', true)",
+    "set_config('role', 'none', true)",
+    'server/platform/access',
+  ),
+  stored(
+    'server/platform/access/subtree.ts',
+    'sql`starts_with(${path}, ${agentPath})`',
+    'sql`(${path} is not null or ${agentPath} is null)`',
+    'server/features/merchant',
+  ),
   stored('server/features/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/app'),
-  stored('server/features/merchant/change-review.ts', "if (row.applyNo === me.operatorNo)", 'if (false)', 'server/features/merchant'),
-  stored('server/features/acquirer/reverse-sale.ts', 'active.currentAmount - amount', 'active.currentAmount', 'server/features/acquirer'),
-  stored('server/features/earnings/reverse.ts', '-(row[found.amount] as number)', '(row[found.amount] as number)', 'server/features/acquirer'),
+  stored(
+    'server/features/merchant/change-review.ts',
+    'if (row.applyNo === me.operatorNo)',
+    'if (false)',
+    'server/features/merchant',
+  ),
+  stored(
+    'server/features/acquirer/reverse-sale.ts',
+    'active.currentAmount - amount',
+    'active.currentAmount',
+    'server/features/acquirer',
+  ),
+  stored(
+    'server/features/earnings/reverse.ts',
+    '-(row[found.amount] as number)',
+    '(row[found.amount] as number)',
+    'server/features/acquirer',
+  ),
   stored('server/platform/flows/change-row.ts', 'and(key, eq(table.version, version))', 'key', 'server/platform/flows'),
-  stored('server/features/agent/find-rows.ts', 'and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me))', 'eq(merchant.custNo, custNo)', 'server/features'),
+  stored(
+    'server/features/agent/find-rows.ts',
+    'and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me))',
+    'eq(merchant.custNo, custNo)',
+    'server/features',
+  ),
 ];
 
 /** Whether the tests notice; a defect that does not apply is an error of this list. */
@@ -71,7 +127,12 @@ function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
   if (source.split(find).length < 2) throw new Error(`${file} no longer contains: ${find}`);
   try {
     writeFileSync(file, source.replace(find, put));
-    return spawnSync('npx', ['vitest', 'run', '--project', project, tests], { stdio: 'ignore', env: { ...process.env, NO_COLOR: '1' } }).status !== 0;
+    return (
+      spawnSync('npx', ['vitest', 'run', '--project', project, tests], {
+        stdio: 'ignore',
+        env: { ...process.env, NO_COLOR: '1' },
+      }).status !== 0
+    );
   } finally {
     writeFileSync(file, source);
   }
@@ -81,7 +142,9 @@ let missed = 0;
 for (const mutant of mutants) {
   const seen = caught(mutant);
   missed += Number(!seen);
-  process.stdout.write(`${seen ? 'caught' : 'MISSED'}  ${mutant.file}: ${mutant.find.slice(0, 60)} → ${mutant.put.slice(0, 40) || '(nothing)'}\n`);
+  process.stdout.write(
+    `${seen ? 'caught' : 'MISSED'}  ${mutant.file}: ${mutant.find.slice(0, 60)} → ${mutant.put.slice(0, 40) || '(nothing)'}\n`,
+  );
 }
 process.stdout.write(`${mutants.length - missed} of ${mutants.length} defects caught\n`);
 process.exitCode = missed > 0 ? 1 : 0;

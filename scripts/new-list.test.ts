@@ -12,9 +12,14 @@ it('builds a list screen from one file', { timeout: 120_000 }, async () => {
   const document = readFileSync(join(root, 'docs/new-list-screen.md'), 'utf8');
   const example = /<!-- example -->\n```tsx\n([\s\S]*?)```\n<!-- \/example -->/.exec(document)![1]!; // the document has one
   writeFileSync(file, example);
-  const types = execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', '.'], { cwd: root, encoding: 'utf8' });
+  const types = execFileSync(process.execPath, ['node_modules/typescript-7/bin/tsc', '-b', '.'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(types).toBe('');
-  const { default: page } = (await import(file)) as { default: { lists: readonly { definition: { filters: readonly string[]; columns: readonly string[] } }[] } };
+  const { default: page } = (await import(file)) as {
+    default: { lists: readonly { definition: { filters: readonly string[]; columns: readonly string[] } }[] };
+  };
   const [{ definition }] = page.lists as [(typeof page.lists)[number]];
   expect(definition.filters).toContain('couponStatus');
   expect(definition.columns.slice(0, 2)).toEqual(['couponNo', 'couponStatus']);

@@ -5,13 +5,19 @@ import { opsHeader, opsKey } from '#server/operations/listen';
 const [action, ...pairs] = process.argv.slice(2);
 const port = Number(process.env['OPS_PORT'] ?? Number(process.env['PORT'] ?? 8080) + 1);
 const url = `http://127.0.0.1:${port}/internal/ops${action ? `/${basename(action)}` : ''}`;
-const body = Object.fromEntries(pairs.map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+const body = Object.fromEntries(
+  pairs.map(pair => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+);
 const headers = { 'content-type': 'application/json', [opsHeader]: opsKey(process.env['DATA_DIR'] ?? 'data') };
 
 try {
-  const response = await fetch(url, action ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers: { [opsHeader]: headers[opsHeader] } });
+  const response = await fetch(
+    url,
+    action ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers: { [opsHeader]: headers[opsHeader] } },
+  );
   const answer = (await response.json()) as Record<string, unknown>;
-  if (!action) for (const [name, about] of Object.entries(answer)) process.stdout.write(`${name.padEnd(18)}${String(about)}\n`);
+  if (!action)
+    for (const [name, about] of Object.entries(answer)) process.stdout.write(`${name.padEnd(18)}${String(about)}\n`);
   else process.stdout.write(`${JSON.stringify(answer)}\n`);
   process.exitCode = action && answer['code'] !== 200 ? 1 : 0;
 } catch {

@@ -9,7 +9,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const buildInputs = ['src', 'server', 'public', 'index.html', 'panda.config.ts', 'postcss.config.mjs', 'scripts/split-styles.mjs', 'scripts/budget.ts', 'vite.config.ts', 'vite.server.config.ts', 'tsconfig.base.json', 'package-lock.json'];
+const buildInputs = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'panda.config.ts',
+  'postcss.config.mjs',
+  'scripts/split-styles.mjs',
+  'scripts/budget.ts',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 
 /**
  * Runs a command to its end; throws when it fails.
@@ -18,7 +31,8 @@ const buildInputs = ['src', 'server', 'public', 'index.html', 'panda.config.ts',
  */
 export function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
 }
 
 /** The program of an installed package. @param {string} name */
@@ -63,7 +77,11 @@ export function ensureBuilt() {
 function digest(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of filesOf(path)) hash.update(file).update('\0').update(readFileSync(join(root, file)));
+    for (const file of filesOf(path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');
 }

@@ -21,16 +21,40 @@ delete process.env['NODE_ENV'];
 mkdirSync(dirname(factsFile), { recursive: true });
 writeFileSync(factsFile, JSON.stringify(facts));
 if (walks) {
-  const args = ['test', '--config', 'tests/screens/playwright.config.ts', '--reporter=line,json', ...(process.argv.includes('--only') && only ? ['-g', only] : [])];
-  const { status } = spawnSync(bin('playwright'), args, { cwd: root, stdio: 'inherit', env: { ...process.env, SCREEN_FACTS: factsFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile } });
+  const args = [
+    'test',
+    '--config',
+    'tests/screens/playwright.config.ts',
+    '--reporter=line,json',
+    ...(process.argv.includes('--only') && only ? ['-g', only] : []),
+  ];
+  const { status } = spawnSync(bin('playwright'), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SCREEN_FACTS: factsFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
+  });
   process.exitCode = status ?? 1;
 }
-process.stdout.write(table(facts, existsSync(reportFile) ? resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Suite) : new Map<string, { ok: number; all: number }>()));
+process.stdout.write(
+  table(
+    facts,
+    existsSync(reportFile)
+      ? resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Suite)
+      : new Map<string, { ok: number; all: number }>(),
+  ),
+);
 
 async function loadFacts(): Promise<ScreenFacts[]> {
-  const server = await createServer({ server: { middlewareMode: true }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } });
+  const server = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
-    const { screenFacts } = (await server.ssrLoadModule('/scripts/screens/facts.ts')) as { readonly screenFacts: () => Promise<ScreenFacts[]> };
+    const { screenFacts } = (await server.ssrLoadModule('/scripts/screens/facts.ts')) as {
+      readonly screenFacts: () => Promise<ScreenFacts[]>;
+    };
     return await screenFacts();
   } finally {
     await server.close();
@@ -42,7 +66,10 @@ interface Suite {
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 /** How many of a screen's walks passed, by its path: titles are `operator path`. */
-function resultsOf(suite: Suite, results = new Map<string, { ok: number; all: number }>()): Map<string, { ok: number; all: number }> {
+function resultsOf(
+  suite: Suite,
+  results = new Map<string, { ok: number; all: number }>(),
+): Map<string, { ok: number; all: number }> {
   for (const { title, ok } of suite.specs ?? []) {
     const path = title.split(' ')[1]!.split('?')[0]!;
     const { ok: passed, all } = results.get(path) ?? { ok: 0, all: 0 };
@@ -55,13 +82,30 @@ function resultsOf(suite: Suite, results = new Map<string, { ok: number; all: nu
 function table(screens: readonly ScreenFacts[], results: ReturnType<typeof resultsOf>): string {
   const rows = screens.map(({ path, title, menu, gate, built, lists }) => {
     const result = results.get(path);
-    const numbers = (pick: (list: (typeof lists)[number]) => number) => (lists.length > 0 ? lists.map(pick).join('+') : '-');
-    const calls = new Set(lists.flatMap(({ path: list, totals, download }) => [list, totals, download].filter(Boolean)));
+    const numbers = (pick: (list: (typeof lists)[number]) => number) =>
+      lists.length > 0 ? lists.map(pick).join('+') : '-';
+    const calls = new Set(
+      lists.flatMap(({ path: list, totals, download }) => [list, totals, download].filter(Boolean)),
+    );
     return [
-      ...[path, menu === null ? `(隐藏) ${title}` : menu === title ? title : `${menu} / ${title}`, gate === null ? '-' : typeof gate === 'string' ? gate : Object.values(gate).join()],
-      ...[lists.length > 0 ? String(calls.size) : '-', numbers(list => list.filters.length), numbers(list => list.columns.length), numbers(list => list.actions)],
+      ...[
+        path,
+        menu === null ? `(隐藏) ${title}` : menu === title ? title : `${menu} / ${title}`,
+        gate === null ? '-' : typeof gate === 'string' ? gate : Object.values(gate).join(),
+      ],
+      ...[
+        lists.length > 0 ? String(calls.size) : '-',
+        numbers(list => list.filters.length),
+        numbers(list => list.columns.length),
+        numbers(list => list.actions),
+      ],
       result ? `${result.ok}/${result.all}` : built ? (lists.length > 0 ? '未运行' : '-') : '未建',
     ];
   });
-  return [['路由', '菜单', '权限', '接口', '条件', '列', '操作', '结果'], ...rows].map(cells => `| ${cells.join(' | ')} |\n`).join('') + `\n${screens.length} 个路由，${rows.filter(cells => cells[7] === '未建').length} 个未建，${screens.reduce((sum, { lists }) => sum + lists.length, 0)} 个列表\n`;
+  return (
+    [['路由', '菜单', '权限', '接口', '条件', '列', '操作', '结果'], ...rows]
+      .map(cells => `| ${cells.join(' | ')} |\n`)
+      .join('') +
+    `\n${screens.length} 个路由，${rows.filter(cells => cells[7] === '未建').length} 个未建，${screens.reduce((sum, { lists }) => sum + lists.length, 0)} 个列表\n`
+  );
 }

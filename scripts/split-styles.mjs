@@ -16,7 +16,11 @@ export const splitStyles = () => ({
     const isStart = file === 'start.css';
     root.walkRules(rule => {
       const layer = layerOf(rule);
-      if (layer && (startLayers.has(layer) || (layer === 'recipes' && startRecipes.has(recipeOf(rule.selector)))) !== isStart) rule.remove();
+      if (
+        layer &&
+        (startLayers.has(layer) || (layer === 'recipes' && startRecipes.has(recipeOf(rule.selector)))) !== isStart
+      )
+        rule.remove();
     });
     root.walkAtRules(/^(keyframes|property|font-face)$/, rule => void (isStart || rule.remove()));
     root.walkAtRules(rule => void (rule.nodes?.length === 0 && rule.remove()));

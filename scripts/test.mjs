@@ -37,7 +37,11 @@ async function stage(title, step) {
  * @param {(report: any) => { passed: number, failed: number }} countsOf
  */
 function reported(program, args, env, report, countsOf) {
-  const { status } = spawnSync(bin(program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, NO_COLOR: '1', ...env } });
+  const { status } = spawnSync(bin(program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
   return { ...counts, failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed };
 }
@@ -45,12 +49,19 @@ function reported(program, args, env, report, countsOf) {
 /** @param {string} project */
 function vitest(project) {
   const report = join(reports, `${project}.json`);
-  return reported('vitest', ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {}, report, ({ numPassedTests, numFailedTests, testResults }) => {
-    for (const { name, assertionResults } of testResults) {
-      for (const { status, fullName } of assertionResults) if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`);
-    }
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+  return reported(
+    'vitest',
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    {},
+    report,
+    ({ numPassedTests, numFailedTests, testResults }) => {
+      for (const { name, assertionResults } of testResults) {
+        for (const { status, fullName } of assertionResults)
+          if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}`);
+      }
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  );
 }
 
 function journeys() {
@@ -64,7 +75,10 @@ function journeys() {
 
 /** The titles of journeys that failed. @param {any[]} suites @returns {string[]} */
 function unexpected(suites) {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])), ...unexpected(inner)]);
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs.flatMap((/** @type {any} */ { ok, file, title }) => (ok ? [] : [`${file}: ${title}`])),
+    ...unexpected(inner),
+  ]);
 }
 
 function done(/** @type {() => void} */ step) {

@@ -7,6 +7,10 @@ ensureInstalled();
 ensureMachine();
 ensureStyles();
 run(bin('storybook'), ['build', '--quiet']);
-const { status } = spawnSync(bin('playwright'), ['test', '--config', 'tests/visual/playwright.config.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+const { status } = spawnSync(
+  bin('playwright'),
+  ['test', '--config', 'tests/visual/playwright.config.ts', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+);
 process.stdout.write('报告：test-results/visual-report/index.html\n');
 process.exitCode = status ?? 1;

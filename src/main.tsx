@@ -42,7 +42,8 @@ portal.start();
 if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing.
-for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, () => void Promise.allSettled([overlay(), prepare()]), { once: true, passive: true });
+for (const type of ['pointermove', 'pointerdown', 'keydown'])
+  addEventListener(type, () => void Promise.allSettled([overlay(), prepare()]), { once: true, passive: true });
 
 // A page's mistake stays in its tab, but is one all the same.
 const onCaughtError = (error: unknown) => reportError(error);

@@ -31,20 +31,50 @@ export interface ScreenFacts {
 }
 
 const everything: Permissions = {
-  ...{ expandWay: 'ORG', levels: 0, sdfcSelectHidden: false, custIncrease: 'true', incrementRewardShowFlag: 'true', enjoyProfitShow: true, smartProfitShow: true },
-  rewards: { jgjlSwitch: true, skjlSwitch: true, shlxdbjlSwitch: true, txfjlSwitch: true, zfbjlSwitch: true, cashBackSwitch: true, wjhjlSwitch: true },
+  ...{
+    expandWay: 'ORG',
+    levels: 0,
+    sdfcSelectHidden: false,
+    custIncrease: 'true',
+    incrementRewardShowFlag: 'true',
+    enjoyProfitShow: true,
+    smartProfitShow: true,
+  },
+  rewards: {
+    jgjlSwitch: true,
+    skjlSwitch: true,
+    shlxdbjlSwitch: true,
+    txfjlSwitch: true,
+    zfbjlSwitch: true,
+    cashBackSwitch: true,
+    wjhjlSwitch: true,
+  },
 };
 const viewer: Viewer = { agentNo: '10000001', permissions: everything };
 
 function factsOf({ definition, place }: ListOfPage): ListFacts {
   const { list, totals, download, rowKey, always = {}, filters, columns, rowActions, pageActions, batch } = definition;
   // Actions that a row does not have stand as false in its list, so any row tells how many there can be.
-  const sample = Object.fromEntries(Object.entries(list.row).map(([name, part]) => [name, fieldOf(part).values[0]?.code ?? 'x']));
-  const actions = [rowActions?.(sample, viewer), pageActions?.(viewer, { rows: [], conditions: {} }), batch?.(viewer)].reduce((sum, each) => sum + (each?.length ?? 0), 0);
+  const sample = Object.fromEntries(
+    Object.entries(list.row).map(([name, part]) => [name, fieldOf(part).values[0]?.code ?? 'x']),
+  );
+  const actions = [
+    rowActions?.(sample, viewer),
+    pageActions?.(viewer, { rows: [], conditions: {} }),
+    batch?.(viewer),
+  ].reduce((sum, each) => sum + (each?.length ?? 0), 0);
   return {
-    ...{ place, summary: list.summary, path: list.path, totals: totals?.path ?? null, download: download?.path ?? null },
+    ...{
+      place,
+      summary: list.summary,
+      path: list.path,
+      totals: totals?.path ?? null,
+      download: download?.path ?? null,
+    },
     ...{ rowKey: [rowKey].flat(), always, columns, actions },
-    filters: filters.flatMap(name => (list.filter[name] instanceof Range ? endsOf(name, list.filter[name]).slice(0, 1) : [name])),
+    filters: filters.flatMap(name =>
+      list.filter[name] instanceof Range ? endsOf(name, list.filter[name]).slice(0, 1) : [name],
+    ),
   };
 }
 
@@ -52,7 +82,13 @@ export const screenFacts = (): Promise<ScreenFacts[]> =>
   Promise.all(
     sections.flatMap(section =>
       section.routes.map(async ({ path, title, hidden, gate, page }) => ({
-        ...{ path, title, menu: hidden ? null : section.title, gate: gate ?? section.gate ?? null, built: page !== undefined },
+        ...{
+          path,
+          title,
+          menu: hidden ? null : section.title,
+          gate: gate ?? section.gate ?? null,
+          built: page !== undefined,
+        },
         lists: page ? ((await page()).default.lists ?? []).map(factsOf) : [],
       })),
     ),

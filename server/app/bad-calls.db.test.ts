@@ -21,14 +21,34 @@ describe('a wrong body', () => {
     ['half a page', { page: 1.5 }, '页码应为1到1000000之间的整数'],
     ['a page in words', { page: '1' }, '页码应为1到1000000之间的整数'],
     ['limit 100000', { limit: 100_000 }, '每页条数应为1到100之间的整数'],
-    ['dates reversed', { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-19' }, '交易时间的开始日期不能晚于结束日期'],
-    ['more than 31 days', { transTimeStart: '2026-10-01', transTimeEnd: '2026-11-20' }, '交易时间的查询范围不能超过31天'],
+    [
+      'dates reversed',
+      { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-19' },
+      '交易时间的开始日期不能晚于结束日期',
+    ],
+    [
+      'more than 31 days',
+      { transTimeStart: '2026-10-01', transTimeEnd: '2026-11-20' },
+      '交易时间的查询范围不能超过31天',
+    ],
     ['half a range', { transTimeStart: '2026-11-20' }, '交易时间应同时填写开始和结束日期'],
-    ['a day that does not exist', { transTimeStart: '2026-02-30', transTimeEnd: '2026-03-01' }, '交易时间应为YYYY-MM-DD格式的日期'],
-    ['a moment instead of a day', { transTimeStart: 1_763_600_000_000, transTimeEnd: '2026-11-20' }, '交易时间应为YYYY-MM-DD格式的日期'],
+    [
+      'a day that does not exist',
+      { transTimeStart: '2026-02-30', transTimeEnd: '2026-03-01' },
+      '交易时间应为YYYY-MM-DD格式的日期',
+    ],
+    [
+      'a moment instead of a day',
+      { transTimeStart: 1_763_600_000_000, transTimeEnd: '2026-11-20' },
+      '交易时间应为YYYY-MM-DD格式的日期',
+    ],
     ['an unknown code', { transStatus: 'DONE' }, '交易状态应为以下之一：INIT、SUCCESS、ERROR'],
     ['amounts reversed', { transAmountMin: 2, transAmountMax: 1 }, '交易金额的最小值不能大于最大值'],
-    ['a fraction of a fen', { transAmountMin: 0.5 }, '交易金额应为-10000000000000到10000000000000之间的整数（单位：分）'],
+    [
+      'a fraction of a fen',
+      { transAmountMin: 0.5 },
+      '交易金额应为-10000000000000到10000000000000之间的整数（单位：分）',
+    ],
     ['an amount as text', { transAmountMin: '1' }, '交易金额应为-10000000000000到10000000000000之间的整数（单位：分）'],
     ['three digits of a card', { cardNo: '123' }, '卡号后四位应为4位数字'],
     ['half a phone number', { phone: '1990' }, '商户手机号应为11位手机号'],
@@ -43,7 +63,12 @@ describe('a wrong body', () => {
   });
 
   const raw = (payload: string, headers: Record<string, string> = {}) =>
-    world.app.inject({ method: 'POST', url: '/agent-web/trans/v1/transList', headers: { ...appHeaders, token, 'content-type': 'application/json', ...headers }, payload });
+    world.app.inject({
+      method: 'POST',
+      url: '/agent-web/trans/v1/transList',
+      headers: { ...appHeaders, token, 'content-type': 'application/json', ...headers },
+      payload,
+    });
 
   it('that is not JSON, or not an object, is refused with 400', async () => {
     for (const payload of ['{', '{"page":1,}', 'page=1', '\u0000']) {
@@ -51,10 +76,12 @@ describe('a wrong body', () => {
       expect(response.statusCode).toBe(200);
       expect(response.json()).toMatchObject({ code: 400, message: '请求内容不是有效的JSON' });
     }
-    for (const payload of ['[]', '1', '"x"', 'null']) expect((await raw(payload)).json()).toMatchObject({ code: payload === 'null' ? 200 : 400 });
+    for (const payload of ['[]', '1', '"x"', 'null'])
+      expect((await raw(payload)).json()).toMatchObject({ code: payload === 'null' ? 200 : 400 });
   });
   it('that tries to reach a prototype is refused', async () => {
-    for (const payload of ['{"__proto__":{"page":9}}', '{"constructor":{"prototype":{"page":9}}}']) expect((await raw(payload)).json()).toMatchObject({ code: 400 });
+    for (const payload of ['{"__proto__":{"page":9}}', '{"constructor":{"prototype":{"page":9}}}'])
+      expect((await raw(payload)).json()).toMatchObject({ code: 400 });
   });
   it('too large or of another type is refused by its status', async () => {
     expect((await raw(JSON.stringify({ custName: 'x'.repeat(300_000) }))).statusCode).toBe(413);
@@ -72,12 +99,22 @@ describe('a call', () => {
     expect(await world.send(trans.list, { page: 0 })).toMatchObject({ code: 98, failCode: '1001' });
   });
   it('without the fixed headers is refused with 400, naming the header', async () => {
-    const response = await world.app.inject({ method: 'POST', url: '/agent-web/trans/v1/transList', headers: { token }, payload: {} });
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/agent-web/trans/v1/transList',
+      headers: { token },
+      payload: {},
+    });
     expect(response.json()).toMatchObject({ code: 400, message: '请求头appCode应为AGENT_WEB' });
   });
   it('for a foreign transaction is answered like one for a missing one', async () => {
-    const [foreign] = await world.rows<{ trans_no: string }>(`select trans_no from trans where agent_path not like '/10000001/80000001/%' limit 1`);
-    expect(await world.send(trans.detail, { transNo: foreign!.trans_no }, token)).toMatchObject({ code: 404, message: '数据不存在' });
+    const [foreign] = await world.rows<{ trans_no: string }>(
+      `select trans_no from trans where agent_path not like '/10000001/80000001/%' limit 1`,
+    );
+    expect(await world.send(trans.detail, { transNo: foreign!.trans_no }, token)).toMatchObject({
+      code: 404,
+      message: '数据不存在',
+    });
   });
   it('with a required field missing names it', async () => {
     expect(await world.send(trans.detail, {}, token)).toMatchObject({ code: 400, message: '交易单号不能为空' });
@@ -97,12 +134,21 @@ describe('a call', () => {
     }
   });
   it('for an export over no or too long a time is refused in the documented words', async () => {
-    expect(await world.send(trans.download, {}, token)).toMatchObject({ code: 400, message: '导出时间范围不能超过31天' });
+    expect(await world.send(trans.download, {}, token)).toMatchObject({
+      code: 400,
+      message: '导出时间范围不能超过31天',
+    });
     const long = { transTimeStart: '2026-10-01', transTimeEnd: '2026-11-20' };
-    expect(await world.send(trans.download, long, token)).toMatchObject({ code: 400, message: '导出时间范围不能超过31天' });
+    expect(await world.send(trans.download, long, token)).toMatchObject({
+      code: 400,
+      message: '导出时间范围不能超过31天',
+    });
     expect(await world.send(payback.download, {}, token)).toMatchObject({ code: 400 });
     const short = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
-    expect(await world.send(trans.download, { ...short, columns: ['transNo', 'secret'] }, token)).toMatchObject({ code: 400, message: '不支持的导出列：secret' });
+    expect(await world.send(trans.download, { ...short, columns: ['transNo', 'secret'] }, token)).toMatchObject({
+      code: 400,
+      message: '不支持的导出列：secret',
+    });
   });
   it('for a task of another provider is answered with 404', async () => {
     const other = await world.signIn('agent_off');
@@ -115,8 +161,17 @@ describe('a call', () => {
 });
 
 it('answers with security headers, and never keeps an answer in a cache', async () => {
-  const { headers } = await world.app.inject({ method: 'POST', url: '/agent-web/trans/v1/transList', headers: { ...appHeaders, token }, payload: {} });
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+  const { headers } = await world.app.inject({
+    method: 'POST',
+    url: '/agent-web/trans/v1/transList',
+    headers: { ...appHeaders, token },
+    payload: {},
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+  });
   expect(headers['content-security-policy']).toContain("default-src 'none'");
   expect(headers['content-security-policy']).not.toContain('unsafe');
 });
@@ -126,7 +181,11 @@ it('answers a broken database with 500 and a number, and keeps the reason to the
   const session = await broken.signIn('agent_l1');
   await broken.store.pool.query('alter table payback rename to payback_away');
   const answer = await broken.send(payback.list, {}, session);
-  expect(answer).toMatchObject({ code: 500, message: '系统繁忙，请稍后再试', object: { requestId: expect.any(String) } });
+  expect(answer).toMatchObject({
+    code: 500,
+    message: '系统繁忙，请稍后再试',
+    object: { requestId: expect.any(String) },
+  });
   expect(JSON.stringify(answer)).not.toContain('payback');
   expect(broken.logged.join()).toContain((answer.object as unknown as { requestId: string }).requestId);
 });

@@ -9,12 +9,18 @@ const settings = z.object({
   PORT: z.coerce.number({ error: 'PORT 应为端口号' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL 应以 postgres:// 开头' })
+    .optional(),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
   ORG_NAME: z.string().min(2).max(40).optional(),
-  ORG_PHONE: z.string().regex(/^1[3-9]\d{9}$/, { error: 'ORG_PHONE 应为11位手机号' }).optional(),
+  ORG_PHONE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/, { error: 'ORG_PHONE 应为11位手机号' })
+    .optional(),
   ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
@@ -38,7 +44,11 @@ export interface Config {
   readonly demo: boolean;
   readonly demoScale: number;
   /** The first organisation of an empty server (`DEMO=off`); what is missing is asked for. */
-  readonly firstOrg: { readonly name: string | undefined; readonly phone: string | undefined; readonly password: string | undefined };
+  readonly firstOrg: {
+    readonly name: string | undefined;
+    readonly phone: string | undefined;
+    readonly password: string | undefined;
+  };
   readonly trustedProxies: number;
   readonly frontErrors: boolean;
   readonly secret: Buffer;
@@ -51,8 +61,10 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = settings.safeParse(present);
-  if (!result.success) throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } = result.data;
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } =
+    result.data;
   const dataDir = resolve(DATA_DIR);
   return {
     port: PORT,

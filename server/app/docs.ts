@@ -51,6 +51,8 @@ export function mountDocs(app: FastifyInstance, directory: string): void {
   let made: { page: string; json: string } | null = null;
   const get = () => (made ??= { page: page(read('calls.md')), json: read('openapi.json') });
   app.get(`${basePath}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(get().page));
-  app.get(`${basePath}/docs/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(get().json));
+  app.get(`${basePath}/docs/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(get().json),
+  );
   app.get(`${basePath}/docs/page.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 }

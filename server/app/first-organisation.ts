@@ -7,7 +7,13 @@ import type { Passwords } from '#server/features/login/password';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { drawCosts, drawPolicies } from '#server/demo/prices';
 import { taxPointsOf } from '#server/demo/scales';
-import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates } from '#server/demo/terms';
+import {
+  drawActivities,
+  drawAgentActivities,
+  drawAgentPolicies,
+  drawAgentVips,
+  drawTemplates,
+} from '#server/demo/terms';
 import type { Db } from '#server/platform/db/open';
 import * as tables from '#server/schema';
 
@@ -16,12 +22,17 @@ export interface FirstOrg {
   readonly phone: string;
   readonly password: string;
 }
-const questions = { name: '机构名称（2到40字）：', phone: '管理员手机号（也是登录账号）：', password: '登录密码（至少8位）：' } as const;
+const questions = {
+  name: '机构名称（2到40字）：',
+  phone: '管理员手机号（也是登录账号）：',
+  password: '登录密码（至少8位）：',
+} as const;
 
 /** What the environment does not say is asked for at a terminal; without one the start ends with what is missing. */
 export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: string | undefined }): Promise<FirstOrg> {
   const missing = (Object.keys(questions) as (keyof FirstOrg)[]).filter(key => !known[key]);
-  if (missing.length > 0 && !process.stdin.isTTY) throw new ConfigError(`DEMO=off 的首次启动需要 ${missing.map(key => `ORG_${key.toUpperCase()}`).join('、')}`);
+  if (missing.length > 0 && !process.stdin.isTTY)
+    throw new ConfigError(`DEMO=off 的首次启动需要 ${missing.map(key => `ORG_${key.toUpperCase()}`).join('、')}`);
   const answers: Record<string, string> = {};
   if (missing.length > 0) {
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -31,11 +42,25 @@ export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: strin
   return { ...known, ...answers } as FirstOrg;
 }
 
-export async function createFirstOrg(db: Db, { name, phone, password }: FirstOrg, passwords: Passwords, now: number): Promise<void> {
+export async function createFirstOrg(
+  db: Db,
+  { name, phone, password }: FirstOrg,
+  passwords: Passwords,
+  now: number,
+): Promise<void> {
   const passwordHash = await passwords.hash(await passwordDigest(password));
   const agentNo = '10000001';
   const org: typeof tables.agent.$inferInsert = {
-    ...{ agentNo, agentName: name, agentType: 'ORG', expandWay: 'ORG', levels: 0, parentAgentNo: null, orgNo: agentNo, agentPath: `/${agentNo}/` },
+    ...{
+      agentNo,
+      agentName: name,
+      agentType: 'ORG',
+      expandWay: 'ORG',
+      levels: 0,
+      parentAgentNo: null,
+      orgNo: agentNo,
+      agentPath: `/${agentNo}/`,
+    },
     ...{
       custKind: 'ENTERPRISES',
       enterpriseKind: 'GENERAL',
@@ -45,7 +70,14 @@ export async function createFirstOrg(db: Db, { name, phone, password }: FirstOrg
       cityCode: '330100',
       areaCode: '330106',
     },
-    ...{ policyType: 'ELESIGNPOS', invoiceWay: 'SELF', accountStatus: 'TRUE', ...taxPointsOf({ levels: 0 }), createTime: now, updateTime: now },
+    ...{
+      policyType: 'ELESIGNPOS',
+      invoiceWay: 'SELF',
+      accountStatus: 'TRUE',
+      ...taxPointsOf({ levels: 0 }),
+      createTime: now,
+      updateTime: now,
+    },
   };
   await db.transaction(async tx => {
     await tx.insert(tables.agent).values(org);

@@ -30,7 +30,10 @@ import type { AnyHandler } from '#server/platform/calls/register-calls';
 
 type Areas = { readonly [A in keyof typeof contract]?: Partial<Handlers<(typeof contract)[A]>> };
 
-export function handlersOf(deps: Deps, queries: readonly ListQuery[]): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
+export function handlersOf(
+  deps: Deps,
+  queries: readonly ListQuery[],
+): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
   const changeInfo = changeHandlers(deps);
   const areas: Areas = {
     login: loginHandlers(deps),

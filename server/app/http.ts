@@ -27,7 +27,10 @@ export interface AppOptions {
   readonly trustedProxies?: number;
 }
 
-export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies = 0 }: AppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  deps: Deps,
+  { webRoot, docsDir, trustedProxies = 0 }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 256 * 1024,
     // Addresses of lists carry up to 500 pasted numbers (docs/decisions/012).
@@ -42,7 +45,10 @@ export async function createApp(deps: Deps, { webRoot, docsDir, trustedProxies =
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
   });
 
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy }, crossOriginResourcePolicy: { policy: 'same-origin' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 20 } });
   acceptEmptyJson(app);
@@ -114,18 +120,28 @@ async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void>
     index: false,
     cacheControl: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header(
+        'cache-control',
+        hashed.test(path.replace(/\.(br|gz)$/, '')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The address that the start prints: the files' own handler would take it for a directory and refuse.
   app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) => (wantsPage(request) ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在'))));
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在')),
+  );
 }
 
 /** A place of the portal, as against a call or a file that is not there. */
 function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const inside = path === basePath || path.startsWith(`${basePath}/`);
-  return (method === 'GET' || method === 'HEAD') && inside && !/\.\w+$/.test(path) && !headers.accept?.includes('application/json');
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    inside &&
+    !/\.\w+$/.test(path) &&
+    !headers.accept?.includes('application/json')
+  );
 }

@@ -57,7 +57,8 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     const seen = [...first.list, ...second.list].map(row => JSON.stringify(row));
     expect(new Set(seen).size).toBe(seen.length);
     expect(first.total).toBeGreaterThanOrEqual(first.list.length);
-    for (const part of partsOf(list).filter(call => !('format' in call.input))) expect((await send(part, {}, 'org_demo')).code).toBe(200);
+    for (const part of partsOf(list).filter(call => !('format' in call.input)))
+      expect((await send(part, {}, 'org_demo')).code).toBe(200);
   });
   it('adds up to its totals, where a figure is the sum of a column', async () => {
     const part = partsOf(list).find(call => !('format' in call.input));
@@ -80,7 +81,12 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     for (const [name, item] of Object.entries(list.filter!)) {
       if (item instanceof Range) {
         const [low, high] = endsOf(name, item);
-        const body = item.dated ? { [low]: item.field.kind === 'month' ? '2026-01' : '2026-10-01', [high]: item.field.kind === 'month' ? '2026-02' : '2026-10-02' } : { [low]: 1, [high]: 2 };
+        const body = item.dated
+          ? {
+              [low]: item.field.kind === 'month' ? '2026-01' : '2026-10-01',
+              [high]: item.field.kind === 'month' ? '2026-02' : '2026-10-02',
+            }
+          : { [low]: 1, [high]: 2 };
         await pageOf(list, body, 'org_demo');
         continue;
       }
@@ -97,10 +103,15 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     for (const [name, item] of Object.entries(list.filter!)) {
       if (!isIdentifier(item)) continue;
       const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
-      const known = [...new Set(rows.map(row => row[name]).filter(value => value != null && !asText(value).includes('*')))].slice(0, 3).map(asText);
+      const known = [
+        ...new Set(rows.map(row => row[name]).filter(value => value != null && !asText(value).includes('*'))),
+      ]
+        .slice(0, 3)
+        .map(asText);
       const found = await pageOf(list, { [severalOf(name)]: [...known, 'NOBODY'].join(','), limit: 100 }, 'org_demo');
       expect([name, found.absent]).toEqual([name, ['NOBODY']]);
-      for (const row of found.list) if (row[name] != null && !asText(row[name]).includes('*')) expect(known).toContain(row[name]);
+      for (const row of found.list)
+        if (row[name] != null && !asText(row[name]).includes('*')) expect(known).toContain(row[name]);
       if (known.length > 0) expect(found.total).toBeGreaterThanOrEqual(known.length);
     }
   });
@@ -108,7 +119,13 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     if (!isScoped(list.filter!)) return;
     const totalOf = async (body: object) => (await pageOf(list, body, 'agent_l1')).total;
     if (!mayEnter(list.policy, may['agent_l1']!)) return;
-    const [all, own, below, alone, beside] = [await totalOf({}), await totalOf({ scopeWay: 'SELF' }), await totalOf({ scopeAgentNo: '80000011' }), await totalOf({ scopeAgentNo: '80000011', scopeWay: 'SELF' }), await totalOf({ scopeAgentNo: '80000002' })];
+    const [all, own, below, alone, beside] = [
+      await totalOf({}),
+      await totalOf({ scopeWay: 'SELF' }),
+      await totalOf({ scopeAgentNo: '80000011' }),
+      await totalOf({ scopeAgentNo: '80000011', scopeWay: 'SELF' }),
+      await totalOf({ scopeAgentNo: '80000002' }),
+    ];
     expect(own + below).toBeLessThanOrEqual(all);
     expect(alone).toBeLessThanOrEqual(below);
     expect(beside).toBe(0);
@@ -132,7 +149,9 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       const answer = await send(part, {}, 'org_demo');
       expect([part.path, answer.code === 200 || answer.message]).toEqual([
         part.path,
-        expect.toSatisfy((seen: unknown) => seen === true || String(seen).includes('导出任务') || String(seen).includes('超过')),
+        expect.toSatisfy(
+          (seen: unknown) => seen === true || String(seen).includes('导出任务') || String(seen).includes('超过'),
+        ),
       ]);
       await world.rows(`delete from download_task`);
     }
@@ -150,29 +169,41 @@ function sampleOf(item: Field): unknown {
 
 describe('all lists together', () => {
   it('have a query each', () => {
-    expect(lists.filter(list => !queries.some(query => query.call.path === list.path)).map(list => list.path)).toEqual([]);
+    expect(lists.filter(list => !queries.some(query => query.call.path === list.path)).map(list => list.path)).toEqual(
+      [],
+    );
   });
   it('let everybody see only their own subtree', async () => {
     const [me] = await world.rows<{ agent_path: string }>(`select agent_path from agent where agent_no = '80000011'`);
-    const inside = new Set((await world.rows<{ agent_no: string }>(`select agent_no from agent where agent_path like $1`, [`${me!.agent_path}%`])).map(row => row.agent_no));
+    const inside = new Set(
+      (
+        await world.rows<{ agent_no: string }>(`select agent_no from agent where agent_path like $1`, [
+          `${me!.agent_path}%`,
+        ])
+      ).map(row => row.agent_no),
+    );
     for (const list of lists) {
       if (!('agentNo' in list.row!)) continue;
       const answer = await send(list, { limit: 100 }, 'agent_l2');
       if (answer.code !== 200) continue;
-      const strangers = (answer.object as PageAnswer).list.filter(row => row['agentNo'] && !inside.has(asText(row['agentNo'])));
+      const strangers = (answer.object as PageAnswer).list.filter(
+        row => row['agentNo'] && !inside.has(asText(row['agentNo'])),
+      );
       expect([list.path, strangers]).toEqual([list.path, []]);
     }
   });
   it('are empty for somebody who has nothing', async () => {
     for (const list of lists) {
       const answer = await send(list, {}, 'agent_new');
-      if (answer.code === 200 && !['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list'].includes(list.path)) expect([list.path, (answer.object as PageAnswer).total]).toEqual([list.path, 0]);
+      if (answer.code === 200 && !['/sys/noticeInfo/v1/findByPage', '/agent/achievement/v1/list'].includes(list.path))
+        expect([list.path, (answer.object as PageAnswer).total]).toEqual([list.path, 0]);
     }
   });
 });
 
 it('one call for two screens is refused for the one that is switched off', async () => {
-  for (const rewardType of ['SKJL', 'ZFBJL']) expect((await send(contract.transReward.list, { rewardType }, 'agent_off')).code).toBe(403);
+  for (const rewardType of ['SKJL', 'ZFBJL'])
+    expect((await send(contract.transReward.list, { rewardType }, 'agent_off')).code).toBe(403);
   expect((await send(contract.transReward.list, { rewardType: 'SKJL' }, 'org_demo')).code).toBe(200);
 });
 

@@ -58,12 +58,21 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     await releaseAll(store.db);
     await sweepFiles(deps, 0);
   }
-  const worker = startWorker({ ...deps, name: `${hostname()}-${process.pid}`, handlers: { [exportJob]: exportHandler(deps, queries), [timerJob]: timerHandler(deps) } });
+  const worker = startWorker({
+    ...deps,
+    name: `${hostname()}-${process.pid}`,
+    handlers: { [exportJob]: exportHandler(deps, queries), [timerJob]: timerHandler(deps) },
+  });
   const housekeeping = setInterval(() => {
-    askForTimers(deps, Date.now()).catch((error: unknown) => log.error({ err: error }, 'timers could not be asked for'));
+    askForTimers(deps, Date.now()).catch((error: unknown) =>
+      log.error({ err: error }, 'timers could not be asked for'),
+    );
     keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
   }, housekeepingMs);
-  const app = await createApp({ ...deps, onJob: () => worker.wake() }, { webRoot, docsDir: join(webRoot, '../../docs'), trustedProxies: config.trustedProxies });
+  const app = await createApp(
+    { ...deps, onJob: () => worker.wake() },
+    { webRoot, docsDir: join(webRoot, '../../docs'), trustedProxies: config.trustedProxies },
+  );
   const address = await app.listen({ port: config.port, host: config.host });
   const ops = createOps(deps, opsKey(config.dataDir));
   await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
@@ -98,27 +107,37 @@ async function prepare(store: Store, config: Config): Promise<void> {
   await ensureAhead(store, Date.now());
   await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
   if (!config.demo) {
-    if (await isEmpty(store.db)) await createFirstOrg(store.db, await askFirstOrg(config.firstOrg), createPasswords(config.secret), Date.now());
+    if (await isEmpty(store.db))
+      await createFirstOrg(store.db, await askFirstOrg(config.firstOrg), createPasswords(config.secret), Date.now());
     return;
   }
   await alone(store, async () => {
     if (!(await isEmpty(store.db))) return;
     process.stdout.write('首次启动，正在生成演示数据…\n');
-    await seedDemo(store.db, { now: Date.now(), scale: config.demoScale, passwords: createPasswords(config.secret), sealer: createSealer(config.secret) });
+    await seedDemo(store.db, {
+      now: Date.now(),
+      scale: config.demoScale,
+      passwords: createPasswords(config.secret),
+      sealer: createSealer(config.secret),
+    });
   });
 }
 
 function announce(address: string, { demo, host, port }: Config): void {
-  const url = host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
+  const url =
+    host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
   const logins = demoLogins.map(({ username, about }) => `  ${username.padEnd(16)}${about}`).join('\n');
-  process.stdout.write(`收款呗服务商平台已启动：${url}\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`);
+  process.stdout.write(
+    `收款呗服务商平台已启动：${url}\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`,
+  );
 }
 
 /** The sentence and exit code for a start that cannot work; anything else is a bug and keeps its stack. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof DirectoryInUse) return { text: error.message, exitCode: exitCodes.directoryInUse };
   if (error instanceof ConfigError) return { text: error.message, exitCode: exitCodes.configuration };
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };
   const { name, message, stack } = describe(error as Error);
   return { text: `${name}: ${message}${stack}`, exitCode: 1 };
 }

@@ -11,7 +11,8 @@ import * as risk from '#server/features/risk/queries';
 import * as terminal from '#server/features/terminal/queries';
 import * as trans from '#server/features/trade/queries';
 
-const isQuery = (value: unknown): value is ListQuery => typeof value === 'object' && value !== null && 'call' in value && 'page' in value;
+const isQuery = (value: unknown): value is ListQuery =>
+  typeof value === 'object' && value !== null && 'call' in value && 'page' in value;
 
 export const queries: readonly ListQuery[] = [account, achievement, agent, cust, income, risk, terminal, trans]
   .flatMap(module => Object.values<unknown>(module).filter(isQuery))

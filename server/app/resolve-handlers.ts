@@ -23,10 +23,15 @@ const duringFirstLogin: readonly unknown[] = [
 export function servedCalls(deps: Deps): Mounted[] {
   const handlers = handlersOf(deps, queries);
   const mounted = areas.flatMap(([area, calls]) =>
-    Object.entries(calls).map(([name, call]) => ({ call, handler: handlers[area]?.[name] ?? listHandler(deps, call), duringFirstLogin: duringFirstLogin.includes(call) })),
+    Object.entries(calls).map(([name, call]) => ({
+      call,
+      handler: handlers[area]?.[name] ?? listHandler(deps, call),
+      duringFirstLogin: duringFirstLogin.includes(call),
+    })),
   );
   const missing = mounted.filter(({ handler }) => !handler).map(({ call }) => call.path);
-  if (missing.length > 0) throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
+  if (missing.length > 0)
+    throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
   return mounted as Mounted[];
 }
 
@@ -34,7 +39,5 @@ function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
   const query = queries.find(each => each.call.path === (call.of ?? call).path);
   if (!query) return undefined;
   const { list, total, download } = serve(deps, query);
-  return (call.filter ? list
-    : 'format' in call.input ? download
-    : total);
+  return call.filter ? list : 'format' in call.input ? download : total;
 }

@@ -8,7 +8,8 @@ import type { Body, ListQuery } from '#server/platform/lists/query';
 export function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {
     list: (body: Body, context: ProviderContext) => asReader(deps.db, context.me, tx => query.page(tx, context, body)),
-    total: (body: Body, context: ProviderContext) => asReader(deps.db, context.me, tx => query.totals(tx, context, body)),
+    total: (body: Body, context: ProviderContext) =>
+      asReader(deps.db, context.me, tx => query.totals(tx, context, body)),
     download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
   };
 }

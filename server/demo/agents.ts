@@ -40,9 +40,14 @@ const idle: Record<string, Agent['accountStatus']> = {
 };
 /** Stand-alone agents: nobody below them, and merchants only where the status says so. */
 const childless = new Set(['80000008', ...Object.keys(idle)]);
-export const tradesNothing = (agentNo: string): boolean => agentNo === '80000008' || (idle[agentNo] ?? 'FALSE') !== 'FALSE';
+export const tradesNothing = (agentNo: string): boolean =>
+  agentNo === '80000008' || (idle[agentNo] ?? 'FALSE') !== 'FALSE';
 
-export function drawAgents(seed: number, now: number, sealer: Sealer): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
+export function drawAgents(
+  seed: number,
+  now: number,
+  sealer: Sealer,
+): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
   const dice = createDice(seed);
   const papers = createDice(seed + 9);
   const agents = [...organisations(now), ...tree(dice, now)].map(agent => ({

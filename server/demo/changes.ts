@@ -9,10 +9,23 @@ import type { Merchant } from './merchants';
 import { demoCard } from './papers';
 import { type CustChange, type ChangeRecord, type Change, type Reviewing, refusals, decided } from './reviews';
 
-const kinds = ['SETTLE_CARD', 'FEE', 'PHONE', 'NAME', 'LICENSE', 'LEVEL_UP', 'FLOW_CARD', 'TERM_UNBIND', 'ARRIVE_WAY'] as const;
+const kinds = [
+  'SETTLE_CARD',
+  'FEE',
+  'PHONE',
+  'NAME',
+  'LICENSE',
+  'LEVEL_UP',
+  'FLOW_CARD',
+  'TERM_UNBIND',
+  'ARRIVE_WAY',
+] as const;
 
 /** 160 requests about merchants, 40 of them waiting, each kind among them; what was approved is in the merchants' log. */
-export function drawCustChanges({ dice, now, merchants, sealer, no }: Reviewing): { requests: CustChange[]; records: ChangeRecord[] } {
+export function drawCustChanges({ dice, now, merchants, sealer, no }: Reviewing): {
+  requests: CustChange[];
+  records: ChangeRecord[];
+} {
   const able = merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn);
   const used = new Set<string>();
   const requests: CustChange[] = [];
@@ -23,15 +36,36 @@ export function drawCustChanges({ dice, now, merchants, sealer, no }: Reviewing)
     const key = `${cust.custNo}|${custChangeType}`;
     if (auditStatus === 2 && used.has(key)) continue;
     used.add(key);
-    const createTime = auditStatus === 2 ? now - dice.between(1, 13 * 24) * 3_600_000 : now - dice.between(15, 100) * dayMs;
+    const createTime =
+      auditStatus === 2 ? now - dice.between(1, 13 * 24) * 3_600_000 : now - dice.between(15, 100) * dayMs;
     const auditTime = auditStatus === 2 ? null : createTime + dice.between(1, 60) * 3_600_000;
     const [before, after, beforeValue, afterValue] = valuesOf(dice, cust, custChangeType, sealer);
     const fromApplet = dice.chance(0.4);
     requests.push({
       auditNo: no('BG', createTime),
-      ...{ custNo: cust.custNo, custName: cust.custName, ...chainOf(cust), custChangeType, before, after, beforeValue, afterValue, images: {} },
-      ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyName: fromApplet ? cust.legalName : cust.owner.legalName, applyNo: null },
-      ...{ auditStatus, auditRemark: auditStatus === 0 ? dice.pick(refusals) : null, auditorNo: null, auditorName: auditTime ? '陈审核' : null, auditTime },
+      ...{
+        custNo: cust.custNo,
+        custName: cust.custName,
+        ...chainOf(cust),
+        custChangeType,
+        before,
+        after,
+        beforeValue,
+        afterValue,
+        images: {},
+      },
+      ...{
+        applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB',
+        applyName: fromApplet ? cust.legalName : cust.owner.legalName,
+        applyNo: null,
+      },
+      ...{
+        auditStatus,
+        auditRemark: auditStatus === 0 ? dice.pick(refusals) : null,
+        auditorNo: null,
+        auditorName: auditTime ? '陈审核' : null,
+        auditTime,
+      },
       ...{ createTime, updateTime: auditTime ?? createTime },
     });
   }
@@ -54,37 +88,84 @@ export function drawCustChanges({ dice, now, merchants, sealer, no }: Reviewing)
   return { requests, records };
 }
 
-function valuesOf(dice: Dice, cust: Merchant, type: (typeof kinds)[number], sealer: Sealer): [Record<string, unknown>, Record<string, unknown>, string, string] {
+function valuesOf(
+  dice: Dice,
+  cust: Merchant,
+  type: (typeof kinds)[number],
+  sealer: Sealer,
+): [Record<string, unknown>, Record<string, unknown>, string, string] {
   switch (type) {
     case 'SETTLE_CARD': {
       const card = demoCard(dice);
-      const base = { settleType: cust.settleType, accountName: cust.accountName, bankHeadCode: cust.bankHeadCode, reservePhone: cust.reservePhone };
-      return [{ ...base, bankCardNo: cust.bankCardNo }, { ...base, bankCardNo: sealer.seal(card) }, `${cust.accountName} ${cust.bankCardMask}`, `${cust.accountName} ${maskCard(card)}`];
+      const base = {
+        settleType: cust.settleType,
+        accountName: cust.accountName,
+        bankHeadCode: cust.bankHeadCode,
+        reservePhone: cust.reservePhone,
+      };
+      return [
+        { ...base, bankCardNo: cust.bankCardNo },
+        { ...base, bankCardNo: sealer.seal(card) },
+        `${cust.accountName} ${cust.bankCardMask}`,
+        `${cust.accountName} ${maskCard(card)}`,
+      ];
     }
     case 'FEE': {
       const fee = cust.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
-      const row = ({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }: typeof fee) => ({ payBrand, cardType, feeMode, feeRate, capFee, extraFee });
-      return [{ fees: [row(fee)] }, { fees: [row({ ...fee, feeRate: 6500 })] }, `刷卡贷记卡 ${(fee.feeRate / 10_000).toFixed(2)}%`, '刷卡贷记卡 0.65%'];
+      const row = ({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }: typeof fee) => ({
+        payBrand,
+        cardType,
+        feeMode,
+        feeRate,
+        capFee,
+        extraFee,
+      });
+      return [
+        { fees: [row(fee)] },
+        { fees: [row({ ...fee, feeRate: 6500 })] },
+        `刷卡贷记卡 ${(fee.feeRate / 10_000).toFixed(2)}%`,
+        '刷卡贷记卡 0.65%',
+      ];
     }
     case 'PHONE': {
       const phone = `1990077${dice.digits(4)}`;
       return [{ phone: cust.phone }, { phone }, maskPhone(cust.phone), maskPhone(phone)];
     }
     case 'NAME':
-      return [{ custName: cust.custName }, { custName: `${cust.custName}分店`.slice(0, 40) }, cust.custName, `${cust.custName}分店`.slice(0, 40)];
+      return [
+        { custName: cust.custName },
+        { custName: `${cust.custName}分店`.slice(0, 40) },
+        cust.custName,
+        `${cust.custName}分店`.slice(0, 40),
+      ];
     case 'LICENSE':
       return [
-        { licenseNo: cust.licenseNo ?? null, licenseName: cust.licenseName ?? null, licenseStart: null, licenseEnd: null },
+        {
+          licenseNo: cust.licenseNo ?? null,
+          licenseName: cust.licenseName ?? null,
+          licenseStart: null,
+          licenseEnd: null,
+        },
         { licenseNo: '91990000MA1000009X', licenseName: cust.custName, licenseStart: '2020-01-01', licenseEnd: null },
         cust.licenseNo ?? '--',
         `91990000MA1000009X ${cust.custName}`,
       ];
     case 'LEVEL_UP':
-      return [{ custLevel: cust.custLevel }, { custLevel: 2, licenseNo: '91990000MA1000009X', licenseName: cust.custName }, cust.custLevel === 2 ? '认证商户' : '基础商户', '认证商户'];
+      return [
+        { custLevel: cust.custLevel },
+        { custLevel: 2, licenseNo: '91990000MA1000009X', licenseName: cust.custName },
+        cust.custLevel === 2 ? '认证商户' : '基础商户',
+        '认证商户',
+      ];
     case 'FLOW_CARD':
       return [{ flowFee: 6_000 }, { flowFee: 4_800 }, `${formatMoney(6_000)}元`, `${formatMoney(4_800)}元`];
     case 'TERM_UNBIND':
-      return [{ termSn: cust.termSn, bindStatus: 'BIND' }, { termSn: cust.termSn, bindStatus: 'UNBIND' }, `${cust.termSn} 已绑定`, `${cust.termSn} 未绑定`];
+      return [
+        { termSn: cust.termSn, bindStatus: 'BIND' },
+        { termSn: cust.termSn, bindStatus: 'UNBIND' },
+        `${cust.termSn} 已绑定`,
+        `${cust.termSn} 未绑定`,
+      ];
     case 'ARRIVE_WAY': {
       const other = cust.arriveWay === 'AUTO' ? 'MERGE' : 'AUTO';
       const word = (way: string) => (way === 'AUTO' ? '自动到账(逐笔)' : '合并到账(日结)');
@@ -98,7 +179,12 @@ export function drawOwnChanges({ dice, now, agents, sealer, no }: Reviewing): Ch
   const changeKinds = ['ACCOUNT', 'MAIN', 'PROP'] as const;
   const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
   const l1 = agents.find(each => each.agentNo === '80000001')!;
-  const of = (agent: Agent, changeType: (typeof changeKinds)[number], status: (typeof states)[number], index: number): Change => {
+  const of = (
+    agent: Agent,
+    changeType: (typeof changeKinds)[number],
+    status: (typeof states)[number],
+    index: number,
+  ): Change => {
     const createTime = now - (status === 'INIT' ? dice.between(1, 6) : dice.between(10, 100)) * dayMs - index * 600_000;
     const card = demoCard(dice);
     const [before, after, beforeValue, afterValue] =
@@ -110,8 +196,18 @@ export function drawOwnChanges({ dice, now, agents, sealer, no }: Reviewing): Ch
             `结算卡号 ${maskCard(card)}`,
           ]
         : changeType === 'MAIN'
-          ? [{ agentName: agent.agentName }, { agentName: `${agent.agentName}（新）`.slice(0, 40) }, `代理商名称 ${agent.agentName}`, `代理商名称 ${agent.agentName}（新）`.slice(0, 60)]
-          : [{ address: agent.address }, { address: '创新大道 9 号 12 楼' }, `详细地址 ${agent.address}`, '详细地址 创新大道 9 号 12 楼'];
+          ? [
+              { agentName: agent.agentName },
+              { agentName: `${agent.agentName}（新）`.slice(0, 40) },
+              `代理商名称 ${agent.agentName}`,
+              `代理商名称 ${agent.agentName}（新）`.slice(0, 60),
+            ]
+          : [
+              { address: agent.address },
+              { address: '创新大道 9 号 12 楼' },
+              `详细地址 ${agent.address}`,
+              '详细地址 创新大道 9 号 12 楼',
+            ];
     return {
       changeNo: no('BG', createTime),
       ...{
@@ -132,14 +228,22 @@ export function drawOwnChanges({ dice, now, agents, sealer, no }: Reviewing): Ch
     };
   };
   // agent_l1 keeps its settle account out of review, or it could not withdraw.
-  const own = changeKinds.flatMap(kind => states.filter(state => kind !== 'ACCOUNT' || state !== 'INIT').map((state, index) => of(l1, kind, state, index)));
+  const own = changeKinds.flatMap(kind =>
+    states.filter(state => kind !== 'ACCOUNT' || state !== 'INIT').map((state, index) => of(l1, kind, state, index)),
+  );
   const orgs = agents
     .filter(each => each.agentType === 'ORG')
     .flatMap((org, at) =>
-      changeKinds.flatMap((kind, k) => [of(org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k), ...Array.from({ length: at === 0 ? 3 : 1 }, (_, index) => of(org, kind, 'FAIL', k + 3 * (index + 1)))]),
+      changeKinds.flatMap((kind, k) => [
+        of(org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k),
+        ...Array.from({ length: at === 0 ? 3 : 1 }, (_, index) => of(org, kind, 'FAIL', k + 3 * (index + 1))),
+      ]),
     );
   const others = agents
-    .filter(each => each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== l1.agentNo && each.agentNo !== '80000008')
+    .filter(
+      each =>
+        each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== l1.agentNo && each.agentNo !== '80000008',
+    )
     .slice(0, 6)
     .map((agent, index) => of(agent, changeKinds[index % 3]!, 'INIT', index));
   return [...own, ...orgs, ...others];

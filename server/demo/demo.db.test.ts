@@ -24,17 +24,26 @@ describe('the demo world', () => {
     expect(draw(7)).not.toBe(draw(8));
   });
   it('hangs every agent under its parent', () =>
-    none(`select a.agent_no from agent a left join agent p on p.agent_no = a.parent_agent_no where a.parent_agent_no is not null and a.agent_path <> p.agent_path || a.agent_no || '/'`));
+    none(
+      `select a.agent_no from agent a left join agent p on p.agent_no = a.parent_agent_no where a.parent_agent_no is not null and a.agent_path <> p.agent_path || a.agent_no || '/'`,
+    ));
   it('gives every transaction the path of its merchant’s agent', () =>
     none(`select t.trans_no from trans t join agent a using (agent_no) where t.agent_path <> a.agent_path limit 5`));
   it('settles every successful transaction to its amount less what it cost', () =>
-    none(`select trans_no from trans where settle_amount is not null and settle_amount <> trans_amount - fee_amount + coupon_amount - extra_fee - service_fee - withheld limit 5`));
+    none(
+      `select trans_no from trans where settle_amount is not null and settle_amount <> trans_amount - fee_amount + coupon_amount - extra_fee - service_fee - withheld limit 5`,
+    ));
   it('never shares more than the fees of a transaction', () =>
-    none(`select t.trans_no from trans t join profit_record p using (trans_no) group by t.trans_no, t.fee_amount, t.extra_fee having sum(p.profit_amount) > t.fee_amount + t.extra_fee limit 5`));
+    none(
+      `select t.trans_no from trans t join profit_record p using (trans_no) group by t.trans_no, t.fee_amount, t.extra_fee having sum(p.profit_amount) > t.fee_amount + t.extra_fee limit 5`,
+    ));
   it('refunds no more than was paid', () =>
-    none(`select t.trans_no from trans t join payback p using (trans_no) group by t.trans_no, t.trans_amount having sum(p.payback_amount) > t.trans_amount limit 5`));
+    none(
+      `select t.trans_no from trans t join payback p using (trans_no) group by t.trans_no, t.trans_amount having sum(p.payback_amount) > t.trans_amount limit 5`,
+    ));
   it('keeps its books by the rules', async () => {
     expect(await verifyLedger(world.deps.db, worldNow)).toEqual([]);
   });
-  it('lets nothing happen in the future', () => none(`select trans_no from trans where trans_time > ${worldNow} limit 5`));
+  it('lets nothing happen in the future', () =>
+    none(`select trans_no from trans where trans_time > ${worldNow} limit 5`));
 });

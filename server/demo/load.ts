@@ -15,7 +15,10 @@ export async function withoutIndexes(tx: Pick<Tx, 'execute'>, work: () => Promis
   const names = large.map(getTableName);
   const { rows } = await tx.execute<{ name: string; definition: string }>(
     sql`select i.indexname as name, i.indexdef as definition from pg_indexes i join pg_class c on c.relname = i.indexname join pg_index x on x.indexrelid = c.oid
-        where i.schemaname = 'public' and not x.indisunique and i.tablename in (${sql.join(names.map(each => sql`${each}`), sql`, `)})`,
+        where i.schemaname = 'public' and not x.indisunique and i.tablename in (${sql.join(
+          names.map(each => sql`${each}`),
+          sql`, `,
+        )})`,
   );
   for (const { name } of rows) await tx.execute(sql`drop index ${sql.identifier(name)}`);
   await work();
@@ -67,9 +70,23 @@ async function storeBooks(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
     const { agentNo, agentPath } = agent;
     const result = sim.bookOf(agentNo).result();
     for (const [accountType, balance] of Object.entries(result.accounts)) {
-      accounts.push({ agentNo, agentPath, accountType: accountType as 'DEBT', ...balance, createTime: agent.createTime, updateTime: sim.now });
+      accounts.push({
+        agentNo,
+        agentPath,
+        accountType: accountType as 'DEBT',
+        ...balance,
+        createTime: agent.createTime,
+        updateTime: sim.now,
+      });
     }
-    for (const debt of result.debts) debts.push({ agentNo, agentPath, ...debt, reducedAmount: debt.debtAmount - debt.leftAmount, updateTime: debt.clearTime ?? debt.createTime });
+    for (const debt of result.debts)
+      debts.push({
+        agentNo,
+        agentPath,
+        ...debt,
+        reducedAmount: debt.debtAmount - debt.leftAmount,
+        updateTime: debt.clearTime ?? debt.createTime,
+      });
   }
   debts.sort((a, b) => a.createTime - b.createTime);
   await bulkInsert(tx, tables.account, accounts);
@@ -81,7 +98,8 @@ async function storePostings(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
   const reductions: (typeof tables.debtReduce.$inferInsert)[] = [];
   for (const { agentNo, agentPath } of sim.agents) {
     const result = sim.books.get(agentNo)?.result();
-    for (const posting of result?.postings.splice(0) ?? []) entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
+    for (const posting of result?.postings.splice(0) ?? [])
+      entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
     for (const reduction of result?.reductions.splice(0) ?? []) reductions.push({ agentNo, ...reduction });
   }
   // One ledger for all, in the order of time; within a provider that is the order in which it was booked.

@@ -22,11 +22,19 @@ export interface Merchant extends MerchantRow {
   bindTime: number | null;
 }
 
-export function drawMerchants(dice: Dice, agents: readonly Agent[], count: number, now: number, sealer: Sealer): Merchant[] {
+export function drawMerchants(
+  dice: Dice,
+  agents: readonly Agent[],
+  count: number,
+  now: number,
+  sealer: Sealer,
+): Merchant[] {
   // agent_l1's own team is more than half of the business, so that all its lists are full; everybody who may trade has some of it.
   const holders = agents
     .filter(({ levels, agentNo }) => levels > 0 && !tradesNothing(agentNo))
-    .map(agent => [agent, agent.agentPath.includes('/80000001/') ? (agent.agentNo === '80000011' ? 9 : 6) : 2] as const);
+    .map(
+      agent => [agent, agent.agentPath.includes('/80000001/') ? (agent.agentNo === '80000011' ? 9 : 6) : 2] as const,
+    );
   const used = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
     const drawn = drawMerchant(dice, dice.weighed(holders), index, now, sealer);
@@ -52,7 +60,9 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     [20, 66],
   ] as const);
   // About half are older than the transactions; the others join while they happen, a few today.
-  const createTime = now - (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 190 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
+  const createTime =
+    now -
+    (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 190 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
   const accountStatus = dice.weighed([
     ['TRUE', 90],
     ['FALSE', 3],
@@ -63,7 +73,8 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
   ] as const);
   const custLevel = accountStatus === 'INIT' ? 0 : custType === 'INDIVIDUALS' ? 1 : 2;
   const phone = `1990${String(1_000_000 + index).slice(-7)}`;
-  const settleType = custType === 'INDIVIDUALS' ? 'INDIVIDUAL' : dice.pick(['OPEN', 'LEGAL_INDIVIDUAL', 'UN_LEGAL_INDIVIDUAL'] as const);
+  const settleType =
+    custType === 'INDIVIDUALS' ? 'INDIVIDUAL' : dice.pick(['OPEN', 'LEGAL_INDIVIDUAL', 'UN_LEGAL_INDIVIDUAL'] as const);
   const custName = oddNames[index] ?? name;
   return {
     custNo: `898${area.slice(0, 4)}${mcc}`,
@@ -81,7 +92,9 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     accountStatus,
     phone,
     legalName,
-    ...(custType === 'INDIVIDUALS' ? { licenseNo: null, licenseName: null } : { licenseNo: demoLicenceNo(String(1_000_000 + index)), licenseName: custName }),
+    ...(custType === 'INDIVIDUALS'
+      ? { licenseNo: null, licenseName: null }
+      : { licenseNo: demoLicenceNo(String(1_000_000 + index)), licenseName: custName }),
     mcc,
     mccName,
     provinceCode: province,
@@ -93,7 +106,9 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, seal
     ...drawPapers(dice, sealer, settleType === 'OPEN' ? custName : legalName, phone),
     arriveWay: dice.chance(0.7) ? 'AUTO' : 'MERGE',
     policyCode: dice.pick(policies)[0],
-    ...(custLevel === 2 ? { onceLimit: 10_000_000, dayLimit: 20_000_000 } : { onceLimit: 2_000_000, dayLimit: 5_000_000 }),
+    ...(custLevel === 2
+      ? { onceLimit: 10_000_000, dayLimit: 20_000_000 }
+      : { onceLimit: 2_000_000, dayLimit: 5_000_000 }),
     images: {},
     ...chainOf(owner),
     createTime,

@@ -6,8 +6,50 @@ const surnames = [
 ];
 const given = [
   ...'伟芳娜敏静丽强磊军洋勇艳杰娟涛明超霞平刚玲桂英华建国文辉力健俊毅林波鹏飞',
-  ...['志强', '建国', '晓明', '海燕', '秀英', '玉兰', '国庆', '建军', '丽华', '春梅', '小红', '志明', '文博', '雅婷', '浩然', '子涵', '欣怡', '思远', '嘉豪', '雨桐'],
-  ...['桂花', '永强', '德华', '美玲', '金凤', '家乐', '长江', '东升', '卫国', '爱民', '红梅', '素芬', '兰英', '明辉', '学文', '立新', '光明', '振华', '少华', '宏伟'],
+  ...[
+    '志强',
+    '建国',
+    '晓明',
+    '海燕',
+    '秀英',
+    '玉兰',
+    '国庆',
+    '建军',
+    '丽华',
+    '春梅',
+    '小红',
+    '志明',
+    '文博',
+    '雅婷',
+    '浩然',
+    '子涵',
+    '欣怡',
+    '思远',
+    '嘉豪',
+    '雨桐',
+  ],
+  ...[
+    '桂花',
+    '永强',
+    '德华',
+    '美玲',
+    '金凤',
+    '家乐',
+    '长江',
+    '东升',
+    '卫国',
+    '爱民',
+    '红梅',
+    '素芬',
+    '兰英',
+    '明辉',
+    '学文',
+    '立新',
+    '光明',
+    '振华',
+    '少华',
+    '宏伟',
+  ],
 ];
 
 export const person = (dice: Dice): string => dice.pick(surnames) + dice.pick(given);
@@ -18,7 +60,12 @@ export interface Place {
   readonly area: string;
   readonly cityName: string;
 }
-const place = (area: string, cityName: string): Place => ({ province: `${area.slice(0, 2)}0000`, city: `${area.slice(0, 4)}00`, area, cityName });
+const place = (area: string, cityName: string): Place => ({
+  province: `${area.slice(0, 2)}0000`,
+  city: `${area.slice(0, 4)}00`,
+  area,
+  cityName,
+});
 
 /** Codes of GB/T 2260; weights favour the provinces of domain.md 8. */
 const places: readonly (readonly [Place, number])[] = [
@@ -45,9 +92,12 @@ const places: readonly (readonly [Place, number])[] = [
 ];
 export const somewhere = (dice: Dice): Place => dice.weighed(places);
 
-const brands = [...'云启宏远天成汇通鑫源恒信瑞丰博达卓越华诚万联中科盛世嘉禾同创'].map((_, index, all) => (all[index] ?? '') + (all[(index * 7 + 3) % all.length] ?? ''));
+const brands = [...'云启宏远天成汇通鑫源恒信瑞丰博达卓越华诚万联中科盛世嘉禾同创'].map(
+  (_, index, all) => (all[index] ?? '') + (all[(index * 7 + 3) % all.length] ?? ''),
+);
 const trades = ['商务服务', '信息科技', '网络科技', '企业管理'];
-export const company = (dice: Dice, { cityName }: Place): string => `${cityName}${dice.pick(brands)}${dice.pick(trades)}有限公司`;
+export const company = (dice: Dice, { cityName }: Place): string =>
+  `${cityName}${dice.pick(brands)}${dice.pick(trades)}有限公司`;
 
 /** Kind of shop: what it is called, its merchant category and the category's name. */
 const shops = [
@@ -66,7 +116,28 @@ const shops = [
   ['家电', '5722', '家用电器'],
   ['数码', '5732', '电子产品'],
 ] as const;
-const owners = ['老王', '阿梅', '鑫源', '川味', '佳美', '同福', '宏达', '小李', '阿强', '福满', '金利', '好又多', '美佳', '兄弟', '家家乐', '顺发', '百盛', '春天', '东北', '湘里'];
+const owners = [
+  '老王',
+  '阿梅',
+  '鑫源',
+  '川味',
+  '佳美',
+  '同福',
+  '宏达',
+  '小李',
+  '阿强',
+  '福满',
+  '金利',
+  '好又多',
+  '美佳',
+  '兄弟',
+  '家家乐',
+  '顺发',
+  '百盛',
+  '春天',
+  '东北',
+  '湘里',
+];
 
 export interface Shop {
   readonly name: string;
@@ -79,6 +150,8 @@ export function shop(dice: Dice): Shop {
 }
 
 /** Names that layouts and fonts must survive (domain.md 8): forty characters, rare characters, a middle dot. */
-export const oddNames = ['杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店', '㛃记𠮷祥小馆', '阿依古丽·买买提'].map(name =>
-  [...name].slice(0, 40).join(''),
-);
+export const oddNames = [
+  '杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店',
+  '㛃记𠮷祥小馆',
+  '阿依古丽·买买提',
+].map(name => [...name].slice(0, 40).join(''));

@@ -18,9 +18,33 @@ const terms = {
   ELESIGNPOS: { falseStandard: 1_000_000, falseDeduct: 10_000, nonActiveDeduct: 5_900, flowCycleDays: 360 },
   LARGEPOS: { falseStandard: 2_000_000, falseDeduct: 12_000, nonActiveDeduct: 11_900, flowCycleDays: 180 },
 } as const;
-const common = { orgNo: '10000001', enabled: true, activeDays: 30, activeStandard: 100_000, falseDays: 90, nonActiveDays: 180, flowFirstDays: 30, flowFee: 6_000, flowFeeMin: 0, flowFeeMax: 12_000, flowFeeStep: 100, withdrawFee: 300 };
+const common = {
+  orgNo: '10000001',
+  enabled: true,
+  activeDays: 30,
+  activeStandard: 100_000,
+  falseDays: 90,
+  nonActiveDays: 180,
+  flowFirstDays: 30,
+  flowFee: 6_000,
+  flowFeeMin: 0,
+  flowFeeMax: 12_000,
+  flowFeeStep: 100,
+  withdrawFee: 300,
+};
 export const drawPolicies = (now: number) =>
-  policies.map(([policyCode, policyName, policyType]) => ({ policyCode, policyName, policyType, ...common, ...terms[policyType], createTime: now, updateTime: now }) satisfies Policy);
+  policies.map(
+    ([policyCode, policyName, policyType]) =>
+      ({
+        policyCode,
+        policyName,
+        policyType,
+        ...common,
+        ...terms[policyType],
+        createTime: now,
+        updateTime: now,
+      }) satisfies Policy,
+  );
 
 /** Brands priced by card as credit (DJK) or debit (JJK); the rest have one price. */
 export const byCard: readonly PayBrand[] = ['SK', 'YHK', 'ZDFQ', 'XFGH', 'SHGL'];
@@ -45,9 +69,23 @@ export function drawCosts(agents: readonly Agent[]): Cost[] {
     return policies.flatMap(([policyCode]) => [
       ...byCard.flatMap(payBrand => [
         { ...common, policyCode, payBrand, cardType: 'DJK' as const, costRate: at(costs.credit, 40), capFee: null },
-        { ...common, policyCode, payBrand, cardType: 'JJK' as const, costRate: at(costs.debit, 100), capFee: at(costs.debitCap, 50) },
+        {
+          ...common,
+          policyCode,
+          payBrand,
+          cardType: 'JJK' as const,
+          costRate: at(costs.debit, 100),
+          capFee: at(costs.debitCap, 50),
+        },
       ]),
-      ...scanned.map(payBrand => ({ ...common, policyCode, payBrand, cardType: null, costRate: at(costs.scan, 50), capFee: null })),
+      ...scanned.map(payBrand => ({
+        ...common,
+        policyCode,
+        payBrand,
+        cardType: null,
+        costRate: at(costs.scan, 50),
+        capFee: null,
+      })),
       { ...common, policyCode, payBrand: 'KJ' as const, cardType: null, costRate: at(costs.quick, 50), capFee: null },
     ]);
   });

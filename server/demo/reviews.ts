@@ -2,7 +2,15 @@
 import { dayMs } from '@/api/format/format';
 import type { Sealer } from '#server/platform/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import type { agentIncr, changeRequest, custChange, custChangeRecord, merchantIncr, preRegister, store } from '#server/schema';
+import type {
+  agentIncr,
+  changeRequest,
+  custChange,
+  custChangeRecord,
+  merchantIncr,
+  preRegister,
+  store,
+} from '#server/schema';
 import type { TrailStep } from '#server/schema/application';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
@@ -31,12 +39,26 @@ export interface Reviewing {
   readonly terminals: readonly TerminalRow[];
 }
 
-export const refusals = ['证件照片不清晰', '经营地址不完整', '结算户名与法人不一致', '营业执照已过期', '联系电话无法接通'];
+export const refusals = [
+  '证件照片不清晰',
+  '经营地址不完整',
+  '结算户名与法人不一致',
+  '营业执照已过期',
+  '联系电话无法接通',
+];
 
-export function decided(dice: Dice, submitter: string, createTime: number, examineStatus: 'INIT' | 'PASS' | 'FAIL', now: number) {
+export function decided(
+  dice: Dice,
+  submitter: string,
+  createTime: number,
+  examineStatus: 'INIT' | 'PASS' | 'FAIL',
+  now: number,
+) {
   const examineTime = examineStatus === 'INIT' ? null : Math.min(now, createTime + dice.between(1, 48) * 3_600_000);
   const examineRemark = examineStatus === 'FAIL' ? dice.pick(refusals) : null;
-  const trail: TrailStep[] = [{ examineStatus: 'INIT', examineRemark: null, operatorName: submitter, operateTime: createTime }];
+  const trail: TrailStep[] = [
+    { examineStatus: 'INIT', examineRemark: null, operatorName: submitter, operateTime: createTime },
+  ];
   if (examineTime) trail.push({ examineStatus, examineRemark, operatorName: '运营审核', operateTime: examineTime });
   return { examineStatus, examineRemark, examineTime, trail, createTime, updateTime: examineTime ?? createTime };
 }
@@ -60,11 +82,16 @@ export function drawAgentIncrs({ dice, now, agents, sealer, no }: Reviewing): Ag
   const row = (
     parent: Agent,
     type: 'AGENT' | 'ORG',
-    of: Pick<Agent, 'agentName' | 'legalName' | 'phone' | 'custKind' | 'areaCode' | 'licenseNo'> & { agentNo: string | null },
+    of: Pick<Agent, 'agentName' | 'legalName' | 'phone' | 'custKind' | 'areaCode' | 'licenseNo'> & {
+      agentNo: string | null;
+    },
     createTime: number,
     status: 'INIT' | 'PASS' | 'FAIL',
   ): AgentIncr => {
-    const { provinceCode, cityCode } = { provinceCode: `${of.areaCode.slice(0, 2)}0000`, cityCode: `${of.areaCode.slice(0, 4)}00` };
+    const { provinceCode, cityCode } = {
+      provinceCode: `${of.areaCode.slice(0, 2)}0000`,
+      cityCode: `${of.areaCode.slice(0, 4)}00`,
+    };
     return {
       incrNo: no('JJ', createTime),
       agentType: type,
@@ -166,7 +193,9 @@ export function drawCustIncrs({ dice, now, merchants, terminals, sealer, no }: R
   const free = terminals.filter(each => each.termStatus === 'ISSUED' && each.bindStatus === 'UNBIND');
   const taken = new Set<string>();
   const takeFree = (agentPath: string) => {
-    const unit = free.find(each => !taken.has(each.termSn) && (agentPath.startsWith(each.agentPath) || each.agentPath.startsWith(agentPath)));
+    const unit = free.find(
+      each => !taken.has(each.termSn) && (agentPath.startsWith(each.agentPath) || each.agentPath.startsWith(agentPath)),
+    );
     if (unit) taken.add(unit.termSn);
     return unit?.termSn ?? null;
   };
@@ -176,7 +205,21 @@ export function drawCustIncrs({ dice, now, merchants, terminals, sealer, no }: R
       const status = each.accountStatus === 'CHECKING' ? 'INIT' : each.accountStatus === 'REFUSE' ? 'FAIL' : 'PASS';
       const createTime = each.createTime - dice.between(1, 30) * 3_600_000;
       const termSn = status === 'INIT' ? takeFree(each.agentPath) : each.termSn;
-      const { custType, custLevel, policyCode, custName, shortName, mcc, provinceCode, cityCode, areaCode, address, phone, licenseNo, licenseName } = each;
+      const {
+        custType,
+        custLevel,
+        policyCode,
+        custName,
+        shortName,
+        mcc,
+        provinceCode,
+        cityCode,
+        areaCode,
+        address,
+        phone,
+        licenseNo,
+        licenseName,
+      } = each;
       return {
         incrNo: no('SJ', createTime),
         payload: {
@@ -201,7 +244,12 @@ export function drawCustIncrs({ dice, now, merchants, terminals, sealer, no }: R
           },
           ...shared(sealer, dice, each.legalName, phone),
           arriveWay: each.arriveWay,
-          ...Object.fromEntries(['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo'])),
+          ...Object.fromEntries(
+            ['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [
+              name,
+              'demo',
+            ]),
+          ),
         },
         custNo: status === 'PASS' ? each.custNo : null,
         ...{
@@ -234,7 +282,11 @@ export const drawStores = ({ merchants }: Pick<Reviewing, 'merchants'>): (typeof
       updateTime: each.createTime,
     }));
 
-export const drawPreRegisters = ({ dice, now, agents }: Pick<Reviewing, 'dice' | 'now' | 'agents'>): (typeof preRegister.$inferInsert)[] =>
+export const drawPreRegisters = ({
+  dice,
+  now,
+  agents,
+}: Pick<Reviewing, 'dice' | 'now' | 'agents'>): (typeof preRegister.$inferInsert)[] =>
   Array.from({ length: 30 }, (_, index) => {
     const inviter = dice.pick(agents.filter(each => each.levels > 0 && each.accountStatus === 'TRUE'));
     const createTime = now - dice.between(0, 80) * dayMs;

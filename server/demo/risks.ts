@@ -33,7 +33,10 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
     const open = riskOrderStatus === 'WAIT_SUBMIT' || riskOrderStatus === 'REJECT';
     // Three of those that wait are due within a day.
     const deadline = open
-      ? now + (index < 18 && riskOrderStatus === 'WAIT_SUBMIT' ? dice.between(2, 22) * 3_600_000 : dice.between(26, 96) * 3_600_000)
+      ? now +
+        (index < 18 && riskOrderStatus === 'WAIT_SUBMIT'
+          ? dice.between(2, 22) * 3_600_000
+          : dice.between(26, 96) * 3_600_000)
       : riskOrderStatus === 'WAIT_AUDIT'
         ? now + 2 * dayMs
         : now - dice.between(1, 25) * dayMs;
@@ -52,12 +55,22 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
         transAmount: trade.transAmount,
         riskDesc: words[riskType]!,
       },
-      ...{ riskOrderStatus, rejectReason: riskOrderStatus === 'REJECT' ? '签购单与交易不符，请补充' : null, deadline, submitCount: submitted ? 1 : 0 },
-      submissions: submitTime ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images: {} }] : [],
+      ...{
+        riskOrderStatus,
+        rejectReason: riskOrderStatus === 'REJECT' ? '签购单与交易不符，请补充' : null,
+        deadline,
+        submitCount: submitted ? 1 : 0,
+      },
+      submissions: submitTime
+        ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images: {} }]
+        : [],
       ...{
         preAuditTime: riskOrderStatus === 'PASS' ? submitTime! + 600_000 : null,
         submitTime,
-        auditTime: riskOrderStatus === 'PASS' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'CLOSE' ? createTime + 5_400_000 : null,
+        auditTime:
+          riskOrderStatus === 'PASS' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'CLOSE'
+            ? createTime + 5_400_000
+            : null,
       },
       ...{ createTime, updateTime: createTime },
     };

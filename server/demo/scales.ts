@@ -4,7 +4,11 @@ interface Placed {
   readonly parentAgentNo?: string | null | undefined;
 }
 /** A branch organisation stands between the root and its level 1. */
-export const step = ({ levels, parentAgentNo }: Placed, scale: readonly number[]): number => (levels === 0 && parentAgentNo ? Math.round((scale[0]! + scale[1]!) / 2) : scale[levels]!);
+export const step = ({ levels, parentAgentNo }: Placed, scale: readonly number[]): number =>
+  levels === 0 && parentAgentNo ? Math.round((scale[0]! + scale[1]!) / 2) : scale[levels]!;
 
 const taxPoints = [60_000, 62_000, 65_000, 68_000, 70_000, 72_000, 74_000] as const;
-export const taxPointsOf = (agent: Placed) => ({ taxPoint: step(agent, taxPoints), cashbackTaxPoint: step(agent, taxPoints) + 10_000 });
+export const taxPointsOf = (agent: Placed) => ({
+  taxPoint: step(agent, taxPoints),
+  cashbackTaxPoint: step(agent, taxPoints) + 10_000,
+});

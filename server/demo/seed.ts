@@ -55,15 +55,33 @@ export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOp
   let last = 12_000;
   const no = (kind: string, time: number) => numberOf(kind, time, (last += 1));
   const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now, sealer);
-  const { terminals, moves } = drawTerminals({ dice, agents, merchants, activities, now, no }, Math.max(150, Math.round(size.terminals * scale)));
-  const sim = openSim({ dice, now, start: firstDay(now), agents, merchants, terminals, policies, activities, terms: termsOf(agents, costs), no });
+  const { terminals, moves } = drawTerminals(
+    { dice, agents, merchants, activities, now, no },
+    Math.max(150, Math.round(size.terminals * scale)),
+  );
+  const sim = openSim({
+    dice,
+    now,
+    start: firstDay(now),
+    agents,
+    merchants,
+    terminals,
+    policies,
+    activities,
+    terms: termsOf(agents, costs),
+    no,
+  });
   // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
   const passwordHash = await passwords.hash(await passwordDigest(demoPassword));
 
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
     await bulkInsert(tx, tables.agent, agents);
-    await bulkInsert(tx, tables.operator, operators.map(each => ({ ...each, passwordHash })));
+    await bulkInsert(
+      tx,
+      tables.operator,
+      operators.map(each => ({ ...each, passwordHash })),
+    );
     await tx.insert(tables.agentSwitch).values(switches);
     await bulkInsert(tx, tables.policy, policies);
     await bulkInsert(tx, tables.activity, activities);
@@ -75,21 +93,40 @@ export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOp
     await bulkInsert(tx, tables.terminalMove, moves);
 
     const readerOf = (username: string) => operators.find(each => each.username === username)!;
-    const { notices, reads } = drawNotices(createDice(seed + 2), { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now });
+    const { notices, reads } = drawNotices(createDice(seed + 2), {
+      org: readerOf('org_demo'),
+      agent: readerOf('agent_l1'),
+      now,
+    });
     await bulkInsert(tx, tables.notice, notices);
     await bulkInsert(tx, tables.noticeRead, reads);
     const risky: Trade[] = [];
     await withoutIndexes(tx, async () => {
       await runDays(sim, Math.round(size.trades * scale), async midnight => {
-        risky.push(...sim.all(tables.trans).filter(each => each.transTime >= midnight && each.transAmount > 100_000 && each.transStatus === 'SUCCESS').slice(0, 60));
+        risky.push(
+          ...sim
+            .all(tables.trans)
+            .filter(each => each.transTime >= midnight && each.transAmount > 100_000 && each.transStatus === 'SUCCESS')
+            .slice(0, 60),
+        );
         await storePast(tx, sim, midnight);
       });
       await storeSim(tx, sim);
     });
 
     // Their rows are as the days left them.
-    await bulkInsert(tx, tables.merchant, merchants.map(({ owner: _owner, fees: _fees, vigor: _vigor, termSn: _termSn, bindTime: _bindTime, ...row }) => row));
-    await bulkInsert(tx, tables.merchantFee, merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))));
+    await bulkInsert(
+      tx,
+      tables.merchant,
+      merchants.map(
+        ({ owner: _owner, fees: _fees, vigor: _vigor, termSn: _termSn, bindTime: _bindTime, ...row }) => row,
+      ),
+    );
+    await bulkInsert(
+      tx,
+      tables.merchantFee,
+      merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))),
+    );
     await bulkInsert(tx, tables.terminal, terminals);
 
     const further = createDice(seed + 3);

@@ -3,7 +3,18 @@ import { and, eq, inArray, sql, type AnyColumn } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { maskCard } from '@/api/format/mask';
 import type { Dice } from './dice';
-import { coupon, custChange, deductPlan, falseActive, flowOrder, increasePlan, merchant, nonActive, riskOrder, trans } from '#server/schema';
+import {
+  coupon,
+  custChange,
+  deductPlan,
+  falseActive,
+  flowOrder,
+  increasePlan,
+  merchant,
+  nonActive,
+  riskOrder,
+  trans,
+} from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { act } from '#server/operations/actions';
 
@@ -53,7 +64,9 @@ export async function refundOne(deps: Deps, dice: Dice, now: number): Promise<vo
   const [row] = await deps.db
     .select()
     .from(trans)
-    .where(and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.paidBack} = 0`, sql`${trans.transTime} > ${now - 86_400_000}`))
+    .where(
+      and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.paidBack} = 0`, sql`${trans.transTime} > ${now - 86_400_000}`),
+    )
     .orderBy(sql`random()`)
     .limit(1);
   if (row)
@@ -68,7 +81,13 @@ export async function openRisk(deps: Deps, dice: Dice, now: number): Promise<voi
   const [row] = await deps.db
     .select()
     .from(trans)
-    .where(and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.transTime} > ${now - 7 * 86_400_000}`, sql`${trans.transAmount} > 300000`))
+    .where(
+      and(
+        eq(trans.transStatus, 'SUCCESS'),
+        sql`${trans.transTime} > ${now - 7 * 86_400_000}`,
+        sql`${trans.transAmount} > 300000`,
+      ),
+    )
     .orderBy(sql`random()`)
     .limit(1);
   if (!row) return;
@@ -87,7 +106,8 @@ export async function runOut(deps: Deps, dice: Dice, now: number): Promise<void>
   const { db } = deps;
   const which = dice.between(0, 7);
   const past = now - 1000;
-  const one = (table: PgTable, id: AnyColumn, where: ReturnType<typeof eq>) => sql`${id} in (select ${id} from ${table} where ${where} order by random() limit 1)`;
+  const one = (table: PgTable, id: AnyColumn, where: ReturnType<typeof eq>) =>
+    sql`${id} in (select ${id} from ${table} where ${where} order by random() limit 1)`;
   if (which === 0)
     await db
       .update(falseActive)

@@ -26,7 +26,8 @@ interface Waiting {
   readonly act: (deps: Deps, no: string, dice: Dice) => Promise<unknown>;
 }
 
-const mostly = (dice: Dice) => (dice.chance(0.85) ? { pass: 'true' } : { pass: 'false', remark: '资料不清晰，请重新提交' });
+const mostly = (dice: Dice) =>
+  dice.chance(0.85) ? { pass: 'true' } : { pass: 'false', remark: '资料不清晰，请重新提交' };
 
 const kinds: readonly Waiting[] = [
   {
@@ -43,7 +44,9 @@ const kinds: readonly Waiting[] = [
     since: merchantIncr.updateTime,
     act: (deps, incrNo, dice) =>
       act(deps, 'examine-cust', { incrNo, ...mostly(dice) }).catch((error: unknown) =>
-        error instanceof Failure ? act(deps, 'examine-cust', { incrNo, pass: 'false', remark: error.message }) : Promise.reject(error as Error),
+        error instanceof Failure
+          ? act(deps, 'examine-cust', { incrNo, pass: 'false', remark: error.message })
+          : Promise.reject(error as Error),
       ),
   },
   {
@@ -72,14 +75,28 @@ const kinds: readonly Waiting[] = [
     no: withdraw.withdrawNo,
     status: eq(withdraw.withdrawStatus, 'DOING'),
     since: withdraw.updateTime,
-    act: (deps, withdrawNo, dice) => act(deps, 'settle-withdraw', dice.chance(0.92) ? { withdrawNo, event: 'paid' } : { withdrawNo, event: 'payFail', remark: '收款账户状态异常' }),
+    act: (deps, withdrawNo, dice) =>
+      act(
+        deps,
+        'settle-withdraw',
+        dice.chance(0.92)
+          ? { withdrawNo, event: 'paid' }
+          : { withdrawNo, event: 'payFail', remark: '收款账户状态异常' },
+      ),
   },
   {
     table: riskOrder,
     no: riskOrder.riskOrderNo,
     status: eq(riskOrder.riskOrderStatus, 'WAIT_AUDIT'),
     since: riskOrder.updateTime,
-    act: (deps, riskOrderNo, dice) => act(deps, 'decide-risk', dice.chance(0.8) ? { riskOrderNo, decision: 'approve' } : { riskOrderNo, decision: 'reject', remark: '签购单不清晰' }),
+    act: (deps, riskOrderNo, dice) =>
+      act(
+        deps,
+        'decide-risk',
+        dice.chance(0.8)
+          ? { riskOrderNo, decision: 'approve' }
+          : { riskOrderNo, decision: 'reject', remark: '签购单不清晰' },
+      ),
   },
   {
     table: riskAdjust,
@@ -99,7 +116,8 @@ export interface Sim {
 export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
   const dice = createDice(seed);
   let lastJobs = deps.clock.now();
-  const quietly = async (work: Promise<unknown>) => work.catch((error: unknown) => deps.log.warn({ err: error as Error }, 'a step of the simulation was refused'));
+  const quietly = async (work: Promise<unknown>) =>
+    work.catch((error: unknown) => deps.log.warn({ err: error as Error }, 'a step of the simulation was refused'));
 
   const step = async () => {
     const now = deps.clock.now();
@@ -110,7 +128,8 @@ export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
     if (dice.chance(0.3)) await quietly(runOut(deps, dice, now));
     if (now - lastJobs < jobsMs) return;
     lastJobs = now;
-    for (const { name, run } of [...dailyJobs, ...frequentJobs]) if (name !== 'statDaily' || dice.chance(0.3)) await quietly(run(deps, now));
+    for (const { name, run } of [...dailyJobs, ...frequentJobs])
+      if (name !== 'statDaily' || dice.chance(0.3)) await quietly(run(deps, now));
   };
   let stopped = false;
   let wake = () => {};
@@ -136,7 +155,12 @@ export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
   };
 }
 
-async function decideOne(deps: Deps, { table, no, status, since, act: decide }: Waiting, dice: Dice, now: number): Promise<void> {
+async function decideOne(
+  deps: Deps,
+  { table, no, status, since, act: decide }: Waiting,
+  dice: Dice,
+  now: number,
+): Promise<void> {
   const [row] = await deps.db
     .select({ no: sql<string>`${no}` })
     .from(table)

@@ -11,7 +11,7 @@ export type TerminalRow = typeof terminal.$inferInsert;
 export type Move = typeof terminalMove.$inferInsert;
 
 const models = { ELESIGNPOS: ['MP46', 'QS-D20'], LARGEPOS: ['N58', 'A90'] } as const;
-const vendors = { MP46: '新大陆', 'QS-D20': '鼎和', N58: '新国都', A90: '升腾' } as const;
+const vendors = { 'MP46': '新大陆', 'QS-D20': '鼎和', 'N58': '新国都', 'A90': '升腾' } as const;
 
 interface Drawing {
   readonly dice: Dice;
@@ -23,7 +23,10 @@ interface Drawing {
 }
 
 /** Bound ones go to merchants, which learn their serial number and since when they have it. */
-export function drawTerminals({ dice, agents, merchants, activities, now, no }: Drawing, count: number): { terminals: TerminalRow[]; moves: Move[] } {
+export function drawTerminals(
+  { dice, agents, merchants, activities, now, no }: Drawing,
+  count: number,
+): { terminals: TerminalRow[]; moves: Move[] } {
   const root = agents[0]!;
   const byNo = new Map(agents.map(each => [each.agentNo, each]));
   const waiting = merchants.filter(({ accountStatus }) => accountStatus === 'TRUE' || accountStatus === 'FALSE');
@@ -34,7 +37,9 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
   const terminals = Array.from({ length: count }, (_, index): TerminalRow => {
     const taker = index < bound ? waiting[index % waiting.length] : undefined;
     // A merchant's second terminal comes later than its first, and takes no part in the activity again.
-    const bindTime = taker ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * 3_600_000) : null;
+    const bindTime = taker
+      ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * 3_600_000)
+      : null;
     const status = taker
       ? 'BOUND'
       : dice.weighed([
@@ -66,12 +71,31 @@ export function drawTerminals({ dice, agents, merchants, activities, now, no }: 
             dayMs -
           dice.between(0, 86_399) * 1000;
     const inTime = (allotTime ?? now - dice.between(10, 300) * dayMs) - dice.between(1, 60) * dayMs;
-    const move = (termMoveType: Move['termMoveType'], operateTime: number, from: Agent | null, to: Agent | null, rest: Partial<Move> = {}) => {
-      const lower = to && (!from || to.agentPath.length > from.agentPath.length) ? to : from ?? root;
+    const move = (
+      termMoveType: Move['termMoveType'],
+      operateTime: number,
+      from: Agent | null,
+      to: Agent | null,
+      rest: Partial<Move> = {},
+    ) => {
+      const lower = to && (!from || to.agentPath.length > from.agentPath.length) ? to : (from ?? root);
       moves.push({
         ...{ moveNo: no('HB', operateTime), termSn, termModel, termMoveType, operateTime },
-        ...{ fromAgentNo: from?.agentNo ?? null, fromAgentName: from?.agentName ?? null, toAgentNo: to?.agentNo ?? null, toAgentName: to?.agentName ?? null },
-        ...{ custNo: null, agentPath: lower.agentPath, unitPrice: null, operatorName: (from ?? root).legalName, result: '成功', remark: null, ...rest },
+        ...{
+          fromAgentNo: from?.agentNo ?? null,
+          fromAgentName: from?.agentName ?? null,
+          toAgentNo: to?.agentNo ?? null,
+          toAgentName: to?.agentName ?? null,
+        },
+        ...{
+          custNo: null,
+          agentPath: lower.agentPath,
+          unitPrice: null,
+          operatorName: (from ?? root).legalName,
+          result: '成功',
+          remark: null,
+          ...rest,
+        },
       });
     };
     move('IN', inTime, null, root);

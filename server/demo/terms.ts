@@ -101,7 +101,16 @@ export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
           },
         ];
       const quick = payBrand === 'KJ';
-      return [{ ...row, cardType: null, feeMode: 'RATE' as const, stdRate: quick ? 6000 : 3800, minRate: quick ? 5500 : 3500, maxRate: quick ? 8000 : 6000 }];
+      return [
+        {
+          ...row,
+          cardType: null,
+          feeMode: 'RATE' as const,
+          stdRate: quick ? 6000 : 3800,
+          minRate: quick ? 5500 : 3500,
+          maxRate: quick ? 8000 : 6000,
+        },
+      ];
     }),
   );
 
@@ -143,7 +152,8 @@ export function termsOf(agents: readonly Agent[], costs: readonly Cost[]): Terms
       chains.set(key, chain);
       return chain;
     },
-    activities: (agentPath, marktingNo) => pathNos(agentPath).map(agentNo => activityTerms.get(`${agentNo}|${marktingNo}`)!),
+    activities: (agentPath, marktingNo) =>
+      pathNos(agentPath).map(agentNo => activityTerms.get(`${agentNo}|${marktingNo}`)!),
     vips: (agentPath, vipLevel) => pathNos(agentPath).map(agentNo => vipTerms.get(`${agentNo}|${vipLevel}`)!),
   };
 }

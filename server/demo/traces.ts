@@ -51,7 +51,12 @@ const tasksEach = 12;
 const nameOf = ({ summary, path }: Pick<AnyList, 'summary' | 'path'>) => ({ summary, path });
 /** Finished ones of the last days: their files are gone, so they have expired or failed, as old ones do. */
 export function drawTasks({ dice, now, agents, operators, no }: Drawing): (typeof downloadTask.$inferInsert)[] {
-  const lists = [nameOf(contract.trans.list), nameOf(contract.customer.list), nameOf(contract.profit.list), nameOf(contract.terminal.list)];
+  const lists = [
+    nameOf(contract.trans.list),
+    nameOf(contract.customer.list),
+    nameOf(contract.profit.list),
+    nameOf(contract.terminal.list),
+  ];
   return ['80000001', '10000001'].flatMap(agentNo => {
     const { agentPath } = agents.find(each => each.agentNo === agentNo)!;
     const by = operators.find(each => each.agentNo === agentNo)!;

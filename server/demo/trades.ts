@@ -27,7 +27,10 @@ export interface Market {
 export const firstDay = (now: number) => startOfDay(dayOf(now - (daysBack - 1) * dayMs));
 /** A moment of the last 120 days, by the trade's hours: nine to ten in the evening, two in a hundred at night. */
 function moment(dice: Dice, now: number): number {
-  const at = startOfDay(dayOf(now - dice.between(0, daysBack - 1) * dayMs)) + hour(dice) * 3_600_000 + dice.between(0, 3_599_999);
+  const at =
+    startOfDay(dayOf(now - dice.between(0, daysBack - 1) * dayMs)) +
+    hour(dice) * 3_600_000 +
+    dice.between(0, 3_599_999);
   return at <= now ? at : moment(dice, now);
 }
 const hour = (dice: Dice): number => (dice.chance(0.02) ? dice.pick([23, 0, 1, 2, 3, 4, 5]) : dice.between(9, 21));
@@ -93,7 +96,8 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
     cardType: isWallet ? null : (wish.cardType ?? dice.weighed(cardShares)),
     cardNo: isWallet ? null : maskCard(wish.cardNo ?? demoCard(dice)),
     // Who hardly trades takes small money.
-    transAmount: wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
+    transAmount:
+      wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
     transStatus: wish.outcome ?? outcome(dice, transTime, now),
     isPreauth: dice.chance(0.02) && !isWallet,
   };
@@ -157,10 +161,24 @@ function outcome(dice: Dice, transTime: number, now: number): Trade['transStatus
 }
 
 /** AUTO is paid at once, MERGE at half past eleven in the evening; one payout in two hundred bounced and is paid again. */
-function settlement({ dice, now }: Market, { arriveWay, bankCardMask }: Merchant, transTime: number, amount: number | null) {
-  const none = { settleStatus: null, settleBatch: null, settleTime: null, settleCardMask: bankCardMask ?? null, settleTries: [] };
+function settlement(
+  { dice, now }: Market,
+  { arriveWay, bankCardMask }: Merchant,
+  transTime: number,
+  amount: number | null,
+) {
+  const none = {
+    settleStatus: null,
+    settleBatch: null,
+    settleTime: null,
+    settleCardMask: bankCardMask ?? null,
+    settleTries: [],
+  };
   if (amount === null) return none;
-  const due = arriveWay === 'AUTO' ? transTime + dice.between(5, 60) * 1000 : startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
+  const due =
+    arriveWay === 'AUTO'
+      ? transTime + dice.between(5, 60) * 1000
+      : startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
   const settleBatch = arriveWay === 'AUTO' ? null : `PC${dayOf(transTime).replaceAll('-', '')}01`;
   if (due > now || dice.chance(0.01)) return { ...none, settleStatus: 'UNACCOUNT' as const, settleBatch };
   const paid = { ...none, settleStatus: 'ACCOUNT' as const, settleBatch, settleTime: due };
@@ -181,14 +199,31 @@ export interface Refund {
 /** Full, partial, two partial and refused refunds (domain.md 8), within the hour after. */
 export function drawRefunds({ dice, now }: Market, trade: Trade): Refund[] {
   const half = Math.floor(trade.transAmount / 2);
-  const parts = dice.weighed([[[trade.transAmount], 5], [[half || 1], 3], [[half, trade.transAmount - half].filter(part => part > 0), 2]] as const);
+  const parts = dice.weighed([
+    [[trade.transAmount], 5],
+    [[half || 1], 3],
+    [[half, trade.transAmount - half].filter(part => part > 0), 2],
+  ] as const);
   const refused = dice.chance(0.1);
-  return parts.map((amount, index) => ({ trade, amount, refused, time: trade.transTime + (index + 1) * dice.between(10, 40) * minute })).filter(({ time }) => time <= now);
+  return parts
+    .map((amount, index) => ({
+      trade,
+      amount,
+      refused,
+      time: trade.transTime + (index + 1) * dice.between(10, 40) * minute,
+    }))
+    .filter(({ time }) => time <= now);
 }
 
 /** The refund as it is recorded; `trade.paidBack` grows when it succeeds. */
-export function makePayback({ dice, no }: Market, { trade, time, amount, refused }: Refund, rule: Pick<FeeRule, 'feeMode'>): Payback {
-  const feeBackAmount = refused ? 0 : givenBack(trade.feeAmount ?? 0, trade.transAmount, trade.paidBack ?? 0, amount, rule.feeMode === 'RATE_CAP');
+export function makePayback(
+  { dice, no }: Market,
+  { trade, time, amount, refused }: Refund,
+  rule: Pick<FeeRule, 'feeMode'>,
+): Payback {
+  const feeBackAmount = refused
+    ? 0
+    : givenBack(trade.feeAmount ?? 0, trade.transAmount, trade.paidBack ?? 0, amount, rule.feeMode === 'RATE_CAP');
   if (!refused) trade.paidBack = (trade.paidBack ?? 0) + amount;
   const { transNo, custNo, custName, payBrand, cardNo, transAmount } = trade;
   return {

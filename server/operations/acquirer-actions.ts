@@ -29,22 +29,42 @@ export const channelActions: Readonly<Record<string, Action>> = {
     }),
     ({ db }, body, now) =>
       db.transaction(async tx => ({
-        transNo: await feedSale(tx, { ...body, cardNo: body.cardNo ?? null, serviceFeeType: body.serviceFeeType ?? null, failReason: body.failReason ?? null }, now),
+        transNo: await feedSale(
+          tx,
+          {
+            ...body,
+            cardNo: body.cardNo ?? null,
+            serviceFeeType: body.serviceFeeType ?? null,
+            failReason: body.failReason ?? null,
+          },
+          now,
+        ),
       })),
   ),
   'feed-refund': action(
     'A refund that the channel carried out or refused',
     z.object({ transNo: no, amount: fen, reason: z.string().min(2).max(100), refused: z.stringbool().default(false) }),
-    ({ db }, body, now) => db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body.transNo, body.amount, body, now) })),
+    ({ db }, body, now) =>
+      db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body.transNo, body.amount, body, now) })),
   ),
-  'feed-vip': action('A membership that a merchant paid for', z.object({ custNo: no, vipLevel: codes(enums.vipLevel) }), ({ db }, body, now) =>
-    db.transaction(async tx => ({ transNo: await feedMembership(tx, body.custNo, body.vipLevel, now) })),
+  'feed-vip': action(
+    'A membership that a merchant paid for',
+    z.object({ custNo: no, vipLevel: codes(enums.vipLevel) }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => ({ transNo: await feedMembership(tx, body.custNo, body.vipLevel, now) })),
   ),
-  'fail-activation': action('An activation that was fraud: its cashback is taken back', z.object({ activeNo: no, reason: why }), ({ db }, body, now) =>
-    db.transaction(async tx => {
-      const [row] = await tx.select().from(activeRecord).where(eq(activeRecord.activeNo, body.activeNo)).for('update');
-      if (!row) throw new Failure('missing');
-      await undoActivation(tx, row, 'OPS', body.reason, now);
-    }),
+  'fail-activation': action(
+    'An activation that was fraud: its cashback is taken back',
+    z.object({ activeNo: no, reason: why }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => {
+        const [row] = await tx
+          .select()
+          .from(activeRecord)
+          .where(eq(activeRecord.activeNo, body.activeNo))
+          .for('update');
+        if (!row) throw new Failure('missing');
+        await undoActivation(tx, row, 'OPS', body.reason, now);
+      }),
   ),
 };

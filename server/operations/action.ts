@@ -8,13 +8,18 @@ export interface Action {
   run(deps: Deps, body: never, now: number): Promise<unknown>;
 }
 
-export const action = <B extends z.ZodObject>(about: string, body: B, run: (deps: Deps, body: z.infer<B>, now: number) => Promise<unknown>): Action => ({
+export const action = <B extends z.ZodObject>(
+  about: string,
+  body: B,
+  run: (deps: Deps, body: z.infer<B>, now: number) => Promise<unknown>,
+): Action => ({
   about,
   body: body,
   run: run,
 });
 
-export const codes = <C extends string>(values: readonly { readonly code: C }[]) => z.enum(values.map(({ code }) => code) as [C, ...C[]]);
+export const codes = <C extends string>(values: readonly { readonly code: C }[]) =>
+  z.enum(values.map(({ code }) => code) as [C, ...C[]]);
 
 export const no = z.string().min(1).max(32);
 

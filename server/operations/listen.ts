@@ -17,18 +17,25 @@ export function opsKey(dataDir: string): string {
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(path, 'utf8').trim();
 }
-const equal = (given: string, key: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+const equal = (given: string, key: string) =>
+  given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 export function createOps(deps: Deps, key: string): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 1024 });
   app.addHook('onRequest', async (request, reply) => {
-    if (!equal(String(request.headers[opsHeader] ?? ''), key)) return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
+    if (!equal(String(request.headers[opsHeader] ?? ''), key))
+      return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
     return undefined;
   });
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
     try {
-      return await reply.send({ code: successCode, message: '成功', object: await act(deps, request.params.action, request.body), failCode: null });
+      return await reply.send({
+        code: successCode,
+        message: '成功',
+        object: await act(deps, request.params.action, request.body),
+        failCode: null,
+      });
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error);
       deps.log.error({ err: error as Error, action: request.params.action }, 'operation failed');

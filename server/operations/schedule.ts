@@ -5,7 +5,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { documentNo } from '#server/platform/db/numbers';
-import { activeRecord, coupon, flowOrder, increasePlan, invoice, merchant, policy, requestAnswer, terminal, withdraw } from '#server/schema';
+import {
+  activeRecord,
+  coupon,
+  flowOrder,
+  increasePlan,
+  invoice,
+  merchant,
+  policy,
+  requestAnswer,
+  terminal,
+  withdraw,
+} from '#server/schema';
 import { advance } from '#server/platform/flows/advance';
 import { moveRow } from '#server/platform/flows/change-row';
 import { makeStats } from '#server/features/achievement/stats';
@@ -36,15 +47,32 @@ const couponTick: Run = async (deps, now) => {
   const rows = await deps.db
     .select()
     .from(coupon)
-    .where(or(and(eq(coupon.couponStatus, 'INIT'), lte(coupon.validStart, now)), and(inArray(coupon.couponStatus, ['INIT', 'VALID']), lte(coupon.validEnd, now))));
+    .where(
+      or(
+        and(eq(coupon.couponStatus, 'INIT'), lte(coupon.validStart, now)),
+        and(inArray(coupon.couponStatus, ['INIT', 'VALID']), lte(coupon.validEnd, now)),
+      ),
+    );
   await each(deps, rows, async (tx, row) => {
     const over = row.validEnd <= now;
-    const { state } = advance(couponFlow, row.couponStatus, over ? { type: 'expireOrRevoke', by: 'TIMER' } : { type: 'start', by: 'TIMER' }, {
-      'amount is large enough': false,
-      'something remains': false,
-      'was used up and is in time': false,
-    });
-    await moveRow(tx, coupon, eq(coupon.couponNo, row.couponNo), row, { couponStatus: state as 'VALID', ...(over && { invalidReason: 'EXPIRED' }) }, now);
+    const { state } = advance(
+      couponFlow,
+      row.couponStatus,
+      over ? { type: 'expireOrRevoke', by: 'TIMER' } : { type: 'start', by: 'TIMER' },
+      {
+        'amount is large enough': false,
+        'something remains': false,
+        'was used up and is in time': false,
+      },
+    );
+    await moveRow(
+      tx,
+      coupon,
+      eq(coupon.couponNo, row.couponNo),
+      row,
+      { couponStatus: state as 'VALID', ...(over && { invalidReason: 'EXPIRED' }) },
+      now,
+    );
   });
 };
 
@@ -55,7 +83,14 @@ const activeCheck: Run = async (deps, now) => {
     .where(and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now)));
   await each(deps, rows, async (tx, row) => {
     const { state } = advance(activeFlow, row.activeStatus, { type: 'deadline', by: 'TIMER' }, { 'is overdue': true });
-    await moveRow(tx, activeRecord, eq(activeRecord.activeNo, row.activeNo), row, { activeStatus: state as 'FAIL', failReason: '考核期内交易额未达标' }, now);
+    await moveRow(
+      tx,
+      activeRecord,
+      eq(activeRecord.activeNo, row.activeNo),
+      row,
+      { activeStatus: state as 'FAIL', failReason: '考核期内交易额未达标' },
+      now,
+    );
     await tx.update(merchant).set({ activeStatus: 'FAIL' }).where(eq(merchant.custNo, row.custNo));
     await tx.update(terminal).set({ activeStatus: 'FAIL' }).where(eq(terminal.termSn, row.termSn));
   });
@@ -67,7 +102,13 @@ const activeUndo: Run = async (deps, now) => {
   const rows = await deps.db
     .select()
     .from(activeRecord)
-    .where(and(eq(activeRecord.activeStatus, 'SUCCESS'), gt(activeRecord.activeTime, now - undoMs), lt(activeRecord.currentAmount, activeRecord.standardAmount)));
+    .where(
+      and(
+        eq(activeRecord.activeStatus, 'SUCCESS'),
+        gt(activeRecord.activeTime, now - undoMs),
+        lt(activeRecord.currentAmount, activeRecord.standardAmount),
+      ),
+    );
   await each(deps, rows, (tx, row) => undoActivation(tx, row, 'TIMER', '退款后交易额低于达标额', now));
 };
 
@@ -121,7 +162,14 @@ const invoiceEnter: Run = async (deps, now) => {
   const rows = await deps.db
     .select()
     .from(invoice)
-    .where(and(eq(invoice.invoiceStatus, 'PASS'), eq(invoice.invoiceWithdrawStatus, 'INIT'), isNotNull(invoice.auditTime), lt(invoice.auditTime, startOfDay(dayOf(now)))));
+    .where(
+      and(
+        eq(invoice.invoiceStatus, 'PASS'),
+        eq(invoice.invoiceWithdrawStatus, 'INIT'),
+        isNotNull(invoice.auditTime),
+        lt(invoice.auditTime, startOfDay(dayOf(now))),
+      ),
+    );
   await each(deps, rows, (tx, row) => moveInvoice(tx, row, row.enterAmount > 0 ? 'enter' : 'skip', 'TIMER', now));
   const given = await deps.db
     .select()
@@ -145,13 +193,30 @@ const increaseTick: Run = async (deps, now) => {
   const rows = await deps.db
     .select()
     .from(increasePlan)
-    .where(or(and(eq(increasePlan.incrPlanStatus, 'INIT'), lte(increasePlan.effectStart, today)), and(eq(increasePlan.incrPlanStatus, 'DOING'), lt(increasePlan.effectEnd, today))));
+    .where(
+      or(
+        and(eq(increasePlan.incrPlanStatus, 'INIT'), lte(increasePlan.effectStart, today)),
+        and(eq(increasePlan.incrPlanStatus, 'DOING'), lt(increasePlan.effectEnd, today)),
+      ),
+    );
   await each(deps, rows, async (tx, row) => {
-    const { state } = advance(increasePlanFlow, row.incrPlanStatus, row.incrPlanStatus === 'INIT' ? { type: 'start', by: 'TIMER' } : { type: 'end', by: 'TIMER' }, {
-      'is due': true,
-      'may stop it': false,
-    });
-    await moveRow(tx, increasePlan, eq(increasePlan.planNo, row.planNo), row, { incrPlanStatus: state as 'DOING' }, now);
+    const { state } = advance(
+      increasePlanFlow,
+      row.incrPlanStatus,
+      row.incrPlanStatus === 'INIT' ? { type: 'start', by: 'TIMER' } : { type: 'end', by: 'TIMER' },
+      {
+        'is due': true,
+        'may stop it': false,
+      },
+    );
+    await moveRow(
+      tx,
+      increasePlan,
+      eq(increasePlan.planNo, row.planNo),
+      row,
+      { incrPlanStatus: state as 'DOING' },
+      now,
+    );
   });
 };
 
@@ -162,7 +227,8 @@ const settleBatch: Run = async ({ db }, now) => {
     from merchant m where m.cust_no = t.cust_no and t.settle_status = 'UNACCOUNT' and t.trans_status = 'SUCCESS' and t.trans_time < ${now} and t.trans_time > ${now - 40 * dayMs} and m.risk_measure in ('NONE', 'LIMIT', 'STOP_TRANS')`);
 };
 
-const tidyAnswers: Run = async ({ db }, now) => void (await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - keptMs)));
+const tidyAnswers: Run = async ({ db }, now) =>
+  void (await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - keptMs)));
 
 export const dailyJobs: readonly DailyJob[] = [
   { name: 'couponTick', at: clockTime(0, 5), run: couponTick },

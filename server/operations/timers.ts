@@ -31,13 +31,17 @@ const timers: readonly Timer[] = [
   ...frequentJobs.map(({ name, everyMs, run }) => ({ name, run, each: false, next: (last: number) => last + everyMs })),
 ];
 
-export const askForTimers = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> => enqueue(db, { kind: timerJob, key: timerJob, payload: {}, runTime: now });
+export const askForTimers = ({ db }: Pick<Deps, 'db'>, now: number): Promise<void> =>
+  enqueue(db, { kind: timerJob, key: timerJob, payload: {}, runTime: now });
 
 /** What is due and first, or null. A timer that was never seen begins now: a new database has nothing to catch up. */
 async function nextDue({ db }: Deps, now: number): Promise<{ timer: Timer; due: number } | null> {
   const known = new Map((await db.select().from(timerRun)).map(row => [row.name, row.lastDue]));
-  for (const { name } of timers) if (!known.has(name)) await db.insert(timerRun).values({ name, lastDue: now }).onConflictDoNothing();
-  const due = timers.map(timer => ({ timer, due: timer.next(known.get(timer.name) ?? now) })).filter(each => each.due <= now);
+  for (const { name } of timers)
+    if (!known.has(name)) await db.insert(timerRun).values({ name, lastDue: now }).onConflictDoNothing();
+  const due = timers
+    .map(timer => ({ timer, due: timer.next(known.get(timer.name) ?? now) }))
+    .filter(each => each.due <= now);
   return due.sort((a, b) => a.due - b.due)[0] ?? null;
 }
 
@@ -54,7 +58,9 @@ export async function runTimers(deps: Deps, signal?: AbortSignal): Promise<numbe
   }
 }
 
-export const timerHandler = (deps: Deps): JobHandler => async (_payload, { signal, settle }) => {
-  await runTimers(deps, signal);
-  await deps.db.transaction(tx => settle(tx));
-};
+export const timerHandler =
+  (deps: Deps): JobHandler =>
+  async (_payload, { signal, settle }) => {
+    await runTimers(deps, signal);
+    await deps.db.transaction(tx => settle(tx));
+  };

@@ -35,7 +35,10 @@ export async function writeLog(tx: Pick<Tx, 'insert'>, { target, now, client, by
 }
 
 /** The same, of a call that succeeded. */
-export const logOf = ({ me, now, client }: Pick<ProviderContext, 'me' | 'now' | 'client'>, entry: Omit<Entry, 'now' | 'client' | 'by' | 'result'>): Entry => ({
+export const logOf = (
+  { me, now, client }: Pick<ProviderContext, 'me' | 'now' | 'client'>,
+  entry: Omit<Entry, 'now' | 'client' | 'by' | 'result'>,
+): Entry => ({
   ...entry,
   result: '成功',
   now,

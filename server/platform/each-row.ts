@@ -5,8 +5,14 @@ import type { Deps } from './deps';
 export type Run = (deps: Deps, now: number) => Promise<void>;
 
 /** Each row in a transaction of its own, so that one that fails leaves the others done. */
-export async function each<T>({ db, log }: Deps, rows: readonly T[], work: (tx: Transaction, row: T) => Promise<void>): Promise<void> {
+export async function each<T>(
+  { db, log }: Deps,
+  rows: readonly T[],
+  work: (tx: Transaction, row: T) => Promise<void>,
+): Promise<void> {
   for (const row of rows) {
-    await db.transaction(tx => work(tx, row)).catch((error: unknown) => log.error({ err: error as Error }, 'a row of a job failed'));
+    await db
+      .transaction(tx => work(tx, row))
+      .catch((error: unknown) => log.error({ err: error as Error }, 'a row of a job failed'));
   }
 }

@@ -17,7 +17,12 @@ const plainError = (_key: string, value: unknown) => (value instanceof Error ? d
 export function describe(error: Error): { name: string; message: string; stack: string; statement?: string } {
   const stack = (error.stack ?? '').slice((error.stack ?? '').indexOf('\n    at '));
   if (error instanceof DrizzleQueryError) {
-    return { name: error.name, message: error.cause?.message ?? 'query failed', stack, statement: error.query.slice(0, 200) };
+    return {
+      name: error.name,
+      message: error.cause?.message ?? 'query failed',
+      stack,
+      statement: error.query.slice(0, 200),
+    };
   }
   return { name: error.name, message: error.message, stack };
 }

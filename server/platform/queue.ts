@@ -24,13 +24,20 @@ export interface NewJob {
 type Job = typeof job.$inferSelect;
 
 /** Does the work. `settle` ends the job; call it in the transaction that stores the result. */
-export type JobHandler = (payload: Record<string, unknown>, run: { readonly signal: AbortSignal; readonly settle: (tx: Tx) => Promise<void>; attempts: number }) => Promise<void>;
+export type JobHandler = (
+  payload: Record<string, unknown>,
+  run: { readonly signal: AbortSignal; readonly settle: (tx: Tx) => Promise<void>; attempts: number },
+) => Promise<void>;
 
 export async function enqueue(tx: Pick<Tx, 'insert'>, { runTime, ...rest }: NewJob): Promise<void> {
-  await tx.insert(job).values({ ...rest, runTime, createTime: runTime }).onConflictDoNothing();
+  await tx
+    .insert(job)
+    .values({ ...rest, runTime, createTime: runTime })
+    .onConflictDoNothing();
 }
 
-export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) => tx.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
+export const dequeue = (tx: Pick<Tx, 'delete'>, kind: string, key: string) =>
+  tx.delete(job).where(and(eq(job.kind, kind), eq(job.key, key)));
 
 /** Gives up all leases: for a store that nobody else can be working on. */
 export const releaseAll = (db: Db) => db.update(job).set({ leaseUntil: 0, worker: null });
@@ -101,10 +108,14 @@ export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promis
   const lost = new AbortController();
   const mine = and(eq(job.id, taken.id), eq(job.worker, name));
   const renewal = setInterval(() => {
-    db.update(job).set({ leaseUntil: clock.now() + leaseMs }).where(mine).returning({ id: job.id }).then(
-      rows => rows.length === 0 && lost.abort(),
-      () => {}, // the next renewal tries again; if none succeeds the lease runs out
-    );
+    db.update(job)
+      .set({ leaseUntil: clock.now() + leaseMs })
+      .where(mine)
+      .returning({ id: job.id })
+      .then(
+        rows => rows.length === 0 && lost.abort(),
+        () => {}, // the next renewal tries again; if none succeeds the lease runs out
+      );
   }, renewMs);
   const signal = AbortSignal.any([stopping, lost.signal]);
   const settle = async (tx: Tx) => {
@@ -119,7 +130,11 @@ export async function runNext(parts: WorkerParts, stopping: AbortSignal): Promis
     log.error({ err: error, kind: taken.kind, key: taken.key }, 'job failed');
     const again = stopping.aborted ? clock.now() : clock.now() + 2 ** taken.attempts * 1000;
     if (taken.attempts >= attemptsAtMost && !stopping.aborted) await db.delete(job).where(mine);
-    else await db.update(job).set({ leaseUntil: 0, runTime: again, lastError: String(error) }).where(mine);
+    else
+      await db
+        .update(job)
+        .set({ leaseUntil: 0, runTime: again, lastError: String(error) })
+        .where(mine);
   } finally {
     clearInterval(renewal);
   }

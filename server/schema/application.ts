@@ -50,7 +50,9 @@ export const agentIncr = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
-    uniqueIndex('agent_incr_open').on(t.phone).where(sql`examine_status = 'INIT'`),
+    uniqueIndex('agent_incr_open')
+      .on(t.phone)
+      .where(sql`examine_status = 'INIT'`),
   ],
 );
 
@@ -79,7 +81,9 @@ export const merchantIncr = pgTable(
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
     index().on(t.phone),
-    uniqueIndex('merchant_incr_open').on(t.termSn).where(sql`examine_status = 'INIT'`),
+    uniqueIndex('merchant_incr_open')
+      .on(t.termSn)
+      .where(sql`examine_status = 'INIT'`),
   ],
 );
 
@@ -117,7 +121,9 @@ export const changeRequest = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
-    uniqueIndex('change_request_open').on(t.agentNo, t.changeType).where(sql`examine_status = 'INIT'`),
+    uniqueIndex('change_request_open')
+      .on(t.agentNo, t.changeType)
+      .where(sql`examine_status = 'INIT'`),
   ],
 );
 
@@ -148,7 +154,9 @@ export const custChange = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
-    uniqueIndex('cust_change_open').on(t.custNo, t.custChangeType).where(sql`audit_status = 2`),
+    uniqueIndex('cust_change_open')
+      .on(t.custNo, t.custChangeType)
+      .where(sql`audit_status = 2`),
   ],
 );
 
@@ -176,7 +184,14 @@ export const custChangeRecord = pgTable(
 /** The first answer of a request that creates or moves money, kept for a day so that a repeat gets the same (domain.md 0.1). */
 export const requestAnswer = pgTable(
   'request_answer',
-  { operatorNo: words(10).notNull(), requestNo: words(36).notNull(), callPath: words(120).notNull(), bodyHash: words(64).notNull(), answer: jsonb(), createTime: time().notNull() },
+  {
+    operatorNo: words(10).notNull(),
+    requestNo: words(36).notNull(),
+    callPath: words(120).notNull(),
+    bodyHash: words(64).notNull(),
+    answer: jsonb(),
+    createTime: time().notNull(),
+  },
   t => [uniqueIndex().on(t.operatorNo, t.requestNo), index().on(t.createTime)],
 );
 

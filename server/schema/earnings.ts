@@ -19,120 +19,151 @@ const entered = () => ({
 });
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
 type Owned = Readonly<Record<'ownerAgentNo' | 'createTime' | 'id' | 'enterStatus', ExtraConfigColumn>>;
-const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [index().on(ownerAgentNo, createTime.desc(), key.desc()), index().on(enterStatus)];
+const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [
+  index().on(ownerAgentNo, createTime.desc(), key.desc()),
+  index().on(enterStatus),
+];
 
-export const cashbackRecord = pgTable('cashback_record', {
-  ...owned(),
-  backType: code(enums.backType).notNull(),
-  ...cust(),
-  termSn: words(20).notNull(),
-  policyCode: words(8).notNull(),
-  marktingNo: words(8).notNull(),
-  activeNo: words(24),
-  stage: integer(),
-  ownBackAmount: money().notNull(),
-  subBackAmount: money().notNull(),
-  backAmount: money().notNull(),
-  ...entered(),
-}, byOwner);
+export const cashbackRecord = pgTable(
+  'cashback_record',
+  {
+    ...owned(),
+    backType: code(enums.backType).notNull(),
+    ...cust(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    marktingNo: words(8).notNull(),
+    activeNo: words(24),
+    stage: integer(),
+    ownBackAmount: money().notNull(),
+    subBackAmount: money().notNull(),
+    backAmount: money().notNull(),
+    ...entered(),
+  },
+  byOwner,
+);
 
-export const flowBackRecord = pgTable('flow_back_record', {
-  ...owned(),
-  ...cust(),
-  termSn: words(20).notNull(),
-  policyCode: words(8).notNull(),
-  flowOrderNo: words(24).notNull(),
-  payTimes: integer().notNull(),
-  flowFee: money().notNull(),
-  ownBackAmount: money().notNull(),
-  subBackAmount: money().notNull(),
-  backAmount: money().notNull(),
-  ...entered(),
-}, byOwner);
+export const flowBackRecord = pgTable(
+  'flow_back_record',
+  {
+    ...owned(),
+    ...cust(),
+    termSn: words(20).notNull(),
+    policyCode: words(8).notNull(),
+    flowOrderNo: words(24).notNull(),
+    payTimes: integer().notNull(),
+    flowFee: money().notNull(),
+    ownBackAmount: money().notNull(),
+    subBackAmount: money().notNull(),
+    backAmount: money().notNull(),
+    ...entered(),
+  },
+  byOwner,
+);
 
-export const vipBackRecord = pgTable('vip_back_record', {
-  ...owned(),
-  ...cust(),
-  vipLevel: code(enums.vipLevel).notNull(),
-  vipFee: money().notNull(),
-  backAmount: money().notNull(),
-  ...entered(),
-}, byOwner);
+export const vipBackRecord = pgTable(
+  'vip_back_record',
+  {
+    ...owned(),
+    ...cust(),
+    vipLevel: code(enums.vipLevel).notNull(),
+    vipFee: money().notNull(),
+    backAmount: money().notNull(),
+    ...entered(),
+  },
+  byOwner,
+);
 
 /** Differences of tax points on what lower providers withdraw; agent is who withdrew. */
-export const taxShare = pgTable('tax_share', {
-  ...owned(),
-  withdrawNo: words(24).notNull(),
-  kind: words(16).$type<'TAX_POINT' | 'CASHBACK_TAX'>().notNull(),
-  accountType: code(enums.accountType).notNull(),
-  withdrawAmount: money().notNull(),
-  subTaxPoint: ppm().notNull(),
-  ownTaxPoint: ppm().notNull(),
-  shareAmount: money().notNull(),
-  ...entered(),
-}, byOwner);
+export const taxShare = pgTable(
+  'tax_share',
+  {
+    ...owned(),
+    withdrawNo: words(24).notNull(),
+    kind: words(16).$type<'TAX_POINT' | 'CASHBACK_TAX'>().notNull(),
+    accountType: code(enums.accountType).notNull(),
+    withdrawAmount: money().notNull(),
+    subTaxPoint: ppm().notNull(),
+    ownTaxPoint: ppm().notNull(),
+    shareAmount: money().notNull(),
+    ...entered(),
+  },
+  byOwner,
+);
 
-export const serviceProfit = pgTable('service_profit', {
-  ...owned(),
-  ...cust(),
-  transNo: words(24).notNull(),
-  serviceFeeType: code(enums.serviceFeeType).notNull(),
-  serviceFeeAmount: money().notNull(),
-  costAmount: money().notNull(),
-  profitAmount: money().notNull(),
-  transTime: time().notNull(),
-  ...entered(),
-}, byOwner);
+export const serviceProfit = pgTable(
+  'service_profit',
+  {
+    ...owned(),
+    ...cust(),
+    transNo: words(24).notNull(),
+    serviceFeeType: code(enums.serviceFeeType).notNull(),
+    serviceFeeAmount: money().notNull(),
+    costAmount: money().notNull(),
+    profitAmount: money().notNull(),
+    transTime: time().notNull(),
+    ...entered(),
+  },
+  byOwner,
+);
 
 /** All rewards; what a kind does not have stays null. */
-export const reward = pgTable('reward', {
-  ...owned(),
-  rewardType: code(enums.rewardType).notNull(),
-  rewardName: words(40).notNull(),
-  custNo: words(15),
-  custName: words(40),
-  termSn: words(20),
-  transNo: words(24),
-  payBrand: code(enums.payBrand),
-  cardType: code(enums.cardType),
-  transAmount: money(),
-  transTime: time(),
-  /** falseNo or withdrawNo that it came from. */
-  relatedNo: words(24),
-  accountType: code(enums.accountType),
-  withdrawAmount: money(),
-  serviceFeeAmount: money(),
-  rewardMonth: words(7),
-  stage: integer(),
-  standardAmount: money(),
-  reachAmount: money(),
-  baseAmount: money(),
-  baseCount: integer(),
-  rewardRate: ppm(),
-  rewardRatio: ppm(),
-  subDeductAmount: money(),
-  ownDeductAmount: money(),
-  rewardAmount: money().notNull(),
-  remark: words(200),
-  ...entered(),
-}, t => [...byOwner(t), index().on(t.transNo)]);
+export const reward = pgTable(
+  'reward',
+  {
+    ...owned(),
+    rewardType: code(enums.rewardType).notNull(),
+    rewardName: words(40).notNull(),
+    custNo: words(15),
+    custName: words(40),
+    termSn: words(20),
+    transNo: words(24),
+    payBrand: code(enums.payBrand),
+    cardType: code(enums.cardType),
+    transAmount: money(),
+    transTime: time(),
+    /** falseNo or withdrawNo that it came from. */
+    relatedNo: words(24),
+    accountType: code(enums.accountType),
+    withdrawAmount: money(),
+    serviceFeeAmount: money(),
+    rewardMonth: words(7),
+    stage: integer(),
+    standardAmount: money(),
+    reachAmount: money(),
+    baseAmount: money(),
+    baseCount: integer(),
+    rewardRate: ppm(),
+    rewardRatio: ppm(),
+    subDeductAmount: money(),
+    ownDeductAmount: money(),
+    rewardAmount: money().notNull(),
+    remark: words(200),
+    ...entered(),
+  },
+  t => [...byOwner(t), index().on(t.transNo)],
+);
 
-export const increaseReward = pgTable('increase_reward', {
-  ...owned(),
-  ...cust(),
-  incrType: code(enums.incrType).notNull(),
-  planNo: words(24).notNull(),
-  transNo: words(24),
-  flowOrderNo: words(24),
-  /** ppm for FEE, fen for FLOW. */
-  baseValue: money().notNull(),
-  incrValue: money().notNull(),
-  incrAmount: money().notNull(),
-  rewardRatio: ppm().notNull(),
-  rewardAmount: money().notNull(),
-  transTime: time(),
-  ...entered(),
-}, byOwner);
+export const increaseReward = pgTable(
+  'increase_reward',
+  {
+    ...owned(),
+    ...cust(),
+    incrType: code(enums.incrType).notNull(),
+    planNo: words(24).notNull(),
+    transNo: words(24),
+    flowOrderNo: words(24),
+    /** ppm for FEE, fen for FLOW. */
+    baseValue: money().notNull(),
+    incrValue: money().notNull(),
+    incrAmount: money().notNull(),
+    rewardRatio: ppm().notNull(),
+    rewardAmount: money().notNull(),
+    transTime: time(),
+    ...entered(),
+  },
+  byOwner,
+);
 
 /** Business of an agent's own merchants by day and product (domain.md S13); a team's is the sum below it. */
 export const statDaily = pgTable(
@@ -151,7 +182,10 @@ export const statDaily = pgTable(
     newCustCount: integer().notNull().default(0),
     activeTermCount: integer().notNull().default(0),
   },
-  t => [primaryKey({ columns: [t.agentNo, t.statDate, t.policyType] }), index().on(t.agentPath.op('text_pattern_ops'), t.statDate)],
+  t => [
+    primaryKey({ columns: [t.agentNo, t.statDate, t.policyType] }),
+    index().on(t.agentPath.op('text_pattern_ops'), t.statDate),
+  ],
 );
 /** What an owner earned by day from the merchants of one agent. */
 export const statIncome = pgTable(

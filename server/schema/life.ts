@@ -41,7 +41,11 @@ export const activeRecord = pgTable(
     failReason: words(100),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo), index().on(t.activeStatus, t.deadline)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.custNo),
+    index().on(t.activeStatus, t.deadline),
+  ],
 );
 
 /** From the activation on, so much turnover in so many days (domain.md 4.13). The row of the penalty is the same row, once overdue. */
@@ -70,7 +74,11 @@ export const falseActive = pgTable(
     judgeTime: time(),
     ...stamps(),
   },
-  t => [uniqueIndex().on(t.custNo, t.termSn), index().on(t.agentPath.op('text_pattern_ops'), t.deadline), index().on(t.countdownStatus, t.deadline)],
+  t => [
+    uniqueIndex().on(t.custNo, t.termSn),
+    index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
+    index().on(t.countdownStatus, t.deadline),
+  ],
 );
 
 export const depositOrder = pgTable(
@@ -93,7 +101,10 @@ export const depositOrder = pgTable(
     returnTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), check('deposit_return', sql`${t.returnAmount} between 0 and ${t.depositAmount}`)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    check('deposit_return', sql`${t.returnAmount} between 0 and ${t.depositAmount}`),
+  ],
 );
 
 export const flowOrder = pgTable(
@@ -121,7 +132,11 @@ export const flowOrder = pgTable(
     tryCount: integer().notNull().default(0),
     ...stamps(),
   },
-  t => [uniqueIndex().on(t.termSn, t.custNo, t.payTimes), index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.flowFeeStatus, t.shouldPayTime)],
+  t => [
+    uniqueIndex().on(t.termSn, t.custNo, t.payTimes),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.flowFeeStatus, t.shouldPayTime),
+  ],
 );
 
 export const flowChange = pgTable(
@@ -158,11 +173,21 @@ export const coupon = pgTable(
     invalidReason: code(enums.couponInvalidReason),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo, t.couponStatus), check('coupon_used', sql`${t.usedAmount} between 0 and ${t.faceAmount}`)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.custNo, t.couponStatus),
+    check('coupon_used', sql`${t.usedAmount} between 0 and ${t.faceAmount}`),
+  ],
 );
 export const couponUse = pgTable(
   'coupon_use',
-  { id: id().primaryKey(), couponNo: words(24).notNull(), transNo: words(24).notNull(), useAmount: money().notNull(), useTime: time().notNull() },
+  {
+    id: id().primaryKey(),
+    couponNo: words(24).notNull(),
+    transNo: words(24).notNull(),
+    useAmount: money().notNull(),
+    useTime: time().notNull(),
+  },
   t => [uniqueIndex().on(t.couponNo, t.transNo)],
 );
 
@@ -188,6 +213,8 @@ export const increasePlan = pgTable(
   },
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
-    uniqueIndex('increase_plan_open').on(t.custNo, t.incrType).where(sql`incr_plan_status in ('INIT', 'DOING')`),
+    uniqueIndex('increase_plan_open')
+      .on(t.custNo, t.incrType)
+      .where(sql`incr_plan_status in ('INIT', 'DOING')`),
   ],
 );

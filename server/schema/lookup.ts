@@ -3,12 +3,32 @@ import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, words } from './columns';
 
-export const area = pgTable('area', { areaCode: words(6).primaryKey(), areaName: words(40).notNull(), parentCode: words(6), level: integer().notNull() }, t => [index().on(t.parentCode)]);
+export const area = pgTable(
+  'area',
+  { areaCode: words(6).primaryKey(), areaName: words(40).notNull(), parentCode: words(6), level: integer().notNull() },
+  t => [index().on(t.parentCode)],
+);
 export const bank = pgTable('bank', { bankHeadCode: words(12).primaryKey(), bankName: words(40).notNull() });
 export const branch = pgTable(
   'branch',
-  { bankBranchCode: words(12).primaryKey(), branchName: words(80).notNull(), bankHeadCode: words(12).notNull(), provinceCode: words(6).notNull(), cityCode: words(6).notNull() },
+  {
+    bankBranchCode: words(12).primaryKey(),
+    branchName: words(80).notNull(),
+    bankHeadCode: words(12).notNull(),
+    provinceCode: words(6).notNull(),
+    cityCode: words(6).notNull(),
+  },
   t => [index().on(t.bankHeadCode, t.cityCode)],
 );
-export const cardBin = pgTable('card_bin', { bin: words(12).primaryKey(), length: integer().notNull(), cardType: code(enums.cardType).notNull(), bankHeadCode: words(12).notNull() });
-export const mcc = pgTable('mcc', { mcc: words(4).primaryKey(), mccName: words(40).notNull(), category: words(20).notNull(), groupName: words(40).notNull() });
+export const cardBin = pgTable('card_bin', {
+  bin: words(12).primaryKey(),
+  length: integer().notNull(),
+  cardType: code(enums.cardType).notNull(),
+  bankHeadCode: words(12).notNull(),
+});
+export const mcc = pgTable('mcc', {
+  mcc: words(4).primaryKey(),
+  mccName: words(40).notNull(),
+  category: words(20).notNull(),
+  groupName: words(40).notNull(),
+});

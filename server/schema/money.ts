@@ -20,7 +20,10 @@ export const account = pgTable(
   },
   t => [
     primaryKey({ columns: [t.agentNo, t.accountType] }),
-    check('account_sign', sql`case when ${t.accountType} = 'DEBT' then ${t.balance} <= 0 and ${t.frozen} = 0 else ${t.frozen} >= 0 and ${t.frozen} <= ${t.balance} end`),
+    check(
+      'account_sign',
+      sql`case when ${t.accountType} = 'DEBT' then ${t.balance} <= 0 and ${t.frozen} = 0 else ${t.frozen} >= 0 and ${t.frozen} <= ${t.balance} end`,
+    ),
     check('account_sum', sql`${t.balance} = ${t.totalIn} - ${t.totalOut}`),
   ],
 );
@@ -52,14 +55,22 @@ export const ledger = pgTable(
     index().on(t.agentNo, t.accountType, t.id),
     index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
     index().on(t.orderNo),
-    check('ledger_amount', sql`${t.amount} > 0 and ${t.balanceAfter} = ${t.balanceBefore} + case when ${t.operationType} = 'CREDIT' then ${t.amount} else -${t.amount} end`),
+    check(
+      'ledger_amount',
+      sql`${t.amount} > 0 and ${t.balanceAfter} = ${t.balanceBefore} + case when ${t.operationType} = 'CREDIT' then ${t.amount} else -${t.amount} end`,
+    ),
   ],
 );
 
 /** One booking per account, business and document, across all months. */
 export const ledgerKey = pgTable(
   'ledger_key',
-  { agentNo: words(8).notNull(), accountType: code(enums.accountType).notNull(), bizType: code(enums.ledgerBizType).notNull(), orderNo: words(24).notNull() },
+  {
+    agentNo: words(8).notNull(),
+    accountType: code(enums.accountType).notNull(),
+    bizType: code(enums.ledgerBizType).notNull(),
+    orderNo: words(24).notNull(),
+  },
   t => [primaryKey({ columns: [t.orderNo, t.bizType, t.agentNo, t.accountType] })],
 );
 
@@ -80,7 +91,10 @@ export const debt = pgTable(
     clearTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.agentNo, t.id), check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`)],
+  t => [
+    index().on(t.agentNo, t.id),
+    check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`),
+  ],
 );
 
 export const debtReduce = pgTable(
@@ -133,8 +147,13 @@ export const withdraw = pgTable(
     index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
     index().on(t.withdrawStatus),
     // One open withdrawal per account, whatever the application believes (domain.md S61).
-    uniqueIndex('withdraw_open').on(t.agentNo, t.accountType).where(sql`withdraw_status in ('INIT', 'DOING')`),
-    check('withdraw_sum', sql`${t.withdrawAmount} = ${t.taxAmount} + ${t.feeAmount} + ${t.realAmount} and ${t.realAmount} > 0`),
+    uniqueIndex('withdraw_open')
+      .on(t.agentNo, t.accountType)
+      .where(sql`withdraw_status in ('INIT', 'DOING')`),
+    check(
+      'withdraw_sum',
+      sql`${t.withdrawAmount} = ${t.taxAmount} + ${t.feeAmount} + ${t.realAmount} and ${t.realAmount} > 0`,
+    ),
   ],
 );
 
@@ -168,7 +187,9 @@ export const invoice = pgTable(
   t => [
     index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
     // A number may be used again once its invoice was given up.
-    uniqueIndex('invoice_number').on(t.invoiceNo, sql`coalesce(invoice_code, '')`).where(sql`invoice_status <> 'CANCEL'`),
+    uniqueIndex('invoice_number')
+      .on(t.invoiceNo, sql`coalesce(invoice_code, '')`)
+      .where(sql`invoice_status <> 'CANCEL'`),
   ],
 );
 
@@ -220,7 +241,10 @@ export const deductPlan = pgTable(
     index().on(t.agentNo, t.createTime.desc()),
     index().on(t.creatorAgentNo, t.createTime.desc()),
     index().on(t.planStatus),
-    check('plan_sum', sql`${t.totalAmount} > 0 and ${t.deductedAmount} between 0 and ${t.totalAmount} and ${t.periods} between 1 and 36`),
+    check(
+      'plan_sum',
+      sql`${t.totalAmount} > 0 and ${t.deductedAmount} between 0 and ${t.totalAmount} and ${t.periods} between 1 and 36`,
+    ),
   ],
 );
 

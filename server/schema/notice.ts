@@ -24,6 +24,8 @@ export const notice = pgTable(
   t => [index().on(t.targetScope, t.noticeType, t.publishTime.desc())],
 );
 
-export const noticeRead = pgTable('notice_read', { noticeNo: words(24).notNull(), operatorNo: words(10).notNull(), readTime: time().notNull() }, t => [
-  primaryKey({ columns: [t.operatorNo, t.noticeNo] }),
-]);
+export const noticeRead = pgTable(
+  'notice_read',
+  { noticeNo: words(24).notNull(), operatorNo: words(10).notNull(), readTime: time().notNull() },
+  t => [primaryKey({ columns: [t.operatorNo, t.noticeNo] })],
+);

@@ -82,7 +82,9 @@ export const agentCost = pgTable(
     extraCost: money().notNull(),
     effectTime: time().notNull().default(0),
   },
-  t => [uniqueIndex('agent_cost_key').on(t.agentNo, t.policyCode, t.payBrand, sql`coalesce(card_type, '')`, t.effectTime)],
+  t => [
+    uniqueIndex('agent_cost_key').on(t.agentNo, t.policyCode, t.payBrand, sql`coalesce(card_type, '')`, t.effectTime),
+  ],
 );
 
 /** A provider's terms under a policy; changes as with costs. */

@@ -5,7 +5,12 @@ import { code, id, stamps, time, words } from './columns';
 
 export const deskChoice = pgTable(
   'desk_choice',
-  { operatorNo: words(10).notNull(), choiceKey: words(120).notNull(), choice: jsonb().$type<unknown>().notNull(), updateTime: time().notNull() },
+  {
+    operatorNo: words(10).notNull(),
+    choiceKey: words(120).notNull(),
+    choice: jsonb().$type<unknown>().notNull(),
+    updateTime: time().notNull(),
+  },
   t => [primaryKey({ columns: [t.operatorNo, t.choiceKey] })],
 );
 

@@ -33,7 +33,11 @@ export const riskOrder = pgTable(
     auditTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.riskOrderStatus, t.deadline), index().on(t.custNo)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.riskOrderStatus, t.deadline),
+    index().on(t.custNo),
+  ],
 );
 
 export const riskAdjust = pgTable(
@@ -60,5 +64,8 @@ export const riskAdjust = pgTable(
     submitTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.riskAdjustStatus, t.deadline)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.riskAdjustStatus, t.deadline),
+  ],
 );

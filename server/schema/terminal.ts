@@ -24,7 +24,11 @@ export const terminalMove = pgTable(
     remark: words(200),
     operateTime: time().notNull(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc()), index().on(t.termSn), index().on(t.moveNo)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc()),
+    index().on(t.termSn),
+    index().on(t.moveNo),
+  ],
 );
 
 /** From the first issue to the activation, at most so many days (domain.md 4.14). The row of the penalty is the same row, once overdue. */
@@ -52,12 +56,23 @@ export const nonActive = pgTable(
     judgeTime: time(),
     ...stamps(),
   },
-  t => [uniqueIndex().on(t.termSn), index().on(t.agentPath.op('text_pattern_ops'), t.deadline), index().on(t.countdownStatus, t.deadline)],
+  t => [
+    uniqueIndex().on(t.termSn),
+    index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
+    index().on(t.countdownStatus, t.deadline),
+  ],
 );
 
 /** While an activity promises cashback in stages its terminal stays where it is (domain.md 4.12). */
 export const unbindBlackList = pgTable(
   'unbind_black_list',
-  { custNo: words(15).notNull(), termSn: words(20).notNull(), state: numberCode(enums.unbindState).notNull(), reason: words(100).notNull(), startTime: time().notNull(), endTime: time().notNull() },
+  {
+    custNo: words(15).notNull(),
+    termSn: words(20).notNull(),
+    state: numberCode(enums.unbindState).notNull(),
+    reason: words(100).notNull(),
+    startTime: time().notNull(),
+    endTime: time().notNull(),
+  },
   t => [primaryKey({ columns: [t.custNo, t.termSn] })],
 );

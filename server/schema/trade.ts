@@ -2,7 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { chain, code, id, identity, images, licence, money, numberCode, path, ppm, settleCard, stamps, time, words } from './columns';
+import {
+  chain,
+  code,
+  id,
+  identity,
+  images,
+  licence,
+  money,
+  numberCode,
+  path,
+  ppm,
+  settleCard,
+  stamps,
+  time,
+  words,
+} from './columns';
 
 export const merchant = pgTable(
   'merchant',
@@ -109,7 +124,11 @@ export const terminal = pgTable(
     lastTransTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.custNo), index().on(t.agentPath.op('text_pattern_ops'), t.termSn), index().on(t.agentNo, t.termStatus)],
+  t => [
+    index().on(t.custNo),
+    index().on(t.agentPath.op('text_pattern_ops'), t.termSn),
+    index().on(t.agentNo, t.termStatus),
+  ],
 );
 
 /** Partitioned by month of `transTime` (see the first migration), so the key and every unique index carry it. */
@@ -192,7 +211,11 @@ export const payback = pgTable(
     ...chain(),
     ...stamps(),
   },
-  t => [index().on(t.createTime.desc(), t.id.desc()), index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.transNo)],
+  t => [
+    index().on(t.createTime.desc(), t.id.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.transNo),
+  ],
 );
 
 /** One node's share of one transaction; the chain of the merchant is frozen in it. Partitioned like `trans`. */
@@ -225,6 +248,8 @@ export const profitRecord = pgTable(
     uniqueIndex().on(t.orderNo, t.transTime),
     index().on(t.transNo),
     index().on(t.ownerAgentNo, t.transTime.desc(), t.id.desc()),
-    index().on(t.ownerAgentNo).where(sql`enter_status = 'INIT'`),
+    index()
+      .on(t.ownerAgentNo)
+      .where(sql`enter_status = 'INIT'`),
   ],
 );

@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
-import { accessiblePaths, allRoutes, crumbsOf, decide, menuOf, placeOf, findRoute, safeRedirect, type Standing } from './routing';
+import {
+  accessiblePaths,
+  allRoutes,
+  crumbsOf,
+  decide,
+  menuOf,
+  placeOf,
+  findRoute,
+  safeRedirect,
+  type Standing,
+} from './routing';
 
 const all: Permissions = {
   expandWay: 'ORG',
@@ -15,7 +25,8 @@ const all: Permissions = {
   rewards: Object.fromEntries(rewardSwitches.map(name => [name, true])) as Permissions['rewards'],
 };
 const paths = (over: Partial<Permissions>) => accessiblePaths({ ...all, ...over });
-const hiddenBy = (over: Partial<Permissions>) => allRoutes.map(route => route.path).filter(path => !paths(over).includes(path));
+const hiddenBy = (over: Partial<Permissions>) =>
+  allRoutes.map(route => route.path).filter(path => !paths(over).includes(path));
 
 describe('the route table', () => {
   it('has every route of the specification once', () => {
@@ -41,14 +52,30 @@ describe('the route table', () => {
   });
   it.each<[string, Partial<Permissions>, string[]]>([
     ['nothing for an organisation with everything on', {}, []],
-    ['the organisation section for anybody else', { expandWay: 'AGENT', levels: 1 }, allRoutes.filter(route => route.path.startsWith('/orgManage')).map(route => route.path)],
-    ['child-only entries above level 1', { levels: 2 }, ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff']],
+    [
+      'the organisation section for anybody else',
+      { expandWay: 'AGENT', levels: 1 },
+      allRoutes.filter(route => route.path.startsWith('/orgManage')).map(route => route.path),
+    ],
+    [
+      'child-only entries above level 1',
+      { levels: 2 },
+      ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff'],
+    ],
     ['no child-only entry at level 1', { levels: 1 }, []],
     ['the merchant increase by its flag', { custIncrease: 'false' }, ['/custManage/custIncrSearchList']],
     ['the increase reward by its flag as text', { incrementRewardShowFlag: 'false' }, ['/profit/incrRewardSearchList']],
-    ['the increase reward by its flag as boolean', { incrementRewardShowFlag: false }, ['/profit/incrRewardSearchList']],
+    [
+      'the increase reward by its flag as boolean',
+      { incrementRewardShowFlag: false },
+      ['/profit/incrRewardSearchList'],
+    ],
     ['the check-menu entry', { sdfcSelectHidden: true }, ['/profit/searchCashBackTax']],
-    ['the service profit when neither flag is on', { enjoyProfitShow: false, smartProfitShow: false }, ['/profit/searchServeProfit']],
+    [
+      'the service profit when neither flag is on',
+      { enjoyProfitShow: false, smartProfitShow: false },
+      ['/profit/searchServeProfit'],
+    ],
     ['not the service profit when one flag is on', { enjoyProfitShow: false }, []],
   ])('hides %s', (_what, over, hidden) => expect(hiddenBy(over)).toEqual(hidden));
   it.each([
@@ -58,15 +85,32 @@ describe('the route table', () => {
     ['zfbjlSwitch', '/profit/zfbRewardSearch'],
     ['cashBackSwitch', '/profit/cashbackRewardSearch'],
     ['wjhjlSwitch', '/profit/falseActiveRewardSearch'],
-  ] as const)('hides with %s exactly %s', (name, path) => expect(hiddenBy({ rewards: { ...all.rewards, [name]: false } })).toEqual([path]));
+  ] as const)('hides with %s exactly %s', (name, path) =>
+    expect(hiddenBy({ rewards: { ...all.rewards, [name]: false } })).toEqual([path]),
+  );
 });
 
 describe('the menu', () => {
   it('shows no hidden place, no place without a page and no empty section', () => {
     const menu = menuOf(paths({}));
-    expect(menu.map(section => section.title)).toEqual(['首页', '下载中心', '代理商管理', '机构管理', '商户管理', '终端管理', '交易管理', '分润管理', '通知管理', '我的信息', '风控管理']);
+    expect(menu.map(section => section.title)).toEqual([
+      '首页',
+      '下载中心',
+      '代理商管理',
+      '机构管理',
+      '商户管理',
+      '终端管理',
+      '交易管理',
+      '分润管理',
+      '通知管理',
+      '我的信息',
+      '风控管理',
+    ]);
     expect(menu.flatMap(section => section.routes).filter(route => route.hidden || !route.page)).toEqual([]);
-    expect(menu.find(section => section.title === '交易管理')!.routes.map(route => route.title)).toEqual(['交易查询', '退款交易']);
+    expect(menu.find(section => section.title === '交易管理')!.routes.map(route => route.title)).toEqual([
+      '交易查询',
+      '退款交易',
+    ]);
   });
   it('gives a breadcrumb from the home page on', () => {
     expect(crumbsOf('/trans/transDetail').map(crumb => crumb.title)).toEqual(['首页', '交易管理', '交易详情']);
@@ -81,12 +125,24 @@ describe('the menu', () => {
 
 describe('an address', () => {
   const out: Standing = { session: 'signed out', routes: [], mustChangePassword: null };
-  const agent: Standing = { session: 'active', routes: paths({ expandWay: 'AGENT', levels: 1 }), mustChangePassword: null };
+  const agent: Standing = {
+    session: 'active',
+    routes: paths({ expandWay: 'AGENT', levels: 1 }),
+    mustChangePassword: null,
+  };
   const at = (address: string, standing: Standing = agent) => {
     const [path = '', query] = address.split('?');
     return decide({ path, search: query ? `?${query}` : '' }, standing);
   };
-  it.each(['/', '/dashboard', '/trans/searchTrans?page=2', '/nothing', '/404', '/auth-redirect', '/redirect/trans/searchTrans'])('%s without a token leads to the sign-in, which remembers it', address => {
+  it.each([
+    '/',
+    '/dashboard',
+    '/trans/searchTrans?page=2',
+    '/nothing',
+    '/404',
+    '/auth-redirect',
+    '/redirect/trans/searchTrans',
+  ])('%s without a token leads to the sign-in, which remembers it', address => {
     expect(at(address, out)).toEqual({ goTo: `/login?redirect=${encodeURIComponent(address)}` });
   });
   it('of the sign-in is open without a token only', () => {
@@ -96,7 +152,8 @@ describe('an address', () => {
   });
   it('of the root leads home; unknown ones to /404; gated ones to /401', () => {
     expect(at('/')).toEqual({ goTo: '/dashboard' });
-    for (const unknown of ['/nothing', '/trans', '/trans/searchTrans/', '/Trans/searchTrans', '/redirect']) expect(at(unknown)).toEqual({ goTo: '/404' });
+    for (const unknown of ['/nothing', '/trans', '/trans/searchTrans/', '/Trans/searchTrans', '/redirect'])
+      expect(at(unknown)).toEqual({ goTo: '/404' });
     expect(at('/orgManage/org/list')).toEqual({ goTo: '/401' });
     expect(at('/404')).toEqual({ show: 'notFound' });
     expect(at('/401')).toEqual({ show: 'notAllowed' });
@@ -142,12 +199,36 @@ describe('the redirect parameter', () => {
     null,
   ])('%j leads home', wanted => expect(safeRedirect(wanted)).toBe('/dashboard'));
   it('keeps a place of the route table with its query', () => {
-    expect(safeRedirect('/trans/searchTrans?page=2&custName=%E8%80%81')).toBe('/trans/searchTrans?page=2&custName=%E8%80%81');
+    expect(safeRedirect('/trans/searchTrans?page=2&custName=%E8%80%81')).toBe(
+      '/trans/searchTrans?page=2&custName=%E8%80%81',
+    );
     expect(safeRedirect('/change-pwd')).toBe('/myInfo/change-pwd');
   });
   it('never leaves the route table, whatever is tried, and is stable', () => {
     const known = new Set(allRoutes.map(route => route.path));
-    const hostile = fc.array(fc.constantFrom('/', '\\', '//', 'http:', 'dashboard', 'evil.example', '@', '?', '#', '%2f', '..', '.', '\t', 'trans/searchTrans', '：', '\u202e'), { maxLength: 8 }).map(parts => parts.join(''));
+    const hostile = fc
+      .array(
+        fc.constantFrom(
+          '/',
+          '\\',
+          '//',
+          'http:',
+          'dashboard',
+          'evil.example',
+          '@',
+          '?',
+          '#',
+          '%2f',
+          '..',
+          '.',
+          '\t',
+          'trans/searchTrans',
+          '：',
+          '\u202e',
+        ),
+        { maxLength: 8 },
+      )
+      .map(parts => parts.join(''));
     fc.assert(
       fc.property(fc.oneof(hostile, fc.string(), fc.webUrl()), wanted => {
         const safe = safeRedirect(wanted);

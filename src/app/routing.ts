@@ -25,7 +25,8 @@ export const mayOpen = (route: Route, permissions: Permissions): boolean => {
   const { gate } = sectionOf(route);
   return (!gate || mayEnter(gate, permissions)) && (!route.gate || mayEnter(route.gate, permissions));
 };
-export const accessiblePaths = (permissions: Permissions): string[] => allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
+export const accessiblePaths = (permissions: Permissions): string[] =>
+  allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
 
 export interface MenuSection extends Omit<Section, 'routes'> {
   readonly routes: readonly Route[];
@@ -33,18 +34,36 @@ export interface MenuSection extends Omit<Section, 'routes'> {
 /** Sections with what this operator sees of them; one that would be empty is left out. */
 export function menuOf(routes: readonly string[]): MenuSection[] {
   return sections
-    .map(section => ({ ...section, routes: section.routes.filter(route => !route.hidden && route.page && routes.includes(route.path)) }))
+    .map(section => ({
+      ...section,
+      routes: section.routes.filter(route => !route.hidden && route.page && routes.includes(route.path)),
+    }))
     .filter(section => section.routes.length > 0);
 }
 
 /** Where each kind of record is shown. */
-const recordPaths = { TRANS: '/trans/transDetail', MERCHANT: '/custManage/custDetail', TERMINAL: '/terminalManage/terminal/detail', AGENT: '/agentManage/agent/detail' } as const;
+const recordPaths = {
+  TRANS: '/trans/transDetail',
+  MERCHANT: '/custManage/custDetail',
+  TERMINAL: '/terminalManage/terminal/detail',
+  AGENT: '/agentManage/agent/detail',
+} as const;
 
 /** The place of a record found by its number; null where this operator, or this version, has none. */
-export function recordPlace(kind: CodeOf<typeof recordKind>, number: string, name: string, routes: readonly string[]): Hit | null {
+export function recordPlace(
+  kind: CodeOf<typeof recordKind>,
+  number: string,
+  name: string,
+  routes: readonly string[],
+): Hit | null {
   const route = findRoute(recordPaths[kind])!; // the table has them all
   if (!route.page || !routes.includes(route.path)) return null;
-  return { id: `${kind} ${number}`, title: name ? `${number} · ${name}` : number, hint: entryOf(recordKind, kind).label, href: `${route.path}?${route.record}=${encodeURIComponent(number)}` };
+  return {
+    id: `${kind} ${number}`,
+    title: name ? `${number} · ${name}` : number,
+    hint: entryOf(recordKind, kind).label,
+    href: `${route.path}?${route.record}=${encodeURIComponent(number)}`,
+  };
 }
 
 /** From 首页 to the place; a section of one page and the page are one crumb. */
@@ -59,7 +78,14 @@ export function crumbsOf(path: string): { readonly title: string; readonly href?
 /** The tab that an address belongs to: its path and, where it shows a record, the record's name. */
 export function placeOf({ path, title, affix, keepAlive, record }: Route, search: string): Place {
   const name = record ? (new URLSearchParams(search).get(record) ?? '') : '';
-  return { key: name ? `${path}?${record}=${name}` : path, path, search, title, affix: affix ?? false, keepAlive: keepAlive ?? false };
+  return {
+    key: name ? `${path}?${record}=${name}` : path,
+    path,
+    search,
+    title,
+    affix: affix ?? false,
+    keepAlive: keepAlive ?? false,
+  };
 }
 
 /**

@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { actionColours, contrast } from './action-colours';
 import { seedDefaults } from './preset';
 
-const rgb = (hex: string) => [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16)) as unknown as Parameters<typeof contrast>[0];
-const colours = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map(channels => `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`);
+const rgb = (hex: string) =>
+  [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16)) as unknown as Parameters<typeof contrast>[0];
+const colours = fc
+  .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
+  .map(channels => `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`);
 
 it('text on the primary button is readable for every theme colour', () => {
   fc.assert(

@@ -22,7 +22,8 @@ export function actionColours(colour: string): ActionColours {
   const picked = match.slice(1).map(part => parseInt(part, 16)) as unknown as Rgb;
   if (luminance(picked) >= lightFrom) return { bg: hex(picked), fg: hex(ink) };
   let fill = picked;
-  while (contrast(fill, white) < readable) fill = fill.map(channel => Math.max(0, Math.floor(channel * 0.99 - 0.5))) as unknown as Rgb;
+  while (contrast(fill, white) < readable)
+    fill = fill.map(channel => Math.max(0, Math.floor(channel * 0.99 - 0.5))) as unknown as Rgb;
   return { bg: hex(fill), fg: hex(white) };
 }
 

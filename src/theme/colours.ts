@@ -7,12 +7,25 @@ import { defineSemanticTokens } from '@pandacss/dev';
 
 const pair = (base: string, dark: string) => ({ value: { base, _dark: dark } });
 const grey = (lightness: number, chroma: number) => `oklch(${lightness} ${chroma} 265)`;
-const seeded = (lightness: string, chroma: string) => `oklch(from var(--brand-seed) ${lightness} calc(c * ${chroma}) h)`;
+const seeded = (lightness: string, chroma: string) =>
+  `oklch(from var(--brand-seed) ${lightness} calc(c * ${chroma}) h)`;
 
 /** Every status has four roles: the dot, the tinted ground, the text on it, its outline. */
-const tone = (hue: number, solid: [number, number], soft: [number, number], text: [number, number], border: [number, number], dark: [number, number][]) => {
+const tone = (
+  hue: number,
+  solid: [number, number],
+  soft: [number, number],
+  text: [number, number],
+  border: [number, number],
+  dark: [number, number][],
+) => {
   const at = ([lightness, chroma]: [number, number]) => `oklch(${lightness} ${chroma} ${hue})`;
-  const [solidDark, softDark, textDark, borderDark] = dark as [[number, number], [number, number], [number, number], [number, number]];
+  const [solidDark, softDark, textDark, borderDark] = dark as [
+    [number, number],
+    [number, number],
+    [number, number],
+    [number, number],
+  ];
   return {
     solid: pair(at(solid), at(solidDark)),
     soft: pair(at(soft), at(softDark)),
@@ -75,11 +88,71 @@ export const colours = defineSemanticTokens.colors({
     fg: { value: 'oklch(1 0 0)' },
   },
   tone: {
-    neutral: tone(265, [0.6, 0.012], [0.953, 0.004], [0.42, 0.014], [0.885, 0.006], [[0.62, 0.012], [0.275, 0.009], [0.8, 0.01], [0.37, 0.01]]),
-    info: tone(255, [0.58, 0.16], [0.957, 0.022], [0.46, 0.14], [0.87, 0.06], [[0.7, 0.13], [0.285, 0.052], [0.82, 0.085], [0.42, 0.085]]),
-    warning: tone(68, [0.74, 0.155], [0.967, 0.04], [0.46, 0.105], [0.88, 0.085], [[0.79, 0.14], [0.295, 0.042], [0.85, 0.1], [0.43, 0.07]]),
-    success: tone(158, [0.62, 0.135], [0.962, 0.03], [0.43, 0.095], [0.87, 0.07], [[0.73, 0.13], [0.285, 0.04], [0.83, 0.105], [0.42, 0.07]]),
-    danger: tone(8, [0.5, 0.19], [0.962, 0.018], [0.45, 0.175], [0.87, 0.06], [[0.64, 0.19], [0.285, 0.06], [0.8, 0.115], [0.44, 0.11]]),
+    neutral: tone(
+      265,
+      [0.6, 0.012],
+      [0.953, 0.004],
+      [0.42, 0.014],
+      [0.885, 0.006],
+      [
+        [0.62, 0.012],
+        [0.275, 0.009],
+        [0.8, 0.01],
+        [0.37, 0.01],
+      ],
+    ),
+    info: tone(
+      255,
+      [0.58, 0.16],
+      [0.957, 0.022],
+      [0.46, 0.14],
+      [0.87, 0.06],
+      [
+        [0.7, 0.13],
+        [0.285, 0.052],
+        [0.82, 0.085],
+        [0.42, 0.085],
+      ],
+    ),
+    warning: tone(
+      68,
+      [0.74, 0.155],
+      [0.967, 0.04],
+      [0.46, 0.105],
+      [0.88, 0.085],
+      [
+        [0.79, 0.14],
+        [0.295, 0.042],
+        [0.85, 0.1],
+        [0.43, 0.07],
+      ],
+    ),
+    success: tone(
+      158,
+      [0.62, 0.135],
+      [0.962, 0.03],
+      [0.43, 0.095],
+      [0.87, 0.07],
+      [
+        [0.73, 0.13],
+        [0.285, 0.04],
+        [0.83, 0.105],
+        [0.42, 0.07],
+      ],
+    ),
+    danger: tone(
+      8,
+      [0.5, 0.19],
+      [0.962, 0.018],
+      [0.45, 0.175],
+      [0.87, 0.06],
+      [
+        [0.64, 0.19],
+        [0.285, 0.06],
+        [0.8, 0.115],
+        [0.44, 0.11],
+      ],
+    ),
   },
   scene: {
     paper: pair('oklch(0.99 0.003 60)', 'oklch(0.93 0.005 60)'),

@@ -7,7 +7,10 @@ import { Tag } from '../components/data-display/tag/tag';
 
 interface Report {
   readonly startTime: number;
-  readonly testResults: readonly { readonly name: string; readonly assertionResults: readonly { readonly status: string; readonly title: string }[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly { readonly status: string; readonly title: string }[];
+  }[];
 }
 interface Row {
   readonly name: string;
@@ -18,7 +21,10 @@ interface Row {
 }
 const files = Object.keys(import.meta.glob('../components/**/*.stories.tsx'));
 // Written by the test command; a Storybook that was started without it simply does not know.
-const reports: Record<string, Report> = import.meta.glob('../../test-results/reports/storybook.json', { eager: true, import: 'default' });
+const reports: Record<string, Report> = import.meta.glob('../../test-results/reports/storybook.json', {
+  eager: true,
+  import: 'default',
+});
 const report = Object.values(reports)[0];
 
 const rows: readonly Row[] = files.map(file => {
@@ -37,7 +43,9 @@ function ComponentList() {
   return (
     <Card title="组件与测试状态" flush>
       <p className={css({ px: '16', py: '12', margin: '0', color: 'fg.muted' })}>
-        {report ? `最近一次测试：${new Date(report.startTime).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}，每个故事在浅色与深色下各过一遍无障碍检查。` : '尚无测试结果，运行 npm test 后可见。'}
+        {report
+          ? `最近一次测试：${new Date(report.startTime).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai' })}，每个故事在浅色与深色下各过一遍无障碍检查。`
+          : '尚无测试结果，运行 npm test 后可见。'}
       </p>
       <DataTable
         label="组件列表"
@@ -47,14 +55,27 @@ function ComponentList() {
           { key: 'name', header: '组件', cell: ({ name }) => name },
           { key: 'folder', header: '位置', cell: ({ folder }) => `src/components/${folder}` },
           { key: 'stories', header: '故事', align: 'right', cell: ({ stories }) => (report ? stories : '--') },
-          { key: 'state', header: '状态', cell: ({ stories, passed, failed }) => (stories === 0 ? <Tag tone="neutral">未运行</Tag> : failed.length === 0 ? <Tag tone="success">{`通过 ${passed}`}</Tag> : <Tag tone="danger">{`失败 ${failed.join('、')}`}</Tag>) },
+          {
+            key: 'state',
+            header: '状态',
+            cell: ({ stories, passed, failed }) =>
+              stories === 0 ? (
+                <Tag tone="neutral">未运行</Tag>
+              ) : failed.length === 0 ? (
+                <Tag tone="success">{`通过 ${passed}`}</Tag>
+              ) : (
+                <Tag tone="danger">{`失败 ${failed.join('、')}`}</Tag>
+              ),
+          },
         ]}
       />
     </Card>
   );
 }
 
-const meta = { title: 'Foundations/Components', component: ComponentList, tags: ['!autodocs'] } satisfies Meta<typeof ComponentList>;
+const meta = { title: 'Foundations/Components', component: ComponentList, tags: ['!autodocs'] } satisfies Meta<
+  typeof ComponentList
+>;
 export default meta;
 
 export const All: StoryObj<typeof meta> = {

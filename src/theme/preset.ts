@@ -30,22 +30,24 @@ const keyframes = defineKeyframes({
 export const seedDefaults = { '--brand-seed': '#ef4034', '--action-bg': '#dd342d', '--action-fg': '#ffffff' };
 
 export const globalCss = defineGlobalStyles({
-  html: { ...seedDefaults, height: 'full', colorScheme: { base: 'light', _dark: 'dark' } },
-  body: {
-    margin: '0',
-    height: 'full',
-    fontFamily: 'sans',
-    textStyle: 'body',
-    fontVariantNumeric: 'tabular-nums',
-    textAutospace: 'normal',
-    color: 'fg.default',
-    bg: 'bg.canvas',
+  'html': { ...seedDefaults, height: 'full', colorScheme: { base: 'light', _dark: 'dark' } },
+  'body': {
+    'margin': '0',
+    'height': 'full',
+    'fontFamily': 'sans',
+    'textStyle': 'body',
+    'fontVariantNumeric': 'tabular-nums',
+    'textAutospace': 'normal',
+    'color': 'fg.default',
+    'bg': 'bg.canvas',
     '-webkit-font-smoothing': 'antialiased',
   },
   '#root': { height: 'full' },
   '*:focus-visible': { outline: '2px solid', outlineColor: 'border.focus', outlineOffset: '2px' },
   '::placeholder': { color: 'fg.subtle', opacity: '1' },
-  '@media (prefers-reduced-motion: reduce)': { '*, *::before, *::after': { animationDuration: '0ms !important', transitionDuration: '0ms !important' } },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0ms !important', transitionDuration: '0ms !important' },
+  },
 });
 
 export const preset = definePreset({

@@ -20,17 +20,50 @@ type Tree = { readonly value: Value } | { readonly [name: string]: Tree };
 
 const page = css({ display: 'grid', gap: '24' });
 const heading = css({ textStyle: 'cardTitle', margin: '0', marginBottom: '8' });
-const grid = css({ display: 'grid', gap: '12', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', margin: '0', padding: '0', listStyle: 'none' });
+const grid = css({
+  display: 'grid',
+  gap: '12',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+  margin: '0',
+  padding: '0',
+  listStyle: 'none',
+});
 const line = css({ display: 'flex', alignItems: 'center', gap: '12' });
 const caption = css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' });
-const swatch = css({ flex: 'none', width: '56', height: '40', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default', borderRadius: 'sm' });
+const swatch = css({
+  flex: 'none',
+  width: '56',
+  height: '40',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'border.default',
+  borderRadius: 'sm',
+});
 const bar = css({ height: '12', bg: 'brand.7', borderRadius: 'sm' });
-const box = css({ flex: 'none', width: '56', height: '56', bg: 'bg.raised', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.strong' });
-const table = css({ borderCollapse: 'collapse', '& th, & td': { px: '12', py: '4', textAlign: 'right' }, '& th:first-child': { textAlign: 'left' }, '& th': { fontWeight: 'medium', color: 'fg.muted' } });
+const box = css({
+  flex: 'none',
+  width: '56',
+  height: '56',
+  bg: 'bg.raised',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'border.strong',
+});
+const table = css({
+  'borderCollapse': 'collapse',
+  '& th, & td': { px: '12', py: '4', textAlign: 'right' },
+  '& th:first-child': { textAlign: 'left' },
+  '& th': { fontWeight: 'medium', color: 'fg.muted' },
+});
 
-const isLeaf = (tree: Tree): tree is { readonly value: Value } => typeof tree['value'] === 'string' || (typeof tree['value'] === 'object' && 'base' in tree['value']);
+const isLeaf = (tree: Tree): tree is { readonly value: Value } =>
+  typeof tree['value'] === 'string' || (typeof tree['value'] === 'object' && 'base' in tree['value']);
 const leavesOf = (tree: Tree, path: string): { readonly path: string; readonly value: Value }[] =>
-  isLeaf(tree) ? [{ path, value: tree.value }] : Object.entries(tree as Readonly<Record<string, Tree>>).flatMap(([name, child]) => leavesOf(child, `${path}.${name}`));
+  isLeaf(tree)
+    ? [{ path, value: tree.value }]
+    : Object.entries(tree as Readonly<Record<string, Tree>>).flatMap(([name, child]) =>
+        leavesOf(child, `${path}.${name}`),
+      );
 /** The variable behind a token whose name is known only at run time. */
 const variable = (path: string, otherwise = ''): string => token.var(path as Token, otherwise);
 const words = (value: Value): string => (typeof value === 'string' ? value : Object.values(value).join(' / '));
@@ -71,7 +104,13 @@ export const TextStyles: Story = {
             const { fontSize, lineHeight, fontWeight } = value as Readonly<Record<string, string | undefined>>;
             return (
               <li key={name}>
-                <div style={{ fontSize: variable(`fontSizes.${fontSize}`), lineHeight: variable(`lineHeights.${lineHeight}`, lineHeight), fontWeight: variable(`fontWeights.${fontWeight}`, 'inherit') }}>
+                <div
+                  style={{
+                    fontSize: variable(`fontSizes.${fontSize}`),
+                    lineHeight: variable(`lineHeights.${lineHeight}`, lineHeight),
+                    fontWeight: variable(`fontWeights.${fontWeight}`, 'inherit'),
+                  }}
+                >
                   交易金额 10,000.00
                 </div>
                 <div className={caption}>
@@ -87,7 +126,8 @@ export const TextStyles: Story = {
 };
 
 const conditionOf = (size: Size) => (size === 'small' ? 'base' : `_size${size[0]!.toUpperCase()}${size.slice(1)}`);
-const isScaled = (value: Value): value is Readonly<Record<string, string>> => typeof value !== 'string' && conditionOf('default') in value;
+const isScaled = (value: Value): value is Readonly<Record<string, string>> =>
+  typeof value !== 'string' && conditionOf('default') in value;
 const at = (value: Value, size: Size) => (isScaled(value) ? value[conditionOf(size)] : words(value));
 const scales = { fontSizes, sizes: scaledSizes, spacing: scaledSpacing };
 
@@ -131,7 +171,8 @@ export const Scales: Story = {
       for (const cell of within(row).queryAllByRole('cell')) {
         const says = cell.textContent;
         // Some depend on the width of the page instead.
-        if (!says.includes('/')) await expect(`${cell.querySelector('div')!.getBoundingClientRect().width}px`).toBe(says);
+        if (!says.includes('/'))
+          await expect(`${cell.querySelector('div')!.getBoundingClientRect().width}px`).toBe(says);
       }
     }
   },

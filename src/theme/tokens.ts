@@ -1,11 +1,19 @@
 /** Raw measures: the 4 px grid, radii, frame and motion of look.md. Colours are semantic only, in colours.ts. */
 import { defineTokens } from '@pandacss/dev';
 
-const px = (values: readonly number[]) => Object.fromEntries(values.map(value => [String(value), { value: `${value}px` }]));
+const px = (values: readonly number[]) =>
+  Object.fromEntries(values.map(value => [String(value), { value: `${value}px` }]));
 
 export const tokens = defineTokens({
   spacing: px([0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64]),
-  radii: { none: { value: '0' }, sm: { value: '4px' }, md: { value: '6px' }, lg: { value: '8px' }, sheet: { value: '12px' }, full: { value: '999px' } },
+  radii: {
+    none: { value: '0' },
+    sm: { value: '4px' },
+    md: { value: '6px' },
+    lg: { value: '8px' },
+    sheet: { value: '12px' },
+    full: { value: '999px' },
+  },
   fonts: {
     sans: { value: '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif' },
     mono: { value: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace' },
@@ -14,10 +22,22 @@ export const tokens = defineTokens({
   lineHeights: { tight: { value: '1.3' }, text: { value: '1.5714' }, none: { value: '1' } },
   durations: { fast: { value: '120ms' }, normal: { value: '160ms' }, slow: { value: '200ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
-  zIndex: { base: { value: 1 }, sticky: { value: 2 }, pinned: { value: 3 }, frame: { value: 20 }, drawer: { value: 40 }, dialog: { value: 50 }, popover: { value: 55 }, toast: { value: 60 } },
+  zIndex: {
+    base: { value: 1 },
+    sticky: { value: 2 },
+    pinned: { value: 3 },
+    frame: { value: 20 },
+    drawer: { value: 40 },
+    dialog: { value: 50 },
+    popover: { value: 55 },
+    toast: { value: 60 },
+  },
   borders: { none: { value: 'none' } },
   sizes: {
-    ...px([1, 6, 8, 12, 13, 14, 16, 18, 20, 22, 24, 26, 28, 32, 34, 36, 40, 44, 48, 52, 56, 60, 64, 96, 120, 160, 200, 240, 320, 360, 380, 400, 480, 600, 720, 960]),
+    ...px([
+      1, 6, 8, 12, 13, 14, 16, 18, 20, 22, 24, 26, 28, 32, 34, 36, 40, 44, 48, 52, 56, 60, 64, 96, 120, 160, 200, 240,
+      320, 360, 380, 400, 480, 600, 720, 960,
+    ]),
     full: { value: '100%' },
     auto: { value: 'auto' },
     fit: { value: 'fit-content' },

@@ -10,7 +10,10 @@ import { rewardSwitches } from '@/api/schema/gate';
 /** An answer, or `never` for one that stays away, or the failure that comes instead. */
 type Answer<C> = (C extends Call<never, infer Out> ? Out : never) | Failure | 'never';
 export type Answers = ReadonlyMap<string, unknown>;
-export const answer = <C extends { readonly path: string }>(call: C, with_: Answer<C>): [string, unknown] => [call.path, with_];
+export const answer = <C extends { readonly path: string }>(call: C, with_: Answer<C>): [string, unknown] => [
+  call.path,
+  with_,
+];
 
 const minute = 60_000;
 /** Stories stand still at this moment. */
@@ -33,22 +36,52 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
   menuManage: { sdfcSelectHidden: false },
   enterpriseInfoBean: null,
 };
-const titleOf = (type: number, index: number) => (type === 1 ? `系统维护通知（第 ${index} 期）` : `您的提现申请已到账 ${index}`);
+const titleOf = (type: number, index: number) =>
+  type === 1 ? `系统维护通知（第 ${index} 期）` : `您的提现申请已到账 ${index}`;
 const news: CallOutput<typeof notice.home> = {
   sunRead: 3,
   punRead: 128,
-  homeNoticeInfoVo: ([1, 2] as const).flatMap(noticeType => [1, 2, 3].map(index => ({ noticeNo: `N${noticeType}${index}`, title: titleOf(noticeType, index), noticeType, publishTime: storyNow - index * 47 * minute, readFlag: index === 3 ? 1 : 0 }))),
+  homeNoticeInfoVo: ([1, 2] as const).flatMap(noticeType =>
+    [1, 2, 3].map(index => ({
+      noticeNo: `N${noticeType}${index}`,
+      title: titleOf(noticeType, index),
+      noticeType,
+      publishTime: storyNow - index * 47 * minute,
+      readFlag: index === 3 ? 1 : 0,
+    })),
+  ),
 };
 
 /** An organisation that sees everything, on an ordinary morning. */
 const ordinary: Answers = new Map([
   answer(login.queryAgentInfo, agentInfo),
   answer(login.premissions, { custIncrease: 'true', incrementRewardShowFlag: 'true' }),
-  answer(login.rewardMenuCheck, Object.fromEntries(rewardSwitches.map(name => [name, true])) as CallOutput<typeof login.rewardMenuCheck>),
+  answer(
+    login.rewardMenuCheck,
+    Object.fromEntries(rewardSwitches.map(name => [name, true])) as CallOutput<typeof login.rewardMenuCheck>,
+  ),
   answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
   answer(login.operatorlogout, null),
   answer(notice.home, news),
-  answer(home.summary, { transAmount: 12_345_600, transCount: 128, monthAmount: 987_654_321, monthCount: 4096, newCustCount: 6, activeTermCount: 11, agentCount: 3, termCount: 1200, incomeAmount: 45_678, monthIncome: 1_234_567, availableBalance: 8_765_432, waitChangeCount: 2, pseSoonCount: 5, nonActiveSoonCount: 3, riskWaitCount: 1, waitInvoiceAmount: 350_000, debtAmount: 0 }),
+  answer(home.summary, {
+    transAmount: 12_345_600,
+    transCount: 128,
+    monthAmount: 987_654_321,
+    monthCount: 4096,
+    newCustCount: 6,
+    activeTermCount: 11,
+    agentCount: 3,
+    termCount: 1200,
+    incomeAmount: 45_678,
+    monthIncome: 1_234_567,
+    availableBalance: 8_765_432,
+    waitChangeCount: 2,
+    pseSoonCount: 5,
+    nonActiveSoonCount: 3,
+    riskWaitCount: 1,
+    waitInvoiceAmount: 350_000,
+    debtAmount: 0,
+  }),
 ]);
 
 /** @param onFailure told as the transport tells it. */

@@ -18,8 +18,20 @@ export interface ListScreenProps {
 function answersOf({ page, answering }: ListScreenProps): Map<string, unknown> {
   const instead = { failing: new Failure('network'), loading: 'never' } as const;
   const answers = (page.lists ?? []).flatMap(({ definition: { list, totals } }): [string, unknown][] => [
-    [list.path, answering === 'filled' || answering === 'empty' ? pageOf(list, answering === 'filled' ? 10 : 0) : instead[answering]],
-    ...(totals ? [[totals.path, answering === 'filled' || answering === 'empty' ? figuresOf(totals.output) : instead[answering]] as [string, unknown]] : []),
+    [
+      list.path,
+      answering === 'filled' || answering === 'empty'
+        ? pageOf(list, answering === 'filled' ? 10 : 0)
+        : instead[answering],
+    ],
+    ...(totals
+      ? [
+          [
+            totals.path,
+            answering === 'filled' || answering === 'empty' ? figuresOf(totals.output) : instead[answering],
+          ] as [string, unknown],
+        ]
+      : []),
   ]);
   return new Map(answers);
 }
@@ -28,15 +40,47 @@ export function ListScreen(props: ListScreenProps) {
   const [{ actor, context }] = useState(() => {
     const { portal, services } = fakePortal({ answers: answersOf(props), signedIn: false });
     const { agentName: name, agentNo: number, expandWay, levels } = agentInfo.agentBean;
-    const rewards = { jgjlSwitch: true, skjlSwitch: true, shlxdbjlSwitch: true, txfjlSwitch: true, zfbjlSwitch: true, cashBackSwitch: true, wjhjlSwitch: true };
+    const rewards = {
+      jgjlSwitch: true,
+      skjlSwitch: true,
+      shlxdbjlSwitch: true,
+      txfjlSwitch: true,
+      zfbjlSwitch: true,
+      cashBackSwitch: true,
+      wjhjlSwitch: true,
+    };
     const made: PageContext = {
-      ...{ now: () => storyNow, tell: () => {}, move: () => {}, title: () => {}, placed: search => search, path: '/story', mustChangePassword: false, narrow: false, shortcuts: [] },
-      permissions: { expandWay, levels, sdfcSelectHidden: false, custIncrease: 'true', incrementRewardShowFlag: 'true', enjoyProfitShow: true, smartProfitShow: true, rewards },
+      ...{
+        now: () => storyNow,
+        tell: () => {},
+        move: () => {},
+        title: () => {},
+        placed: search => search,
+        path: '/story',
+        mustChangePassword: false,
+        narrow: false,
+        shortcuts: [],
+      },
+      permissions: {
+        expandWay,
+        levels,
+        sdfcSelectHidden: false,
+        custIncrease: 'true',
+        incrementRewardShowFlag: 'true',
+        enjoyProfitShow: true,
+        smartProfitShow: true,
+        rewards,
+      },
       provider: { name, number, rank: '机构', product: '大POS', lastLoginTime: null, lastLoginIp: null },
       lookups: childrenOf(portal).lookups,
       desk: services.desk(),
     };
-    return { actor: createActor(props.page.logic(services), { input: { path: '/story', search: '', draft: undefined } }).start(), context: made };
+    return {
+      actor: createActor(props.page.logic(services), {
+        input: { path: '/story', search: '', draft: undefined },
+      }).start(),
+      context: made,
+    };
   });
   const { View } = props.page;
   return (

@@ -6,7 +6,14 @@ import { indexOf } from '@/app/actors/search-index';
 import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
 import { createTags } from '@/app/actors/open-tabs-actor';
-import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from '@/machines/portal/preferences.machine';
+import {
+  deskMachine,
+  type Choices,
+  type Counts,
+  type ExportTask,
+  type QueryToSave,
+  type SavedQuery,
+} from '@/machines/portal/preferences.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
@@ -30,13 +37,23 @@ export interface FakePortalOptions {
 /** A desk whose server takes everything. */
 export const fakeDesk = {
   keep: fromPromise<unknown, Choices>(async () => null),
-  saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({ ...input, queryNo: input.queryNo ?? input.queryName })),
+  saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({
+    ...input,
+    queryNo: input.queryNo ?? input.queryName,
+  })),
   removeQuery: fromPromise<string, string>(async ({ input }) => input),
   count: fromPromise<Counts, void>(async () => ({})),
   lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(async () => []),
 };
 
-export function fakePortal({ answers = new Map(), settings = {}, records = [], queries = [], signedIn = true, tell = () => {} }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
+export function fakePortal({
+  answers = new Map(),
+  settings = {},
+  records = [],
+  queries = [],
+  signedIn = true,
+  tell = () => {},
+}: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const desk = createActor(deskMachine.provide({ actors: fakeDesk }), { input: { choices: {}, queries } }).start();
   const services: Services = {
     send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
@@ -52,13 +69,24 @@ export function fakePortal({ answers = new Map(), settings = {}, records = [], q
   const portal: PortalRef = createActor(
     portalMachine.provide({
       actors: {
-        session: createSession(services, { signIn: createSignIn(services.send, services.now), openDesk: async () => {}, settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }), leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }) }),
+        session: createSession(services, {
+          signIn: createSignIn(services.send, services.now),
+          openDesk: async () => {},
+          settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }),
+          leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }),
+        }),
         tags: createTags(services, () => undefined),
-        settings: settingsMachine.provide({ actions: { 'tell the size': () => tell('Switch Size Success', 'success') } }),
-        notices: noticesMachine.provide({ actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) } }),
+        settings: settingsMachine.provide({
+          actions: { 'tell the size': () => tell('Switch Size Success', 'success') },
+        }),
+        notices: noticesMachine.provide({
+          actors: { load: fromPromise(() => services.send(notice.home, {}, { quiet: true })) },
+        }),
         search: searchMachine.provide({
           actors: {
-            findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => indexOf(menuOf(routes()))(text)),
+            findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) =>
+              indexOf(menuOf(routes()))(text),
+            ),
             findRecords: fromPromise<readonly Hit[], Asked>(async () => {
               if (records === 'never') return new Promise<never>(() => {});
               if (records instanceof Error) throw records;

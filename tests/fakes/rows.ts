@@ -4,11 +4,23 @@ import type { Kind } from '@/api/schema/kinds';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import { storyNow } from './contract';
 
-const names = ['金利便利店', '美佳大药房', '宏达汽配城', '阿梅理发店', '川味小馆', '同福客栈', '鑫源百货', '顺发五金', '佳美服饰', '老王副食店'];
+const names = [
+  '金利便利店',
+  '美佳大药房',
+  '宏达汽配城',
+  '阿梅理发店',
+  '川味小馆',
+  '同福客栈',
+  '鑫源百货',
+  '顺发五金',
+  '佳美服饰',
+  '老王副食店',
+];
 const minute = 60_000;
 
 const samples: Record<Kind, (field: AnyField, index: number) => unknown> = {
-  text: ({ copy, match }, index) => (copy ? `20261120${String(1032150000 + index)}` : match ? names[index % names.length] : `示例${index + 1}`),
+  text: ({ copy, match }, index) =>
+    copy ? `20261120${String(1032150000 + index)}` : match ? names[index % names.length] : `示例${index + 1}`,
   remark: (_field, index) => `第${index + 1}条说明`,
   money: (_field, index) => 12_345 * (index + 1),
   rate: (_field, index) => 3800 + 100 * index,
@@ -27,7 +39,10 @@ const samples: Record<Kind, (field: AnyField, index: number) => unknown> = {
   numbers: () => '1,2',
 };
 
-const sampleOf = (shape: Shape, index: number) => Object.fromEntries(Object.entries(shape).map(([name, part]) => [name, samples[fieldOf(part).kind](fieldOf(part), index)]));
+const sampleOf = (shape: Shape, index: number) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, part]) => [name, samples[fieldOf(part).kind](fieldOf(part), index)]),
+  );
 
 /** A first page of many rows, with totals where they come along. */
 export const pageOf = ({ row, further }: AnyList, size = 10) => ({

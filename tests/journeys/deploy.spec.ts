@@ -1,6 +1,10 @@
 import { expect, test } from './fixtures';
 
-test('a page whose code went with a deploy loads the portal anew, once, and the open tabs are there again', async ({ page, signedIn, expected }) => {
+test('a page whose code went with a deploy loads the portal anew, once, and the open tabs are there again', async ({
+  page,
+  signedIn,
+  expected,
+}) => {
   expected.pattern = /Failed to (load resource|fetch dynamically)/;
   await signedIn('org_demo', '/trans/searchTrans');
   await expect(page.getByRole('row')).toHaveCount(11);

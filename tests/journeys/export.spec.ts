@@ -7,7 +7,10 @@ const dayMs = 86_400_000;
 
 test('exports what the list shows, and the file is the database’s rows and sum', async ({ page, portal, signedIn }) => {
   const start = dayOf(Date.now() - 29 * dayMs);
-  await signedIn('agent_l1', `/trans/searchTrans?transTimeStart=${start}&transTimeEnd=${dayOf(Date.now())}&transStatus=SUCCESS`);
+  await signedIn(
+    'agent_l1',
+    `/trans/searchTrans?transTimeStart=${start}&transTimeEnd=${dayOf(Date.now())}&transStatus=SUCCESS`,
+  );
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 Excel' }).click();
@@ -16,10 +19,15 @@ test('exports what the list shows, and the file is the database’s rows and sum
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('交易查询');
   await expect(row.getByRole('button', { name: '下载', exact: true })).toBeVisible({ timeout: 60_000 });
-  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: '下载', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: '下载', exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^交易查询.*\.xlsx$/);
 
-  const [{ data }] = (await readExcel(readFileSync(await download.path()))) as unknown as [{ data: (string | number | null)[][] }];
+  const [{ data }] = (await readExcel(readFileSync(await download.path()))) as unknown as [
+    { data: (string | number | null)[][] },
+  ];
   const head = data.findIndex(cells => cells.includes('交易单号'));
   const column = (label: string) => data[head]!.findIndex(cell => String(cell).startsWith(label));
   const found = data.slice(head + 1);

@@ -23,7 +23,6 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
-     
     async ({}, use) => {
       const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
       const started = run({ DATA_DIR });
@@ -34,18 +33,26 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-   
+
   expected: async ({}, use) => use({ pattern: null }),
   open: async ({ page, portal }, use) => use(async path => void (await page.goto(portal.url + path))),
   signedIn: async ({ page, portal, open }, use) =>
     use(async (username, path = '/') => {
       const { token, firstLogin, policyName } = await sessionOf(portal, username);
       const { hostname } = new URL(portal.url);
-      await page.context().addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
-      await page.addInitScript(([first, policy]) => {
-        localStorage.setItem(first[0], first[1]);
-        localStorage.setItem(policy[0], policy[1]);
-      }, [[storageKeys.firstLogin, String(firstLogin)], [storageKeys.policyName, policyName ?? '']] as const);
+      await page
+        .context()
+        .addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
+      await page.addInitScript(
+        ([first, policy]) => {
+          localStorage.setItem(first[0], first[1]);
+          localStorage.setItem(policy[0], policy[1]);
+        },
+        [
+          [storageKeys.firstLogin, String(firstLogin)],
+          [storageKeys.policyName, policyName ?? ''],
+        ] as const,
+      );
       await open(path);
     }),
   quiet: [
@@ -56,7 +63,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       });
       page.on('pageerror', error => complaints.push(String(error)));
       await use();
-      expect(complaints.filter(text => !expected.pattern?.test(text)), 'what the browser complained of').toEqual([]);
+      expect(
+        complaints.filter(text => !expected.pattern?.test(text)),
+        'what the browser complained of',
+      ).toEqual([]);
     },
     { auto: true },
   ],
@@ -66,7 +76,14 @@ const sessions = new Map<string, Awaited<ReturnType<typeof logIn>>>();
 /** A session that is still good, so that a worker's many journeys do not wear out the limit on captchas. */
 async function sessionOf(portal: Portal, username: string) {
   const known = sessions.get(username);
-  const good = known && (await portal.as(known.token)(contract.login.queryAgentInfo, {}).then(() => true, () => false));
+  const good =
+    known &&
+    (await portal
+      .as(known.token)(contract.login.queryAgentInfo, {})
+      .then(
+        () => true,
+        () => false,
+      ));
   const session = good ? known : await logIn(portal.as(), username);
   sessions.set(username, session);
   return session;
@@ -84,7 +101,9 @@ export async function pushPiece(page: Page, portal: Portal): Promise<void> {
   const slider = page.getByRole('slider', { name: '拖动滑块完成拼图' });
   await expect(slider).toBeFocused();
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true');
-  const [newest] = await portal.rows<{ answer: number }>(`select answer from captcha where kind = 'blockPuzzle' and ticket_hash is null order by expire_time desc limit 1`);
+  const [newest] = await portal.rows<{ answer: number }>(
+    `select answer from captcha where kind = 'blockPuzzle' and ticket_hash is null order by expire_time desc limit 1`,
+  );
   const { answer } = newest!;
   for (let tens = 0; tens < Math.floor(answer / 10); tens += 1) await page.keyboard.press('PageUp');
   for (let ones = 0; ones < answer % 10; ones += 1) await page.keyboard.press('ArrowRight');

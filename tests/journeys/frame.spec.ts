@@ -4,7 +4,11 @@ import { expect, fillForm, test } from './fixtures';
 
 const menuLink = { name: '交易查询' } as const;
 
-test('the palette finds a place by its initials and a transaction by its number', async ({ page, portal, signedIn }) => {
+test('the palette finds a place by its initials and a transaction by its number', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   await signedIn('agent_l1', '/dashboard');
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+K');
@@ -14,14 +18,18 @@ test('the palette finds a place by its initials and a transaction by its number'
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trans\/searchTrans/);
 
-  const [mine] = await portal.rows<{ trans_no: string }>(`select trans_no from trans where agent_path like '/10000001/80000001/%' limit 1`);
+  const [mine] = await portal.rows<{ trans_no: string }>(
+    `select trans_no from trans where agent_path like '/10000001/80000001/%' limit 1`,
+  );
   await page.keyboard.press('Control+K');
   await box.fill(mine!.trans_no);
   await page.getByRole('option', { name: new RegExp(mine!.trans_no) }).click();
   await expect(page).toHaveURL(new RegExp(`transDetail\\?transNo=${mine!.trans_no}`));
   await expect(page.getByRole('heading', { name: new RegExp(mine!.trans_no) }).first()).toBeVisible();
 
-  const [foreign] = await portal.rows<{ trans_no: string }>(`select trans_no from trans where agent_path not like '/10000001/80000001/%' limit 1`);
+  const [foreign] = await portal.rows<{ trans_no: string }>(
+    `select trans_no from trans where agent_path not like '/10000001/80000001/%' limit 1`,
+  );
   await page.keyboard.press('Control+K');
   await box.fill(foreign!.trans_no);
   await expect(page.getByText(`没有找到“${foreign!.trans_no}”`)).toBeVisible();
@@ -37,7 +45,11 @@ test('the bell counts what is unread and leads to all of it', async ({ page, sig
   await expect(page).toHaveURL(/\/infrom\/noticeManage\?selectItem=2/);
 });
 
-test('settings act at once, are remembered for their operator and go back to the defaults', async ({ page, signedIn, portal }) => {
+test('settings act at once, are remembered for their operator and go back to the defaults', async ({
+  page,
+  signedIn,
+  portal,
+}) => {
   await signedIn('agent_l1', '/dashboard');
   const root = page.locator('html');
   await page.getByRole('button', { name: '布局设置' }).click();
@@ -133,7 +145,11 @@ test('a slow call is said to be slow and can be given up; the tabs stay free', a
   await expect(page.getByText('加载失败').first()).toBeVisible();
 });
 
-test('without a network the portal says so, and with a new version it offers it', async ({ page, signedIn, context }) => {
+test('without a network the portal says so, and with a new version it offers it', async ({
+  page,
+  signedIn,
+  context,
+}) => {
   await signedIn('agent_l1', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
   await context.setOffline(true);
@@ -149,7 +165,12 @@ test('without a network the portal says so, and with a new version it offers it'
   await expect(page.getByText('有新版本')).toBeVisible();
 });
 
-test('tabs of one browser agree on who is signed in, on size and on theme', async ({ page, signedIn, context, portal }) => {
+test('tabs of one browser agree on who is signed in, on size and on theme', async ({
+  page,
+  signedIn,
+  context,
+  portal,
+}) => {
   await signedIn('agent_l1', '/dashboard');
   const other = await context.newPage();
   await other.goto(`${portal.url}/dashboard`);
@@ -177,7 +198,9 @@ test('a tab never shows one operator with another’s data', async ({ page, sign
   // As if another operator had signed in while this tab was not told.
   const { logIn } = await import('../world/server');
   const { token } = await logIn(portal.as(), 'agent_l2');
-  await context.addCookies([{ name: tokenCookie, value: token, domain: new URL(portal.url).hostname, path: '/agent-web', sameSite: 'Strict' }]);
+  await context.addCookies([
+    { name: tokenCookie, value: token, domain: new URL(portal.url).hostname, path: '/agent-web', sameSite: 'Strict' },
+  ]);
   const tokens: (string | undefined)[] = [];
   page.on('request', request => request.method() === 'POST' && tokens.push(request.headers()['token']));
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();

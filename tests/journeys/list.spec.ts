@@ -8,12 +8,16 @@ const lastMonth = () => `transTimeStart=${dayOf(Date.now() - 29 * dayMs)}&transT
 const list = () => `/trans/searchTrans?${lastMonth()}`;
 const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true }).click();
 const firstNo = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first();
-const onPage = (page: Page, number: number) => expect(page.getByRole('button', { name: `第 ${number} 页` })).toHaveAttribute('aria-current', 'page');
+const onPage = (page: Page, number: number) =>
+  expect(page.getByRole('button', { name: `第 ${number} 页` })).toHaveAttribute('aria-current', 'page');
 
 test('asks, pages, reloads and goes back without losing its place', async ({ page, portal, signedIn }) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('row')).toHaveCount(11);
-  const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(`select count(*) from trans where trans_time >= $1`, [Date.parse(`${dayOf(Date.now() - 29 * dayMs)}T00:00:00+08:00`)]);
+  const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(
+    `select count(*) from trans where trans_time >= $1`,
+    [Date.parse(`${dayOf(Date.now() - 29 * dayMs)}T00:00:00+08:00`)],
+  );
   await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`, { exact: true })).toBeVisible();
 
   await page.getByLabel('支付方式', { exact: true }).click();
@@ -97,7 +101,12 @@ test('a failed query says why and is tried again', async ({ page, signedIn, expe
   await expect(page.getByRole('row')).toHaveCount(11);
 });
 
-test('an organisation sees the hierarchy, an agent neither sees nor receives it', async ({ page, signedIn, browser, portal }) => {
+test('an organisation sees the hierarchy, an agent neither sees nor receives it', async ({
+  page,
+  signedIn,
+  browser,
+  portal,
+}) => {
   await signedIn('org_demo', list());
   await expect(page.getByRole('columnheader', { name: '一级代理商名称' })).toBeVisible();
 
@@ -126,7 +135,9 @@ test('opens a transaction and its receipt', async ({ page, signedIn }) => {
 });
 
 test('a transaction outside one’s sight is not there', async ({ page, portal, signedIn }) => {
-  const [foreign] = await portal.rows<{ trans_no: string }>(`select trans_no from trans where agent_path not like (select agent_path from agent where agent_no = '80000001') || '%' limit 1`);
+  const [foreign] = await portal.rows<{ trans_no: string }>(
+    `select trans_no from trans where agent_path not like (select agent_path from agent where agent_no = '80000001') || '%' limit 1`,
+  );
   await signedIn('agent_l1', `/trans/transDetail?transNo=${foreign!.trans_no}`);
   await expect(page.getByText('记录不存在，或不在您的查看范围内。')).toBeVisible();
 });

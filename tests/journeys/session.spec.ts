@@ -5,7 +5,11 @@ import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
-const over = (page: Page) => page.getByRole('dialog').filter({ hasText: '重新登录' }).or(page.getByRole('alertdialog').filter({ hasText: '重新登录' }));
+const over = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .filter({ hasText: '重新登录' })
+    .or(page.getByRole('alertdialog').filter({ hasText: '重新登录' }));
 
 test('signs out, and back does not show what was there', async ({ page, portal, signedIn }) => {
   await signedIn('agent_l1', '/dashboard');
@@ -24,13 +28,19 @@ test('signs out, and back does not show what was there', async ({ page, portal, 
 });
 
 test('several calls that fail at once ask once to sign in again', async ({ page, portal, signedIn }) => {
-  await signedIn('agent_l2', `/trans/searchTrans?transTimeStart=${dayOf(Date.now())}&transTimeEnd=${dayOf(Date.now())}`);
+  await signedIn(
+    'agent_l2',
+    `/trans/searchTrans?transTimeStart=${dayOf(Date.now())}&transTimeEnd=${dayOf(Date.now())}`,
+  );
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await portal.rows(`delete from session where operator_no in (select operator_no from operator where username = 'agent_l2')`);
+  await portal.rows(
+    `delete from session where operator_no in (select operator_no from operator where username = 'agent_l2')`,
+  );
   let refused = 0;
   page.on('response', async response => {
-    if (response.request().method() === 'POST' && ((await response.json()) as { code: number }).code === 98) refused += 1;
+    if (response.request().method() === 'POST' && ((await response.json()) as { code: number }).code === 98)
+      refused += 1;
   });
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(over(page)).toHaveCount(1);
@@ -41,10 +51,16 @@ test('several calls that fail at once ask once to sign in again', async ({ page,
   await expect(over(page)).toHaveCount(0);
 });
 
-test('coming back after the session has ended asks to sign in, and then leads to where one wanted to go', async ({ page, portal, signedIn }) => {
+test('coming back after the session has ended asks to sign in, and then leads to where one wanted to go', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   await signedIn('agent_debt', '/dashboard');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
-  await portal.rows(`delete from session where operator_no in (select operator_no from operator where username = 'agent_debt')`);
+  await portal.rows(
+    `delete from session where operator_no in (select operator_no from operator where username = 'agent_debt')`,
+  );
   await page.goto(`${portal.url}/downTask/downloadTask`);
   await expect(over(page)).toHaveCount(1);
   await over(page).getByRole('button', { name: '重新登录' }).click();
@@ -53,7 +69,11 @@ test('coming back after the session has ended asks to sign in, and then leads to
   await expect(page).toHaveURL(/\/downTask\/downloadTask/);
 });
 
-test('when the session cannot be loaded the dashboard offers two ways out and does not loop', async ({ page, portal, signedIn }) => {
+test('when the session cannot be loaded the dashboard offers two ways out and does not loop', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   let asked = 0;
   await page.route('**/agent/queryAgentInfo', async route => {
     asked += 1;

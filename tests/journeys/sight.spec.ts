@@ -8,9 +8,13 @@ test.describe('at 200 % zoom', () => {
   test('everything is reached without scrolling sideways', async ({ page, signedIn }) => {
     await signedIn('org_demo', '/trans/searchTrans');
     await expect(page.getByRole('list', { name: '交易查询' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
     await page.getByRole('button', { name: '菜单', exact: true }).click();
-    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' })).toBeInViewport();
+    await expect(
+      page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }),
+    ).toBeInViewport();
   });
 });
 
@@ -19,12 +23,26 @@ test.describe('in forced colours', () => {
   test('what is chosen, focused and pressed can still be told', async ({ page, signedIn }) => {
     await signedIn('org_demo', '/trans/searchTrans');
     await expect(page.getByRole('row')).toHaveCount(11);
-    const look = (name: string) => page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).evaluate(link => JSON.stringify([getComputedStyle(link).backgroundColor, getComputedStyle(link).borderLeftColor, getComputedStyle(link).outlineStyle, getComputedStyle(link).color]));
+    const look = (name: string) =>
+      page
+        .getByRole('navigation', { name: '主菜单' })
+        .getByRole('link', { name })
+        .evaluate(link =>
+          JSON.stringify([
+            getComputedStyle(link).backgroundColor,
+            getComputedStyle(link).borderLeftColor,
+            getComputedStyle(link).outlineStyle,
+            getComputedStyle(link).color,
+          ]),
+        );
     expect(await look('交易查询')).not.toBe(await look('下载中心'));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle)).not.toBe('none');
     await page.getByRole('button', { name: '列设置' }).click();
-    const [on, off] = [page.getByRole('checkbox', { name: '交易单号' }), page.getByRole('checkbox', { name: '交易状态' })];
+    const [on, off] = [
+      page.getByRole('checkbox', { name: '交易单号' }),
+      page.getByRole('checkbox', { name: '交易状态' }),
+    ];
     await off.uncheck();
     const mark = (box: typeof on) => box.evaluate(input => input.parentElement!.querySelectorAll('svg').length);
     expect([await mark(on), await mark(off)]).toEqual([1, 0]);

@@ -15,15 +15,25 @@ test('signs in with the keyboard alone, to the place that was asked for', async 
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('table')).first()).toBeVisible();
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'Admin-Token');
   expect(cookie).toMatchObject({ sameSite: 'Strict' });
-  expect(await page.evaluate(() => [localStorage.getItem('firstLogin'), localStorage.getItem('policyName')])).toEqual(['false', expect.any(String)]);
+  expect(await page.evaluate(() => [localStorage.getItem('firstLogin'), localStorage.getItem('policyName')])).toEqual([
+    'false',
+    expect.any(String),
+  ]);
 
   await open('/login');
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('answers a wrong password and an unknown account alike, and takes a new picture for the next try', async ({ page, portal, open }) => {
+test('answers a wrong password and an unknown account alike, and takes a new picture for the next try', async ({
+  page,
+  portal,
+  open,
+}) => {
   await open('/login');
-  for (const [username, password] of [['agent_l2', 'Wrong@2026'], ['nobody_at_all', demoPassword]] as const) {
+  for (const [username, password] of [
+    ['agent_l2', 'Wrong@2026'],
+    ['nobody_at_all', demoPassword],
+  ] as const) {
     await fillForm(page, username, password);
     await pushPiece(page, portal);
     await expect(page.getByRole('alert').filter({ hasText: '账号或密码错误' })).toBeVisible();

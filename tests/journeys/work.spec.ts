@@ -2,11 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures';
 
-test('a pasted column finds its rows, says which are missing, and survives a reload', async ({ page, portal, signedIn }) => {
-  const known = (await portal.rows<{ term_sn: string }>(`select term_sn from terminal where agent_path like '/10000001/80000001/%' order by term_sn limit 20`)).map(row => row.term_sn);
+test('a pasted column finds its rows, says which are missing, and survives a reload', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  const known = (
+    await portal.rows<{ term_sn: string }>(
+      `select term_sn from terminal where agent_path like '/10000001/80000001/%' order by term_sn limit 20`,
+    )
+  ).map(row => row.term_sn);
   await signedIn('agent_l1', '/terminalManage/terminal/list');
   await page.getByRole('button', { name: '批量粘贴终端SN' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: '终端SN' }).fill([...known, known[0], '99999999', '坏的'].join('\n'));
+  await page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: '终端SN' })
+    .fill([...known, known[0], '99999999', '坏的'].join('\n'));
   await expect(page.getByRole('dialog').getByText(/识别/).first()).toContainText('21');
   await page.getByRole('button', { name: '使用这 21 个' }).click();
   await page.getByRole('button', { name: '查询', exact: true }).click();
@@ -17,7 +28,11 @@ test('a pasted column finds its rows, says which are missing, and survives a rel
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
 });
 
-test('a kept query moves with the calendar, counts in the menu, starts its screen and goes away again', async ({ page, portal, signedIn }) => {
+test('a kept query moves with the calendar, counts in the menu, starts its screen and goes away again', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   await signedIn('agent_l2', '/trans/searchTrans');
   await page.getByRole('button', { name: '常用查询' }).click();
   await page.getByRole('textbox', { name: '查询名称' }).fill('今日交易');
@@ -27,7 +42,9 @@ test('a kept query moves with the calendar, counts in the menu, starts its scree
   await expect(menu.getByRole('link', { name: /今日交易/ })).toBeVisible();
   await page.getByRole('button', { name: '今日交易 设为默认' }).click();
   await expect(page.getByRole('button', { name: '今日交易 设为默认' })).toHaveAttribute('aria-pressed', 'true');
-  const [saved] = await portal.rows<{ search: string; is_default: boolean }>(`select search, is_default from saved_query where query_name = '今日交易'`);
+  const [saved] = await portal.rows<{ search: string; is_default: boolean }>(
+    `select search, is_default from saved_query where query_name = '今日交易'`,
+  );
   expect(saved).toEqual({ search: '?transTime=today', is_default: true });
   await page.reload();
   await expect(menu.getByRole('link', { name: /今日交易/ })).toBeVisible();
@@ -36,9 +53,14 @@ test('a kept query moves with the calendar, counts in the menu, starts its scree
   await expect(menu.getByRole('link', { name: /今日交易/ })).toHaveCount(0);
 });
 
-test('many are reviewed at once: tried out first, done once, and each told what became of it', async ({ page, portal, signedIn }) => {
+test('many are reviewed at once: tried out first, done once, and each told what became of it', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
   await signedIn('org_demo', '/custManage/custChangeAudit?auditStatus=2');
-  const waiting = async () => Number((await portal.rows<{ n: string }>(`select count(*) as n from cust_change where audit_status = 2`))[0]!.n);
+  const waiting = async () =>
+    Number((await portal.rows<{ n: string }>(`select count(*) as n from cust_change where audit_status = 2`))[0]!.n);
   const before = await waiting();
   await page.getByRole('checkbox', { name: /全选本页/ }).check({ force: true });
   await page.getByRole('button', { name: '批量审核' }).click();
@@ -67,15 +89,27 @@ test('many are reviewed at once: tried out first, done once, and each told what 
 test('an export is told when it is done, and a page is a file at once', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/custManage/custCouponRecord');
   await page.getByRole('button', { name: '导出', exact: true }).click();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: '导出本页 CSV' }).click()]);
-  const [note, head, ...rows] = readFileSync(await file.path(), 'utf8').trim().split('\r\n');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '导出本页 CSV' }).click(),
+  ]);
+  const [note, head, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n');
   expect(note).toContain('商户卡券记录 第1页');
   expect(head).toContain('卡券编号');
   expect(rows).toHaveLength(10);
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
-  const [whole] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载', exact: true }).click()]);
-  expect(readFileSync(await whole.path(), 'utf8').trim().split('\r\n').length).toBeGreaterThan(12);
+  const [whole] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载', exact: true }).click(),
+  ]);
+  expect(
+    readFileSync(await whole.path(), 'utf8')
+      .trim()
+      .split('\r\n').length,
+  ).toBeGreaterThan(12);
 });
 
 test('a countdown is worked from the keyboard and goes into a calendar', async ({ page, signedIn }) => {
@@ -90,6 +124,9 @@ test('a countdown is worked from the keyboard and goes into a calendar', async (
   await expect(page.locator('tr[data-row]').first()).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('textbox', { name: '商户编号' })).toBeFocused();
-  const [calendar] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出日历' }).click()]);
+  const [calendar] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出日历' }).click(),
+  ]);
   expect(readFileSync(await calendar.path(), 'utf8')).toContain('SUMMARY:伪激活到期');
 });

@@ -39,12 +39,19 @@ it('during an export keeps the task and finishes it', async () => {
   const token = await server.signIn('org_demo');
   for (const moment of ['acknowledged', 'working'] as const) {
     const period = { transTimeStart: '2026-01-01', transTimeEnd: '2026-01-31' };
-    const [{ day } = { day: '' }] = await rowsOf<{ day: string }>(DATA_DIR, `select to_char(to_timestamp(max(trans_time) / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from trans`);
+    const [{ day } = { day: '' }] = await rowsOf<{ day: string }>(
+      DATA_DIR,
+      `select to_char(to_timestamp(max(trans_time) / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from trans`,
+    );
     Object.assign(period, { transTimeStart: `${day.slice(0, 8)}01`, transTimeEnd: day });
     const send = server.as(token);
     const { total } = await send(contract.trans.list, period);
     await send(contract.trans.download, { ...period, format: 'xlsx' });
-    if (moment === 'working') await vi.waitFor(async () => expect((await send(contract.download.list, {})).list[0]?.status).not.toBe('INIT'), patience);
+    if (moment === 'working')
+      await vi.waitFor(
+        async () => expect((await send(contract.download.list, {})).list[0]?.status).not.toBe('INIT'),
+        patience,
+      );
     await server.end('SIGKILL');
     server = await launch({ DATA_DIR });
     const rows = await exported(server, token);
@@ -61,12 +68,18 @@ it('during logins keeps every login that was acknowledged', async () => {
   let server = await launch({ DATA_DIR });
   const tokens: string[] = [];
   for (const first of ['agent_l1', 'agent_l2', 'agent_l3']) {
-    const rest = ['org_demo', 'agent_off', 'agent_debt'].map(username => server.signIn(username).then(token => tokens.push(token), () => {}));
+    const rest = ['org_demo', 'agent_off', 'agent_debt'].map(username =>
+      server.signIn(username).then(
+        token => tokens.push(token),
+        () => {},
+      ),
+    );
     tokens.push(await server.signIn(first));
     await server.end('SIGKILL');
     await Promise.all(rest);
     server = await launch({ DATA_DIR });
-    for (const token of tokens.slice(-3)) expect((await server.as(token)(contract.login.queryAgentInfo, {})).agentBean.agentNo).toBeTruthy();
+    for (const token of tokens.slice(-3))
+      expect((await server.as(token)(contract.login.queryAgentInfo, {})).agentBean.agentNo).toBeTruthy();
   }
   expect((await server.end('SIGTERM')).code).toBe(0);
 });

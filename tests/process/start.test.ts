@@ -16,7 +16,11 @@ it('serves the portal, says where, ends cleanly, and finds everything again', as
   // The printed address, as it is printed, and a place inside.
   for (const address of [`${server.url}/`, server.url, `${server.url}/login`]) {
     const page = await fetch(address);
-    expect([address, page.status, await page.text()]).toEqual([address, 200, expect.stringContaining('<title>收款呗服务商平台</title>')]);
+    expect([address, page.status, await page.text()]).toEqual([
+      address,
+      200,
+      expect.stringContaining('<title>收款呗服务商平台</title>'),
+    ]);
   }
   // A list with as many pasted numbers as it takes.
   const pasted = Array.from({ length: severalAtMost }, (_, index) => `${'8'.repeat(28)}${1000 + index}`).join(',');
@@ -59,7 +63,9 @@ it.each([
 
 it('says that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
-  const { port } = await new Promise<AddressInfo>(resolve => other.once('listening', () => resolve(other.address() as AddressInfo)));
+  const { port } = await new Promise<AddressInfo>(resolve =>
+    other.once('listening', () => resolve(other.address() as AddressInfo)),
+  );
   const { code, said } = await run({ DATA_DIR: dataDirectory(), PORT: String(port) }).ended;
   other.close();
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('端口已被占用') });
@@ -70,10 +76,23 @@ it('lets a script sign in as the call reference says, and the total it reads is 
   const { url } = await launch({ DATA_DIR });
   const script = /```sh\n([\s\S]*?)```/.exec(readFileSync('docs/calls.md', 'utf8'))![1]!;
   const { stdout, stderr } = spawnSync('bash', ['-c', script.replace(/^AT=.*$/m, `AT=${url}`)], { encoding: 'utf8' });
-  const answer = JSON.parse(stdout.trim().split('\n').at(-1)!.replace(/^.*"success":true\}/, '')) as { code: number; object: { list: { agentNo: string }[]; total: number; page: number } };
+  const answer = JSON.parse(
+    stdout
+      .trim()
+      .split('\n')
+      .at(-1)!
+      .replace(/^.*"success":true\}/, ''),
+  ) as { code: number; object: { list: { agentNo: string }[]; total: number; page: number } };
   expect({ ...answer, stderr }).toMatchObject({ code: 200, object: { page: 2 }, stderr: '' });
   expect(answer.object.list).toHaveLength(10);
-  const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(DATA_DIR, `select a.agent_path as path from agent a join operator o using (agent_no) where o.username = 'agent_l1'`);
-  const [{ count } = { count: 0 }] = await rowsOf<{ count: string }>(DATA_DIR, `select count(*) from trans where agent_path like $1 || '%'`, [path]);
+  const [{ path } = { path: '' }] = await rowsOf<{ path: string }>(
+    DATA_DIR,
+    `select a.agent_path as path from agent a join operator o using (agent_no) where o.username = 'agent_l1'`,
+  );
+  const [{ count } = { count: 0 }] = await rowsOf<{ count: string }>(
+    DATA_DIR,
+    `select count(*) from trans where agent_path like $1 || '%'`,
+    [path],
+  );
   expect(answer.object.total).toBe(Number(count));
 });

@@ -25,7 +25,8 @@ export async function turnsThePage(page: Page, list: ListFacts, first: readonly 
   expect((await before).list.map(row => keyOf(list, row))).toEqual([...keys]);
 }
 
-const isClear = (value: unknown) => value !== null && value !== undefined && value !== '' && !asText(value).includes('*');
+const isClear = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !asText(value).includes('*');
 
 /** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
 export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
@@ -62,7 +63,8 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
 }
 
 /** A call that is known only by its path. */
-export const asked = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> => (send as (call: PlainCall, body: Row) => Promise<Out>)(call, body);
+export const asked = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> =>
+  (send as (call: PlainCall, body: Row) => Promise<Out>)(call, body);
 
 /** The totals over everything are what the rows add up to. */
 export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Promise<void> {
@@ -81,20 +83,32 @@ export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Prom
 
 /** An export of everything has as many rows as the list, with the columns as they are shown and the conditions in its head. */
 export async function exportsAll(page: Page, portal: Portal, list: ListFacts, path: string): Promise<void> {
-  const ranged = Object.entries(allCalls.find(call => call.path === list.path)!.filter!).find(([, item]) => item instanceof Range && item.options.maxDays);
+  const ranged = Object.entries(allCalls.find(call => call.path === list.path)!.filter!).find(
+    ([, item]) => item instanceof Range && item.options.maxDays,
+  );
   const everything = await goToAll(page, list, path);
   const day = ranged && dayOf(everything.list[0]![ranged[0]] as number); // there are rows, or nothing would be exported
-  const conditions: Row = ranged ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, day])) : {};
+  const conditions: Row = ranged
+    ? Object.fromEntries(endsOf(...(ranged as [string, Range])).map(name => [name, day]))
+    : {};
   const { total } = ranged ? await goTo(page, list, path, searchOf(list, conditions), conditions) : everything;
   const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
   const done = page.getByText(/导出完成/).first();
   await expect(done).toBeVisible({ timeout: 60_000 });
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载', exact: true }).first().click()]);
-  const [note, head, ...lines] = readFileSync(await file.path(), 'utf8').replace('\ufeff', '').trim().split('\r\n');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载', exact: true }).first().click(),
+  ]);
+  const [note, head, ...lines] = readFileSync(await file.path(), 'utf8')
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n');
   expect(note).toContain(list.summary);
-  const shown = headers.map(text => text.replace(/\s/g, '')).filter(text => text !== '' && text !== '序号' && text !== '操作');
+  const shown = headers
+    .map(text => text.replace(/\s/g, ''))
+    .filter(text => text !== '' && text !== '序号' && text !== '操作');
   expect(head!.split(',')).toEqual(shown);
   expect(lines).toHaveLength(total);
   await portal.rows(`delete from download_task where call_path = '${list.path}'`);

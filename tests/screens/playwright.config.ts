@@ -2,4 +2,10 @@ import { defineConfig } from '@playwright/test';
 import journeys from '../journeys/playwright.config';
 
 /** Every list screen as every operator: longer than the journeys, so a command of its own. */
-export default defineConfig({ ...journeys, testDir: '.', outputDir: '../../test-results/screens/traces', fullyParallel: true, timeout: 180_000 });
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  outputDir: '../../test-results/screens/traces',
+  fullyParallel: true,
+  timeout: 180_000,
+});

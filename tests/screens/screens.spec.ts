@@ -10,7 +10,9 @@ import { addsUp, asked, exportsAll, narrows, turnsThePage } from './checks';
 import { goTo, listAnswer, permissionsOf } from './walk';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
-const screens = (JSON.parse(readFileSync(process.env['SCREEN_FACTS']!, 'utf8')) as ScreenFacts[]).filter(({ lists }) => lists.length > 0);
+const screens = (JSON.parse(readFileSync(process.env['SCREEN_FACTS']!, 'utf8')) as ScreenFacts[]).filter(
+  ({ lists }) => lists.length > 0,
+);
 const callOf = ({ path }: ListFacts): PlainCall => allCalls.find(call => call.path === path)!; // the facts are of this contract
 
 for (const operator of operators) {
@@ -18,7 +20,8 @@ for (const operator of operators) {
     for (const list of lists) {
       test(`${operator} ${path}${list.place}`, async ({ page, portal, signedIn, open }) => {
         const call = callOf(list);
-        if (operator === 'agent_new') await portal.rows(`update operator set first_login = false where username = 'agent_new'`);
+        if (operator === 'agent_new')
+          await portal.rows(`update operator set first_login = false where username = 'agent_new'`);
         await signedIn(operator, '/dashboard');
         const { permissions, send } = await permissionsOf(page, portal);
         if (!mayEnter(gate ?? 'provider', permissions)) {
@@ -40,12 +43,14 @@ for (const operator of operators) {
         const hierarchy = Object.entries(call.row!).filter(([, part]) => fieldOf(part).scope === 'ORG');
         if (permissions.expandWay !== 'ORG') {
           for (const row of rows) for (const [name] of hierarchy) expect(row).not.toHaveProperty(name);
-          for (const [, part] of hierarchy) await expect(page.getByRole('columnheader', { name: fieldOf(part).label, exact: true })).toHaveCount(0);
+          for (const [, part] of hierarchy)
+            await expect(page.getByRole('columnheader', { name: fieldOf(part).label, exact: true })).toHaveCount(0);
         }
         if (total > 10) await turnsThePage(page, list, rows);
         await narrows(page, list, call, path);
         if (total > 0 && total <= 3000) await addsUp(send, list, call);
-        if (total > 0 && list.download && (operator === 'org_demo' || operator === 'agent_l1')) await exportsAll(page, portal, list, path);
+        if (total > 0 && list.download && (operator === 'org_demo' || operator === 'agent_l1'))
+          await exportsAll(page, portal, list, path);
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
       });

@@ -13,25 +13,45 @@ export interface Answer {
 }
 
 /** The next answer of the list, to the given conditions. */
-export async function listAnswer(page: Page, { path, always }: Pick<ListFacts, 'path' | 'always'>, conditions: Row = {}): Promise<Answer> {
+export async function listAnswer(
+  page: Page,
+  { path, always }: Pick<ListFacts, 'path' | 'always'>,
+  conditions: Row = {},
+): Promise<Answer> {
   const wanted = Object.entries({ ...always, ...conditions });
-  const response = await page.waitForResponse(each => {
-    if (!each.url().endsWith(basePath + path)) return false;
-    const body = (each.request().postDataJSON() ?? {}) as Row;
-    return wanted.every(([name, value]) => String(body[name]) === String(value));
-  }, { timeout: 20_000 }).catch((error: unknown) => {
-    throw new Error(`Expected the list to be asked for ${JSON.stringify(Object.fromEntries(wanted))}`, { cause: error });
-  });
+  const response = await page
+    .waitForResponse(
+      each => {
+        if (!each.url().endsWith(basePath + path)) return false;
+        const body = (each.request().postDataJSON() ?? {}) as Row;
+        return wanted.every(([name, value]) => String(body[name]) === String(value));
+      },
+      { timeout: 20_000 },
+    )
+    .catch((error: unknown) => {
+      throw new Error(`Expected the list to be asked for ${JSON.stringify(Object.fromEntries(wanted))}`, {
+        cause: error,
+      });
+    });
   return ((await response.json()) as { object: Answer }).object;
 }
 
 /** Goes to an address as the browser's own back and forward do. */
-export async function goTo(page: Page, list: ListFacts, path: string, search: string, conditions: Row = {}): Promise<Answer> {
+export async function goTo(
+  page: Page,
+  list: ListFacts,
+  path: string,
+  search: string,
+  conditions: Row = {},
+): Promise<Answer> {
   const answer = listAnswer(page, list, conditions);
-  await page.evaluate(url => {
-    history.pushState({}, '', url);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, basePath + path + search);
+  await page.evaluate(
+    url => {
+      history.pushState({}, '', url);
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    },
+    basePath + path + search,
+  );
   return answer;
 }
 
@@ -52,8 +72,20 @@ export const searchOf = ({ place }: ListFacts, conditions: Row): string => {
 export async function permissionsOf(page: Page, portal: Portal) {
   const token = (await page.context().cookies()).find(({ name }) => name === tokenCookie)!.value; // signedIn has set it
   const send = portal.as(token);
-  const [info, menu, rewards, service] = await Promise.all([send(contract.login.queryAgentInfo, {}), send(contract.login.premissions, {}), send(contract.login.rewardMenuCheck, {}), send(contract.login.getServiceDataFlag, {})]);
+  const [info, menu, rewards, service] = await Promise.all([
+    send(contract.login.queryAgentInfo, {}),
+    send(contract.login.premissions, {}),
+    send(contract.login.rewardMenuCheck, {}),
+    send(contract.login.getServiceDataFlag, {}),
+  ]);
   const { expandWay, levels } = info.agentBean;
-  const permissions: Permissions = { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...service };
+  const permissions: Permissions = {
+    expandWay,
+    levels,
+    sdfcSelectHidden: info.menuManage.sdfcSelectHidden,
+    ...menu,
+    rewards,
+    ...service,
+  };
   return { permissions, send };
 }

@@ -14,9 +14,13 @@ interface Entry {
   readonly name: string;
   readonly type: string;
 }
-const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as { readonly entries: Readonly<Record<string, Entry>> };
+const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
+  readonly entries: Readonly<Record<string, Entry>>;
+};
 const stories = Object.values(entries).filter(({ type }) => type === 'story');
-const chosen = stories.filter((story, index) => story.name === 'Sizes' || stories.findIndex(({ title }) => title === story.title) === index);
+const chosen = stories.filter(
+  (story, index) => story.name === 'Sizes' || stories.findIndex(({ title }) => title === story.title) === index,
+);
 
 for (const { id, title, name } of chosen) {
   for (const theme of name === 'Sizes' ? ['light'] : ['light', 'dark']) {
@@ -27,7 +31,12 @@ for (const { id, title, name } of chosen) {
         return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
       });
       await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`);
-      await page.waitForFunction(() => ['finished', 'completed', 'played', 'errored'].includes((globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''));
+      await page.waitForFunction(() =>
+        ['finished', 'completed', 'played', 'errored'].includes(
+          (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__
+            ?.currentRender?.phase ?? '',
+        ),
+      );
       await page.evaluate(() => document.fonts.ready);
       await expect(page).toHaveScreenshot(`${id}-${theme}.png`);
     });

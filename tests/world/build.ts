@@ -11,5 +11,10 @@ import { testSecret } from './secret';
 export async function buildWorld(store: Store): Promise<void> {
   await migrate(store);
   await loadLookups(store.db);
-  await seedDemo(store.db, { now: worldNow, scale: 0.1, passwords: createPasswords(testSecret), sealer: createSealer(testSecret) });
+  await seedDemo(store.db, {
+    now: worldNow,
+    scale: 0.1,
+    passwords: createPasswords(testSecret),
+    sealer: createSealer(testSecret),
+  });
 }

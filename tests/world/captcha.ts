@@ -12,11 +12,13 @@ interface Answer {
 }
 const { getCaptcha, checkCaptcha, loginWithCaptcha } = contract.login;
 
-export const get = async (world: World, captchaType: 'pow' | 'blockPuzzle'): Promise<Answer> => (await world.send(getCaptcha, { captchaType })) as unknown as Answer;
+export const get = async (world: World, captchaType: 'pow' | 'blockPuzzle'): Promise<Answer> =>
+  (await world.send(getCaptcha, { captchaType })) as unknown as Answer;
 export const check = async (world: World, captchaType: string, token: string, pointJson: string): Promise<Answer> =>
   (await world.send(checkCaptcha, { captchaType, token, pointJson })) as unknown as Answer;
 
-export const solve = async (token: string, difficulty: number): Promise<string> => JSON.stringify({ nonce: await proveWork(token, difficulty, new AbortController().signal) });
+export const solve = async (token: string, difficulty: number): Promise<string> =>
+  JSON.stringify({ nonce: await proveWork(token, difficulty, new AbortController().signal) });
 
 /** A ticket for one login attempt, earned by the proof of work. */
 export async function ticket(world: World): Promise<string> {
@@ -29,4 +31,8 @@ export async function ticket(world: World): Promise<string> {
 }
 
 export const login = async (world: World, username: string, password: string, captcha?: string) =>
-  world.send(loginWithCaptcha, { username, password: await passwordDigest(password), captcha: captcha ?? (await ticket(world)) });
+  world.send(loginWithCaptcha, {
+    username,
+    password: await passwordDigest(password),
+    captcha: captcha ?? (await ticket(world)),
+  });

@@ -33,7 +33,11 @@ export interface World {
   /** A new session of a demo login, without going through the captcha. */
   signIn(username: string): Promise<string>;
   /** Sends a call as the holder of a token, with the fixed headers, and returns the whole envelope. */
-  send<In, Out>(call: Call<In, Out>, input: NoInfer<In> | Record<string, unknown>, token?: string): Promise<Envelope<Out>>;
+  send<In, Out>(
+    call: Call<In, Out>,
+    input: NoInfer<In> | Record<string, unknown>,
+    token?: string,
+  ): Promise<Envelope<Out>>;
   /** Rows of a statement, to compare answers with the database itself. */
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   /** Lines written to the log so far. */
@@ -42,7 +46,8 @@ export interface World {
 
 async function openCopy(): Promise<Store> {
   const world = inject('world');
-  if (world.kind === 'embedded') return connectEmbedded(await openMemory(randomUUID().slice(0, 8), readFileSync(world.image)));
+  if (world.kind === 'embedded')
+    return connectEmbedded(await openMemory(randomUUID().slice(0, 8), readFileSync(world.image)));
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
   await admin.connect();
@@ -57,15 +62,32 @@ export async function openWorld(): Promise<World> {
   const logged: string[] = [];
   const note = (fields: object, message: string) => void logged.push(JSON.stringify({ message, ...fields }));
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
-  const deps = { db: store.db, pool: store.pool, clock, random: randomBytes, secret: testSecret, filesDir, files: directoryStore(join(filesDir, 'uploads')), log: { info: note, warn: note, error: note } };
+  const deps = {
+    db: store.db,
+    pool: store.pool,
+    clock,
+    random: randomBytes,
+    secret: testSecret,
+    filesDir,
+    files: directoryStore(join(filesDir, 'uploads')),
+    log: { info: note, warn: note, error: note },
+  };
   const app = await createApp(deps);
   const send = async (call: Call, input: object, token?: string): Promise<unknown> => {
     const headers = { ...appHeaders, ...(token && { token }) };
     const url = basePath + call.path;
-    if (call.way === 'get') return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
+    if (call.way === 'get')
+      return (await app.inject({ method: 'GET', url, headers, query: input as Record<string, string> })).json();
     if (call.way !== 'form') return (await app.inject({ method: 'POST', url, headers, payload: input })).json();
     const payload = new URLSearchParams(input as Record<string, string>).toString();
-    return (await app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, payload })).json();
+    return (
+      await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    ).json();
   };
   afterAll(async () => {
     await app.close();

@@ -18,15 +18,32 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
   const directory = mkdtempSync(join(tmpdir(), 'agent-web-pg-'));
   if ('uid' in identity) chownSync(directory, nobody, nobody);
   const data = join(directory, 'data');
-  const init = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'], {
-    ...identity,
-    env: { ...process.env, HOME: directory },
-    encoding: 'utf8',
-  });
+  const init = spawnSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    {
+      ...identity,
+      env: { ...process.env, HOME: directory },
+      encoding: 'utf8',
+    },
+  );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
   const server = spawn(
     join(binaries, 'postgres'),
-    ['-D', data, '-k', directory, '-c', 'listen_addresses=', '-c', 'fsync=off', '-c', 'max_connections=100', '-c', 'shared_buffers=128MB'],
+    [
+      '-D',
+      data,
+      '-k',
+      directory,
+      '-c',
+      'listen_addresses=',
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=100',
+      '-c',
+      'shared_buffers=128MB',
+    ],
     { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await new Promise<void>((resolve, reject) => {

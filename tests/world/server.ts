@@ -30,7 +30,9 @@ export interface Server {
 }
 
 export function run(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env } });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env },
+  });
   let said = '';
   const waiting = new Set<() => void>();
   const listen = (text: Buffer) => {
@@ -75,11 +77,19 @@ export async function logIn(send: Send, username: string) {
   if (!repData) throw new Error(`Expected a challenge, got ${repCode}`);
   const pointJson = await solve(repData.token, repData.difficulty!);
   await send(checkCaptcha, { captchaType: 'pow', token: repData.token, pointJson });
-  return send(loginWithCaptcha, { username, password: await passwordDigest(demoPassword), captcha: `${repData.token}---${pointJson}` });
+  return send(loginWithCaptcha, {
+    username,
+    password: await passwordDigest(demoPassword),
+    captcha: `${repData.token}---${pointJson}`,
+  });
 }
 
 /** Rows from the embedded store of a running server, by a connection of one's own. */
-export async function rowsOf<T extends object>(dataDir: string, statement: string, values: readonly unknown[] = []): Promise<T[]> {
+export async function rowsOf<T extends object>(
+  dataDir: string,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<T[]> {
   const client = new pg.Client({ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' });
   await client.connect();
   try {

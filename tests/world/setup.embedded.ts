@@ -14,7 +14,15 @@ declare module 'vitest' {
 }
 
 const cache = '.cache/world';
-const inputs = ['server/platform/db', 'server/schema', 'server/demo', 'server/rules', 'server/features/login', 'src/api', 'tests/world'];
+const inputs = [
+  'server/platform/db',
+  'server/schema',
+  'server/demo',
+  'server/rules',
+  'server/features/login',
+  'src/api',
+  'tests/world',
+];
 
 export default async function setup(project: TestProject): Promise<void> {
   const image = join(cache, `${digest(inputs)}.tar`);

@@ -47,7 +47,17 @@ export function openAssessments(sim: Sim): Map<string, Assessed> {
 }
 
 function drawCountdown(sim: Sim, terminal: TerminalRow): Countdown {
-  const { allotTime, agentNo, agentName, agentPath, purchaseAgentNo, purchaseAgentName, termSn, termModel, policyCode } = terminal;
+  const {
+    allotTime,
+    agentNo,
+    agentName,
+    agentPath,
+    purchaseAgentNo,
+    purchaseAgentName,
+    termSn,
+    termModel,
+    policyCode,
+  } = terminal;
   const chain = sim.terms.nodes(agentPath, policyCode);
   const countdown: Countdown = {
     nonNo: sim.no('WJ', allotTime!),
@@ -66,7 +76,8 @@ function drawCountdown(sim: Sim, terminal: TerminalRow): Countdown {
     updateTime: allotTime!,
   };
   // Before the recorded days began nobody was charged.
-  if (countdown.deadline < sim.start) Object.assign(countdown, { countdownStatus: 'CLOSED', updateTime: countdown.deadline });
+  if (countdown.deadline < sim.start)
+    Object.assign(countdown, { countdownStatus: 'CLOSED', updateTime: countdown.deadline });
   sim.add(nonActive, countdown);
   return countdown;
 }
@@ -80,7 +91,11 @@ function drawActive(sim: Sim, merchant: Merchant, terminal: TerminalRow, countdo
   const active: Active = {
     activeNo: sim.no('JH', bindTime),
     ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant) },
-    ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, marktingNo: none ? null : terminal.marktingNo ?? null },
+    ...{
+      termSn: terminal.termSn,
+      policyCode: terminal.policyCode,
+      marktingNo: none ? null : (terminal.marktingNo ?? null),
+    },
     activeStatus: again ? 'ALREADY_ACTIVE' : none ? 'NONE' : 'INIT',
     standardAmount: policy.activeStandard,
     currentAmount: 0,
@@ -93,17 +108,30 @@ function drawActive(sim: Sim, merchant: Merchant, terminal: TerminalRow, countdo
     updateTime: bindTime,
   };
   const each: Assessed = { merchant, terminal, active, assessment: null, countdown, stagesPaid: 0, depositPaid: false };
-  if (again || none) Object.assign(countdown, countdown.countdownStatus === 'COUNTING' ? { countdownStatus: 'REACHED', updateTime: bindTime } : {});
+  if (again || none)
+    Object.assign(
+      countdown,
+      countdown.countdownStatus === 'COUNTING' ? { countdownStatus: 'REACHED', updateTime: bindTime } : {},
+    );
   else if (active.deadline! < start) {
     // It was decided before the recorded days: the busy made it.
     // Of those that hardly trade many did once, for the cashback: they are the false ones.
-    if (merchant.vigor === 20 || (merchant.vigor === 1 && dice.chance(merchant.agentPath.includes('/80000001/') ? 0.98 : 0.8))) {
+    if (
+      merchant.vigor === 20 ||
+      (merchant.vigor === 1 && dice.chance(merchant.agentPath.includes('/80000001/') ? 0.98 : 0.8))
+    ) {
       const activeTime = bindTime + dice.between(1, 25) * dayMs;
       const more = merchant.vigor === 20 ? 3_000_000 : 100_000;
-      Object.assign(active, { activeStatus: 'SUCCESS', activeTime, currentAmount: active.standardAmount + dice.between(0, more), updateTime: activeTime });
+      Object.assign(active, {
+        activeStatus: 'SUCCESS',
+        activeTime,
+        currentAmount: active.standardAmount + dice.between(0, more),
+        updateTime: activeTime,
+      });
       each.stagesPaid = 3;
       activate(sim, each, activeTime);
-    } else Object.assign(active, { activeStatus: 'FAIL', failReason: '考核期内交易额未达标', updateTime: active.deadline });
+    } else
+      Object.assign(active, { activeStatus: 'FAIL', failReason: '考核期内交易额未达标', updateTime: active.deadline });
   }
   merchant.activeStatus = active.activeStatus;
   terminal.activeStatus = active.activeStatus;
@@ -115,13 +143,20 @@ function drawActive(sim: Sim, merchant: Merchant, terminal: TerminalRow, countdo
 function activate(sim: Sim, each: Assessed, time: number): void {
   const { merchant, terminal, active, countdown } = each;
   Object.assign(terminal, { termStatus: 'ACTIVE', activeStatus: 'SUCCESS', activeTime: time, updateTime: time });
-  if (countdown.countdownStatus === 'COUNTING' || countdown.deadline > time) Object.assign(countdown, { countdownStatus: 'REACHED', updateTime: time });
+  if (countdown.countdownStatus === 'COUNTING' || countdown.deadline > time)
+    Object.assign(countdown, { countdownStatus: 'REACHED', updateTime: time });
   const policy = sim.policy(active.policyCode);
   const deadline = time + policy.falseDays * dayMs;
   const assessment: Assessment = {
     falseNo: sim.no('JJ', time),
     activeNo: active.activeNo,
-    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant), termSn: terminal.termSn, policyCode: active.policyCode },
+    ...{
+      custNo: merchant.custNo,
+      custName: merchant.custName,
+      ...chainOf(merchant),
+      termSn: terminal.termSn,
+      policyCode: active.policyCode,
+    },
     purchaseAgentNo: terminal.purchaseAgentNo ?? null,
     purchaseAgentName: terminal.purchaseAgentName ?? null,
     activeTime: time,
@@ -150,7 +185,8 @@ function activate(sim: Sim, each: Assessed, time: number): void {
 /** A successful credit-card swipe counts (4.7, 4.13). Answers what of the deposit it is to bear. */
 export function depositDue(sim: Sim, each: Assessed): number {
   const { active } = each;
-  if (each.depositPaid || (active.activeStatus !== 'INIT' && active.activeStatus !== 'DOING') || !active.marktingNo) return 0;
+  if (each.depositPaid || (active.activeStatus !== 'INIT' && active.activeStatus !== 'DOING') || !active.marktingNo)
+    return 0;
   return sim.activity(active.marktingNo).depositAmount;
 }
 
@@ -159,7 +195,8 @@ export function countSwipe(sim: Sim, each: Assessed, trade: Trade, depositTaken:
   const time = trade.transTime;
   if (assessment?.countdownStatus === 'COUNTING' && time < assessment.deadline) {
     assessment.currentAmount = (assessment.currentAmount ?? 0) + trade.transAmount;
-    if (assessment.currentAmount >= assessment.standardAmount) Object.assign(assessment, { countdownStatus: 'REACHED', updateTime: time });
+    if (assessment.currentAmount >= assessment.standardAmount)
+      Object.assign(assessment, { countdownStatus: 'REACHED', updateTime: time });
   }
   const open = active.activeStatus === 'INIT' || active.activeStatus === 'DOING';
   if (!open && active.activeStatus !== 'SUCCESS') return;
@@ -180,7 +217,13 @@ function takeDeposit(sim: Sim, each: Assessed, trade: Trade, depositAmount: numb
   each.depositPaid = true;
   sim.add(depositOrder, {
     orderNo: sim.no('YJ', trade.transTime),
-    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant), termSn: active.termSn, policyCode: active.policyCode },
+    ...{
+      custNo: merchant.custNo,
+      custName: merchant.custName,
+      ...chainOf(merchant),
+      termSn: active.termSn,
+      policyCode: active.policyCode,
+    },
     ...{
       marktingNo: active.marktingNo!,
       marktingType: 0 as const,
@@ -189,7 +232,11 @@ function takeDeposit(sim: Sim, each: Assessed, trade: Trade, depositAmount: numb
       payStatus: 'SUCCESS' as const,
       transNo: trade.transNo,
     },
-    ...{ returnStatus: back ? (1 as const) : (0 as const), returnAmount: back ? depositAmount : 0, returnTime: back ? returned : null },
+    ...{
+      returnStatus: back ? (1 as const) : (0 as const),
+      returnAmount: back ? depositAmount : 0,
+      returnTime: back ? returned : null,
+    },
     ...{ createTime: trade.transTime, updateTime: trade.transTime },
   });
 }
@@ -198,8 +245,13 @@ function succeed(sim: Sim, each: Assessed, time: number): void {
   const { active, merchant } = each;
   Object.assign(active, { activeStatus: 'SUCCESS', activeTime: time });
   const { maxCashback, depositAmount } = sim.activity(active.marktingNo!);
-  const records = [...backs(sim, each, 'ACTIVE', maxCashback, time), ...(depositAmount > 0 ? backs(sim, each, 'DEPOSIT', depositAmount, time) : [])];
-  active.cashbackAmount = records.filter(({ backType }) => backType === 'ACTIVE').reduce((sum, { backAmount }) => sum + backAmount, 0);
+  const records = [
+    ...backs(sim, each, 'ACTIVE', maxCashback, time),
+    ...(depositAmount > 0 ? backs(sim, each, 'DEPOSIT', depositAmount, time) : []),
+  ];
+  active.cashbackAmount = records
+    .filter(({ backType }) => backType === 'ACTIVE')
+    .reduce((sum, { backAmount }) => sum + backAmount, 0);
   sim.earn(cashbackRecord, records);
   sim.add(unbindBlackList, {
     custNo: merchant.custNo,
@@ -215,14 +267,31 @@ function succeed(sim: Sim, each: Assessed, time: number): void {
 function payStages(sim: Sim, each: Assessed, time: number): void {
   const { active } = each;
   const stages = sim.activity(active.marktingNo!).stages!;
-  for (let next = stages[each.stagesPaid]; next && active.currentAmount! >= next.amount && time <= active.bindTime + next.days * dayMs; next = stages[each.stagesPaid]) {
+  for (
+    let next = stages[each.stagesPaid];
+    next && active.currentAmount! >= next.amount && time <= active.bindTime + next.days * dayMs;
+    next = stages[each.stagesPaid]
+  ) {
     each.stagesPaid += 1;
     sim.earn(cashbackRecord, backs(sim, each, 'STANDARD', next.cashback, time, next.stage));
   }
 }
 
-function backs(sim: Sim, { active, merchant }: Assessed, backType: 'ACTIVE' | 'STANDARD' | 'DEPOSIT', most: number, time: number, stage?: number) {
+function backs(
+  sim: Sim,
+  { active, merchant }: Assessed,
+  backType: 'ACTIVE' | 'STANDARD' | 'DEPOSIT',
+  most: number,
+  time: number,
+  stage?: number,
+) {
   const chain = sim.terms.nodes(merchant.agentPath, active.policyCode);
   const of = { ...active, marktingNo: active.marktingNo!, orgNo: merchant.orgNo };
-  return cashbackRecords(of, { backType, most, time, ...(stage && { stage }) }, chain, sim.terms.activities(merchant.agentPath, active.marktingNo!), kind => sim.no(kind, time));
+  return cashbackRecords(
+    of,
+    { backType, most, time, ...(stage && { stage }) },
+    chain,
+    sim.terms.activities(merchant.agentPath, active.marktingNo!),
+    kind => sim.no(kind, time),
+  );
 }

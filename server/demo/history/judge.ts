@@ -14,8 +14,10 @@ export function checkDeadlines(sim: Sim, assessed: ReadonlyMap<string, Assessed>
     merchant.activeStatus = 'FAIL';
     terminal.activeStatus = 'FAIL';
   }
-  for (const row of sim.all(falseActive)) if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'FALSE_ACTIVE');
-  for (const row of sim.all(nonActive)) if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'NON_ACTIVE');
+  for (const row of sim.all(falseActive))
+    if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'FALSE_ACTIVE');
+  for (const row of sim.all(nonActive))
+    if (row.countdownStatus === 'COUNTING' && row.deadline < time) judge(sim, row, time, 'NON_ACTIVE');
 }
 
 function judge(sim: Sim, row: Assessment | Countdown, time: number, source: 'FALSE_ACTIVE' | 'NON_ACTIVE'): void {
@@ -44,9 +46,22 @@ function judge(sim: Sim, row: Assessment | Countdown, time: number, source: 'FAL
     updateTime: time,
   });
   const owners = pathNos(row.agentPath);
-  if (isFalse) sim.earn(reward, penaltyRewards(row as Assessment, owners, configured, credits, time, kind => sim.no(kind, time)));
+  if (isFalse)
+    sim.earn(
+      reward,
+      penaltyRewards(row as Assessment, owners, configured, credits, time, kind => sim.no(kind, time)),
+    );
   else
     owners.forEach((owner, index) => {
-      if (credits[index]! > 0) sim.bookOf(owner).credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount: credits[index]!, remark: '未激活扣款差额' });
+      if (credits[index]! > 0)
+        sim
+          .bookOf(owner)
+          .credit({
+            bizType: 'ADJUST_IN',
+            account: 'REWARD',
+            orderNo,
+            amount: credits[index]!,
+            remark: '未激活扣款差额',
+          });
     });
 }

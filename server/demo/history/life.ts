@@ -33,7 +33,8 @@ export function openLife(sim: Sim): Life {
   const coupons = grouped(drawCoupons(sim, trading), each => each.custNo);
   const life = { flowOrders: new Map<string, FlowOrder[]>(), coupons, plans };
   const terminals = new Map(sim.terminals.map(each => [each.termSn, each]));
-  for (const merchant of sim.merchants) if (merchant.termSn) openFlow(sim, life, merchant, terminals.get(merchant.termSn)!);
+  for (const merchant of sim.merchants)
+    if (merchant.termSn) openFlow(sim, life, merchant, terminals.get(merchant.termSn)!);
   return life;
 }
 
@@ -66,11 +67,22 @@ function openFlow(sim: Sim, life: Life, merchant: Merchant, terminal: TerminalRo
         incrPlanNo: increase ? plan!.planNo : null,
         flowFeeStatus: 0 as const,
       },
-      ...{ payBrand: null, transNo: null, periodStart: dayOf(periodStart), periodEnd: dayOf(periodStart + policy.flowCycleDays * dayMs - dayMs) },
+      ...{
+        payBrand: null,
+        transNo: null,
+        periodStart: dayOf(periodStart),
+        periodEnd: dayOf(periodStart + policy.flowCycleDays * dayMs - dayMs),
+      },
       ...{ shouldPayTime, payTime: null, createTime: made, updateTime: made },
     };
     sim.add(flowOrder, order);
-    if (shouldPayTime + 5 * dayMs < sim.start && merchant.vigor > 0) Object.assign(order, { flowFeeStatus: 1, payBrand: 'SK', payTime: shouldPayTime + dayMs, updateTime: shouldPayTime + dayMs });
+    if (shouldPayTime + 5 * dayMs < sim.start && merchant.vigor > 0)
+      Object.assign(order, {
+        flowFeeStatus: 1,
+        payBrand: 'SK',
+        payTime: shouldPayTime + dayMs,
+        updateTime: shouldPayTime + dayMs,
+      });
     else life.flowOrders.set(merchant.custNo, [...(life.flowOrders.get(merchant.custNo) ?? []), order]);
     merchant.flowFeeStatus = order.flowFeeStatus;
     terminal.flowFeeStatus = order.flowFeeStatus;
@@ -80,11 +92,19 @@ function openFlow(sim: Sim, life: Life, merchant: Merchant, terminal: TerminalRo
 
 /** The flow fee that a sale is to bear now. */
 export const flowDue = (life: Life, custNo: string, time: number): FlowOrder | null =>
-  (life.flowOrders.get(custNo) ?? []).find(each => each.flowFeeStatus === 0 && each.shouldPayTime <= time && each.createTime <= time) ?? null;
+  (life.flowOrders.get(custNo) ?? []).find(
+    each => each.flowFeeStatus === 0 && each.shouldPayTime <= time && each.createTime <= time,
+  ) ?? null;
 
 export function payFlow(sim: Sim, order: FlowOrder, merchant: Merchant, trade: Trade): void {
   const time = trade.transTime;
-  Object.assign(order, { flowFeeStatus: 1, payBrand: trade.payBrand, transNo: trade.transNo, payTime: time, updateTime: time });
+  Object.assign(order, {
+    flowFeeStatus: 1,
+    payBrand: trade.payBrand,
+    transNo: trade.transNo,
+    payTime: time,
+    updateTime: time,
+  });
   merchant.flowFeeStatus = 1;
   const chain = sim.terms.nodes(order.agentPath, order.policyCode);
   sim.earn(
@@ -117,15 +137,19 @@ function drawIncreasePlans(sim: Sim, merchants: readonly Merchant[]): IncreasePl
   return chosen.map((merchant, index) => {
     const incrType = index % 5 === 0 ? 'FEE' : 'FLOW';
     // Waiting, running, stopped, ended in turn, most of them running.
-    const incrPlanStatus = index % 12 === 5 ? 'INIT' : index % 12 === 7 ? 'STOP' : index % 12 === 9 ? 'FINISH' : 'DOING';
+    const incrPlanStatus =
+      index % 12 === 5 ? 'INIT' : index % 12 === 7 ? 'STOP' : index % 12 === 9 ? 'FINISH' : 'DOING';
     const begun = start - dice.between(0, 30) * dayMs;
     const from = incrPlanStatus === 'INIT' ? startOfDay(dayOf(now)) + dice.between(1, 20) * dayMs : begun;
     const plan: IncreasePlan = {
       planNo: sim.no('ZJ', begun),
       incrType,
       ...custOf(merchant),
-      creatorAgentNo: dice.chance(0.6) ? merchant.agentNo : merchant.oneAgentNo ?? merchant.agentNo,
-      baseValue: incrType === 'FEE' ? merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!.feeRate : 6_000,
+      creatorAgentNo: dice.chance(0.6) ? merchant.agentNo : (merchant.oneAgentNo ?? merchant.agentNo),
+      baseValue:
+        incrType === 'FEE'
+          ? merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!.feeRate
+          : 6_000,
       incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
       effectStart: dayOf(from),
       effectEnd: incrPlanStatus === 'FINISH' ? dayOf(now - 10 * dayMs) : null,
@@ -139,7 +163,15 @@ function drawIncreasePlans(sim: Sim, merchants: readonly Merchant[]): IncreasePl
 
 export const feePlanAt = (life: Life, custNo: string, time: number): IncreasePlan | null => {
   const day = dayOf(time);
-  return (life.plans.get(custNo) ?? []).find(each => each.incrType === 'FEE' && each.incrPlanStatus !== 'STOP' && each.effectStart <= day && (!each.effectEnd || each.effectEnd >= day)) ?? null;
+  return (
+    (life.plans.get(custNo) ?? []).find(
+      each =>
+        each.incrType === 'FEE' &&
+        each.incrPlanStatus !== 'STOP' &&
+        each.effectStart <= day &&
+        (!each.effectEnd || each.effectEnd >= day),
+    ) ?? null
+  );
 };
 export function rewardIncrease(sim: Sim, plan: IncreasePlan, trade: Trade): void {
   const chain = sim.terms.nodes(trade.agentPath, trade.policyCode);
@@ -160,7 +192,11 @@ export function rewardIncrease(sim: Sim, plan: IncreasePlan, trade: Trade): void
   );
 }
 
-const couponNames = { FEE_REDUCE: '新商户手续费抵扣券', RATE_DISCOUNT: '费率折扣券', FLOW_FREE: '流量费免缴券' } as const;
+const couponNames = {
+  FEE_REDUCE: '新商户手续费抵扣券',
+  RATE_DISCOUNT: '费率折扣券',
+  FLOW_FREE: '流量费免缴券',
+} as const;
 function drawCoupons(sim: Sim, merchants: readonly Merchant[]): Coupon[] {
   const { dice, now, start } = sim;
   return Array.from({ length: Math.min(300, merchants.length) }, (_, index) => {
@@ -171,8 +207,16 @@ function drawCoupons(sim: Sim, merchants: readonly Merchant[]): Coupon[] {
       ['FLOW_FREE', 15],
     ] as const);
     const state = index % 15 === 0 ? 'LATER' : index % 6 === 1 ? 'EXPIRED' : index % 30 === 2 ? 'REVOKED' : 'OPEN';
-    const validStart = state === 'LATER' ? now + dice.between(1, 20) * dayMs : state === 'OPEN' ? start + dice.between(0, 90) * dayMs : start + dice.between(0, 30) * dayMs;
-    const validEnd = state === 'EXPIRED' ? now - dice.between(1, 20) * dayMs : Math.max(now + dice.between(3, 90) * dayMs, validStart + 30 * dayMs);
+    const validStart =
+      state === 'LATER'
+        ? now + dice.between(1, 20) * dayMs
+        : state === 'OPEN'
+          ? start + dice.between(0, 90) * dayMs
+          : start + dice.between(0, 30) * dayMs;
+    const validEnd =
+      state === 'EXPIRED'
+        ? now - dice.between(1, 20) * dayMs
+        : Math.max(now + dice.between(3, 90) * dayMs, validStart + 30 * dayMs);
     const ended = state === 'EXPIRED' || state === 'REVOKED';
     const made = Math.min(now, validStart) - dice.between(0, 5) * dayMs;
     const row: Coupon = {
@@ -196,7 +240,12 @@ function drawCoupons(sim: Sim, merchants: readonly Merchant[]): Coupon[] {
 /** A fee coupon that a sale may use. */
 export const couponFor = (life: Life, custNo: string, time: number, amount: number): Coupon | null =>
   (life.coupons.get(custNo) ?? []).find(
-    each => each.couponType === 'FEE_REDUCE' && each.couponStatus === 'VALID' && each.validStart <= time && each.validEnd > time && amount >= each.minTransAmount,
+    each =>
+      each.couponType === 'FEE_REDUCE' &&
+      each.couponStatus === 'VALID' &&
+      each.validStart <= time &&
+      each.validEnd > time &&
+      amount >= each.minTransAmount,
   ) ?? null;
 
 export function useCoupon(sim: Sim, used: Coupon, trade: Trade): void {

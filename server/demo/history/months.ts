@@ -2,7 +2,8 @@
 import { pricedAs } from '#server/rules/money/fee';
 import type { Trade } from '../trades';
 
-const swiped = (trade: Trade) => trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';
+const swiped = (trade: Trade) =>
+  trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';
 /** Never on what went back (domain.md 5.7). */
 const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 

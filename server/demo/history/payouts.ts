@@ -27,13 +27,21 @@ export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
         [2, 4],
         [3, 3],
       ]);
-  const open = sim.agents.filter(({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006');
+  const open = sim.agents.filter(
+    ({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006',
+  );
   const team = open.filter(each => each.agentPath.includes('/80000001/'));
   const assisted = team.filter(each => each.invoiceWay === 'ASSIST');
   // One a day each: a provider's bookings stay in the order of their times.
   const done = new Set<string>();
   for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
-    const agent = dice.chance(0.12) ? sim.agent('80000001') : dice.chance(0.12) ? sim.agent('10000001') : dice.chance(0.9) ? dice.pick(dice.chance(0.5) ? assisted : team) : dice.pick(open);
+    const agent = dice.chance(0.12)
+      ? sim.agent('80000001')
+      : dice.chance(0.12)
+        ? sim.agent('10000001')
+        : dice.chance(0.9)
+          ? dice.pick(dice.chance(0.5) ? assisted : team)
+          : dice.pick(open);
     const account = dice.weighed([
       ['PROFIT', 5],
       ['CASHBACK', 18],
@@ -64,12 +72,28 @@ export function withdrawals(sim: Sim, day: string, isLast: boolean): void {
   }
 }
 
-function withdrawOnce(sim: Sim, agent: Agent, accountType: Account, time: number, outcome: Withdrawal['withdrawStatus']): boolean {
+function withdrawOnce(
+  sim: Sim,
+  agent: Agent,
+  accountType: Account,
+  time: number,
+  outcome: Withdrawal['withdrawStatus'],
+): boolean {
   sim.at(time);
   const book = sim.bookOf(agent.agentNo);
   const free = Math.min(book.available(accountType), most[agent.invoiceWay]);
   if (free < least || book.owed() > 0) return false;
-  if (sim.all(withdraw).some(each => each.agentNo === agent.agentNo && each.accountType === accountType && (each.withdrawStatus === 'INIT' || each.withdrawStatus === 'DOING'))) return false;
+  if (
+    sim
+      .all(withdraw)
+      .some(
+        each =>
+          each.agentNo === agent.agentNo &&
+          each.accountType === accountType &&
+          (each.withdrawStatus === 'INIT' || each.withdrawStatus === 'DOING'),
+      )
+  )
+    return false;
   const withdrawAmount = Math.max(least, Math.floor((free * sim.dice.between(30, 100)) / 10_000) * 100);
   const taxPoint = taxPointOf(accountType, { taxPoint: agent.taxPoint!, cashbackTaxPoint: agent.cashbackTaxPoint! });
   const finishTime = time + sim.dice.between(20, 200) * 60_000;
@@ -85,7 +109,8 @@ function withdrawOnce(sim: Sim, agent: Agent, accountType: Account, time: number
     },
     ...{ accountType, withdrawAmount, taxPoint, ...payout(withdrawAmount, taxPoint) },
     invoiceWay: agent.invoiceWay,
-    withdrawChannel: agent.invoiceWay === 'ASSIST' ? 'ASSIST_PLATFORM' : agent.settleType === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY',
+    withdrawChannel:
+      agent.invoiceWay === 'ASSIST' ? 'ASSIST_PLATFORM' : agent.settleType === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY',
     ...{ bankName: '演示银行', bankCardNo: agent.bankCardMask!, accountName: agent.accountName! },
     withdrawStatus: outcome,
     failReason: outcome === 'FAIL' ? '收款账户状态异常' : outcome === 'REFUSE' ? '结算信息待核实' : null,
@@ -106,7 +131,9 @@ function withdrawOnce(sim: Sim, agent: Agent, accountType: Account, time: number
 
 function paid(sim: Sim, agent: Agent, row: Withdrawal, time: number): void {
   const accountType = row.accountType as Account;
-  sim.bookOf(agent.agentNo).debit({ bizType: 'WITHDRAW', account: accountType, orderNo: row.withdrawNo, amount: row.withdrawAmount });
+  sim
+    .bookOf(agent.agentNo)
+    .debit({ bizType: 'WITHDRAW', account: accountType, orderNo: row.withdrawNo, amount: row.withdrawAmount });
   if (agent.invoiceWay !== 'ASSIST') return;
   const no = (kind: string) => sim.no(kind, time);
   const of = { ...row, accountType, orgNo: agent.orgNo };
@@ -122,17 +149,33 @@ export function invoices(sim: Sim, day: string, index: number): void {
   if (index % 4 !== 3) return;
   const { dice } = sim;
   const time = startOfDay(day) + 11 * hour;
-  for (const agent of sim.agents.filter(each => each.levels <= 1 && each.invoiceWay === 'SELF' && each.accountStatus === 'TRUE')) {
+  for (const agent of sim.agents.filter(
+    each => each.levels <= 1 && each.invoiceWay === 'SELF' && each.accountStatus === 'TRUE',
+  )) {
     if (!['80000001', '10000001'].includes(agent.agentNo) && !dice.chance(0.1)) continue;
-    const own = sim.all(withdraw).filter(each => each.agentNo === agent.agentNo && each.withdrawStatus === 'SUCCESS' && each.taxAmount > 0 && each.finishTime! < time);
+    const own = sim
+      .all(withdraw)
+      .filter(
+        each =>
+          each.agentNo === agent.agentNo &&
+          each.withdrawStatus === 'SUCCESS' &&
+          each.taxAmount > 0 &&
+          each.finishTime! < time,
+      );
     const held = sim
       .all(invoice)
-      .filter(each => each.agentNo === agent.agentNo && (each.invoiceStatus === 'PASS' || each.invoiceStatus === 'WAIT_AUDIT'))
+      .filter(
+        each =>
+          each.agentNo === agent.agentNo && (each.invoiceStatus === 'PASS' || each.invoiceStatus === 'WAIT_AUDIT'),
+      )
       .reduce((sum, each) => sum + each.invoiceAmount, 0);
     const left = own.reduce((sum, each) => sum + each.withdrawAmount, 0) - held;
     if (left < least || time > sim.now) continue;
     const count = sim.all(invoice).length;
-    const outcome = time > sim.now - 5 * dayMs ? 'WAIT' : (['PASS', 'PASS', 'PASS', 'REJECT', 'PASS', 'SKIP', 'CANCEL', 'PASS', 'VOID'] as const)[count % 9]!;
+    const outcome =
+      time > sim.now - 5 * dayMs
+        ? 'WAIT'
+        : (['PASS', 'PASS', 'PASS', 'REJECT', 'PASS', 'SKIP', 'CANCEL', 'PASS', 'VOID'] as const)[count % 9]!;
     const invoiceKind = dice.pick(kinds);
     const taxRate = dice.weighed([
       [10_000, 4],
@@ -142,7 +185,9 @@ export function invoices(sim: Sim, day: string, index: number): void {
     const row: Invoice = {
       applyNo: sim.no('FP', time),
       ...{ agentNo: agent.agentNo, agentPath: agent.agentPath, invoiceKind },
-      ...(invoiceKind === 'SPECIAL' || invoiceKind === 'GENERAL' ? { invoiceCode: dice.digits(12), invoiceNo: dice.digits(8) } : { invoiceCode: null, invoiceNo: dice.digits(20) }),
+      ...(invoiceKind === 'SPECIAL' || invoiceKind === 'GENERAL'
+        ? { invoiceCode: dice.digits(12), invoiceNo: dice.digits(8) }
+        : { invoiceCode: null, invoiceNo: dice.digits(20) }),
       ...{
         invoiceDate: dayOf(time - dayMs),
         invoiceMonth: dayOf(time - dayMs).slice(0, 7),
@@ -165,11 +210,19 @@ export function invoices(sim: Sim, day: string, index: number): void {
   }
 }
 
-function decide(sim: Sim, row: Invoice, own: readonly Withdrawal[], outcome: 'PASS' | 'REJECT' | 'SKIP' | 'CANCEL' | 'VOID', time: number): void {
+function decide(
+  sim: Sim,
+  row: Invoice,
+  own: readonly Withdrawal[],
+  outcome: 'PASS' | 'REJECT' | 'SKIP' | 'CANCEL' | 'VOID',
+  time: number,
+): void {
   if (time > sim.now) return;
   const at = { auditTime: time, updateTime: time };
-  if (outcome === 'CANCEL') return void Object.assign(row, { invoiceStatus: 'CANCEL', invoiceWithdrawStatus: 'DONT_ENTER', updateTime: time });
-  if (outcome === 'REJECT') return void Object.assign(row, { invoiceStatus: 'REJECT', auditRemark: '购方信息与开票抬头不一致', ...at });
+  if (outcome === 'CANCEL')
+    return void Object.assign(row, { invoiceStatus: 'CANCEL', invoiceWithdrawStatus: 'DONT_ENTER', updateTime: time });
+  if (outcome === 'REJECT')
+    return void Object.assign(row, { invoiceStatus: 'REJECT', auditRemark: '购方信息与开票抬头不一致', ...at });
   const coverage = cover(
     row.invoiceAmount,
     own.map(each => ({ ...each, covered: each.invoicedAmount ?? 0 })),
@@ -179,14 +232,34 @@ function decide(sim: Sim, row: Invoice, own: readonly Withdrawal[], outcome: 'PA
     covered.invoicedAmount = (covered.invoicedAmount ?? 0) + amount;
   }
   const { gross, taxDiffAmount, enterAmount } = invoiceEntry(row.invoiceAmount, row.taxRate, coverage);
-  Object.assign(row, { invoiceStatus: 'PASS', ...at, grossAmount: gross, taxDiffAmount, enterAmount, coveredWithdraws: coverage });
-  if (outcome === 'SKIP') return void Object.assign(row, { invoiceWithdrawStatus: 'DONT_ENTER', auditRemark: '税费已线下退还' });
+  Object.assign(row, {
+    invoiceStatus: 'PASS',
+    ...at,
+    grossAmount: gross,
+    taxDiffAmount,
+    enterAmount,
+    coveredWithdraws: coverage,
+  });
+  if (outcome === 'SKIP')
+    return void Object.assign(row, { invoiceWithdrawStatus: 'DONT_ENTER', auditRemark: '税费已线下退还' });
   if (outcome === 'VOID') row.auditRemark = '待红冲';
   if (taxDiffAmount === 0) return;
   sim.add(taxDiff, {
     diffNo: sim.no('SC', time),
-    ...{ agentNo: row.agentNo, agentPath: row.agentPath, applyNo: row.applyNo, invoiceNo: row.invoiceNo, invoiceAmount: row.invoiceAmount },
-    ...{ shouldTaxRate, realTaxRate: row.taxRate, diffRate: shouldTaxRate - row.taxRate, diffAmount: taxDiffAmount, createTime: time },
+    ...{
+      agentNo: row.agentNo,
+      agentPath: row.agentPath,
+      applyNo: row.applyNo,
+      invoiceNo: row.invoiceNo,
+      invoiceAmount: row.invoiceAmount,
+    },
+    ...{
+      shouldTaxRate,
+      realTaxRate: row.taxRate,
+      diffRate: shouldTaxRate - row.taxRate,
+      diffAmount: taxDiffAmount,
+      createTime: time,
+    },
   });
 }
 
@@ -200,7 +273,14 @@ function enterInvoices(sim: Sim, day: string): void {
       if (row.enterAmount === 0) Object.assign(row, { invoiceWithdrawStatus: 'DONT_ENTER', updateTime: time });
       else {
         book.credit({ bizType: 'INVOICE_ENTER', orderNo: row.applyNo, amount: row.grossAmount! });
-        if (row.taxDiffAmount) book.charge({ bizType: 'TAX_DIFF', account: 'INVOICE', source: 'ADJUST', orderNo: row.applyNo, amount: row.taxDiffAmount });
+        if (row.taxDiffAmount)
+          book.charge({
+            bizType: 'TAX_DIFF',
+            account: 'INVOICE',
+            source: 'ADJUST',
+            orderNo: row.applyNo,
+            amount: row.taxDiffAmount,
+          });
         Object.assign(row, { invoiceWithdrawStatus: 'SUCCESS', updateTime: time });
       }
     }
@@ -208,8 +288,17 @@ function enterInvoices(sim: Sim, day: string): void {
   for (const row of sim.all(invoice)) {
     if (row.auditRemark === '待红冲' && row.invoiceWithdrawStatus === 'SUCCESS' && row.updateTime < time - 3 * dayMs) {
       sim.at(time + 4.5 * hour);
-      sim.bookOf(row.agentNo).charge({ bizType: 'INVOICE_CANCEL', account: 'INVOICE', source: 'ADJUST', orderNo: row.applyNo, amount: row.enterAmount! });
-      for (const { withdrawNo, amount } of row.coveredWithdraws!) sim.all(withdraw).find(each => each.withdrawNo === withdrawNo)!.invoicedAmount! -= amount;
+      sim
+        .bookOf(row.agentNo)
+        .charge({
+          bizType: 'INVOICE_CANCEL',
+          account: 'INVOICE',
+          source: 'ADJUST',
+          orderNo: row.applyNo,
+          amount: row.enterAmount!,
+        });
+      for (const { withdrawNo, amount } of row.coveredWithdraws!)
+        sim.all(withdraw).find(each => each.withdrawNo === withdrawNo)!.invoicedAmount! -= amount;
       Object.assign(row, { invoiceStatus: 'CANCEL', auditRemark: '发票已红冲', updateTime: time + 4.5 * hour });
     }
   }

@@ -1,7 +1,13 @@
 /** Rewards of the demo world: daily on Alipay, monthly on cards, months in a row, communication fees and net-new active (domain.md 5.7). */
 import { dayOf, startOfDay } from '@/api/format/format';
 import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
-import { alipayPpm, alipayReward, cardRewardPpm, merchantStageTurnover, merchantStages } from '#server/rules/money/reward';
+import {
+  alipayPpm,
+  alipayReward,
+  cardRewardPpm,
+  merchantStageTurnover,
+  merchantStages,
+} from '#server/rules/money/reward';
 import { mul } from '#server/rules/money/amount';
 import { activeRecord, flowOrder, reward } from '#server/schema';
 import { grouped } from '../grouped';
@@ -16,11 +22,20 @@ const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
 
 /** Alipay sales of the day before. */
-export function dailyRewards(sim: Sim, trades: readonly Trade[], shares: ReadonlyMap<string, readonly ProfitRow[]>, time: number): void {
+export function dailyRewards(
+  sim: Sim,
+  trades: readonly Trade[],
+  shares: ReadonlyMap<string, readonly ProfitRow[]>,
+  time: number,
+): void {
   for (const trade of trades) {
-    if (trade.payBrand !== 'ZFB' || trade.transStatus !== 'SUCCESS' || !kept(trade) || !hasSwitch(trade.oneAgentNo!)) continue;
+    if (trade.payBrand !== 'ZFB' || trade.transStatus !== 'SUCCESS' || !kept(trade) || !hasSwitch(trade.oneAgentNo!))
+      continue;
     const all = shares.get(trade.transNo) ?? [];
-    const rewardAmount = alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (all[0]?.ownCostFee ?? trade.feeAmount!)));
+    const rewardAmount = alipayReward(
+      trade.transAmount,
+      Math.max(0, trade.feeAmount! - (all[0]?.ownCostFee ?? trade.feeAmount!)),
+    );
     if (rewardAmount === 0) continue;
     sim.earn(reward, [tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, time, numbers(sim, time))]);
   }
@@ -35,7 +50,8 @@ export function monthlyRewards(sim: Sim, month: string, months: Months, time: nu
     if (rewardRate === 0) continue;
     for (const trade of team) {
       const rewardAmount = mul(trade.transAmount, rewardRate);
-      if (rewardAmount > 0) sim.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(sim, time))]);
+      if (rewardAmount > 0)
+        sim.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(sim, time))]);
     }
   }
   merchantSeries(sim, month, swipes, months, time);
@@ -59,7 +75,8 @@ function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], all: 
 
 /** What the platform imports for level-1 agents, by agent of their team: net-new active terminals, and a share of flow fees. */
 function teamRewards(sim: Sim, month: string, time: number): void {
-  const inMonth = (at: number | null | undefined) => at != null && dayOf(at).startsWith(month) && at >= startOfDay(`${month}-01`);
+  const inMonth = (at: number | null | undefined) =>
+    at != null && dayOf(at).startsWith(month) && at >= startOfDay(`${month}-01`);
   const active = grouped(
     sim.all(activeRecord).filter(each => inMonth(each.activeTime)),
     each => each.agentNo,

@@ -20,12 +20,20 @@ const hour = 3_600_000;
 export async function runDays(sim: Sim, wanted: number, endOfDay: (midnight: number) => Promise<void>): Promise<void> {
   const { dice, now, start, no } = sim;
   const able = sim.merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn && each.vigor > 0);
-  const market: Market = { dice, now, no, merchants: able.flatMap(each => Array.from({ length: each.vigor }, () => each)) };
+  const market: Market = {
+    dice,
+    now,
+    no,
+    merchants: able.flatMap(each => Array.from({ length: each.vigor }, () => each)),
+  };
   const trading: Trading = { sim, market, assessed: openAssessments(sim), life: openLife(sim), shares: new Map() };
   openPlans(sim);
 
   const special = specialCases({ ...market, merchants: able });
-  const attempts = [...special, ...Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market))].sort((a, b) => a.transTime - b.transTime);
+  const attempts = [
+    ...special,
+    ...Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market)),
+  ].sort((a, b) => a.transTime - b.transTime);
   const byDay = grouped(attempts, each => dayOf(each.transTime));
   const months = new Months();
   const days = Math.round((startOfDay(dayOf(now)) - start) / dayMs) + 1;
@@ -52,7 +60,12 @@ export async function runDays(sim: Sim, wanted: number, endOfDay: (midnight: num
     before = tradesOf(trading, byDay.get(day) ?? []);
     byDay.delete(day);
     months.add(day.slice(0, 7), before);
-    if (dice.chance(0.9) && midnight + 20 * hour < now) buyMembership(trading, dice.pick(able.filter(each => each.bindTime! < midnight)), midnight + dice.between(9 * 60, 19 * 60) * 60_000);
+    if (dice.chance(0.9) && midnight + 20 * hour < now)
+      buyMembership(
+        trading,
+        dice.pick(able.filter(each => each.bindTime! < midnight)),
+        midnight + dice.between(9 * 60, 19 * 60) * 60_000,
+      );
     withdrawals(sim, day, index >= days - 2);
     await endOfDay(midnight);
   }
@@ -80,7 +93,12 @@ function tradesOf(trading: Trading, attempts: readonly Parameters<typeof happen>
 
 /** A penalty whose debt was paid meanwhile is paid itself. */
 function settleDebts(sim: Sim): void {
-  const cleared = new Map([...sim.books.values()].flatMap(book => book.result().debts).filter(each => each.leftAmount === 0).map(each => [each.relatedNo, each]));
+  const cleared = new Map(
+    [...sim.books.values()]
+      .flatMap(book => book.result().debts)
+      .filter(each => each.leftAmount === 0)
+      .map(each => [each.relatedNo, each]),
+  );
   for (const row of [...sim.all(falseActive), ...sim.all(nonActive)]) {
     const debt = cleared.get('falseNo' in row ? row.falseNo : row.nonNo);
     if (!debt || row.deductStatus !== 'PART') continue;

@@ -43,7 +43,14 @@ export function openSim(stage: Stage) {
   const books = new Map<string, Book>();
   const bookOf = (agentNo: string): Book => {
     let book = books.get(agentNo);
-    if (!book) books.set(agentNo, (book = openBook({ accounts: emptyAccounts(), debts: [] }, { now: today, nextNo: kind => stage.no(kind, today) })));
+    if (!book)
+      books.set(
+        agentNo,
+        (book = openBook(
+          { accounts: emptyAccounts(), debts: [] },
+          { now: today, nextNo: kind => stage.no(kind, today) },
+        )),
+      );
     book.at(today);
     return book;
   };

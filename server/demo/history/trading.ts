@@ -1,5 +1,11 @@
 /** One transaction of the demo world as it happens, with all that follows from it. */
-import { profitRecords, profitReversals, serviceRecords, vipRecords, type ProfitRow } from '#server/features/earnings/records';
+import {
+  profitRecords,
+  profitReversals,
+  serviceRecords,
+  vipRecords,
+  type ProfitRow,
+} from '#server/features/earnings/records';
 import { mul } from '#server/rules/money/amount';
 import { pricedAs, ruleFor } from '#server/rules/money/fee';
 import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '#server/schema';
@@ -19,7 +25,8 @@ export interface Trading {
 }
 
 /** A credit card swiped or held to the terminal: what activations are counted by (4.7). */
-const counts = ({ payBrand, cardType }: Pick<Attempt, 'payBrand' | 'cardType'>) => (payBrand === 'SK' || payBrand === 'NFC') && pricedAs(cardType) === 'DJK';
+const counts = ({ payBrand, cardType }: Pick<Attempt, 'payBrand' | 'cardType'>) =>
+  (payBrand === 'SK' || payBrand === 'NFC') && pricedAs(cardType) === 'DJK';
 
 export function happen({ sim, market, life, assessed, shares }: Trading, attempt: Attempt): Trade {
   const { merchant, transTime: time } = attempt;
@@ -47,10 +54,27 @@ export function happen({ sim, market, life, assessed, shares }: Trading, attempt
   merchant.firstTransTime ??= time;
   const no = (kind: string) => sim.no(kind, time);
   const chain = sim.terms.nodes(trade.agentPath, trade.policyCode);
-  const shared = profitRecords({ ...trade, cardType: trade.cardType ?? null, feeAmount: trade.feeAmount! - trade.incrAmount!, extraFee: trade.extraFee! }, chain, no);
+  const shared = profitRecords(
+    {
+      ...trade,
+      cardType: trade.cardType ?? null,
+      feeAmount: trade.feeAmount! - trade.incrAmount!,
+      extraFee: trade.extraFee!,
+    },
+    chain,
+    no,
+  );
   sim.earn(profitRecord, shared);
   shares.set(trade.transNo, shared);
-  if (trade.serviceFee) sim.earn(serviceProfit, serviceRecords({ ...trade, serviceFeeType: trade.serviceFeeType!, serviceFeeAmount: trade.serviceFee }, chain, no));
+  if (trade.serviceFee)
+    sim.earn(
+      serviceProfit,
+      serviceRecords(
+        { ...trade, serviceFeeType: trade.serviceFeeType!, serviceFeeAmount: trade.serviceFee },
+        chain,
+        no,
+      ),
+    );
   if (trade.incrAmount) rewardIncrease(sim, plan!, trade);
   if (trade.couponNo) useCoupon(sim, offered!, trade);
   const borne = due === 0 || trade.withheld === due;
@@ -87,11 +111,25 @@ export function buyMembership({ sim, market }: Trading, merchant: Attempt['merch
   const vipFee = vipFees[vipLevel];
   const bought = makeTrade(
     market,
-    { merchant, transTime: time, payBrand: 'WX', cardType: null, cardNo: null, transAmount: vipFee, transStatus: 'SUCCESS', isPreauth: false },
+    {
+      merchant,
+      transTime: time,
+      payBrand: 'WX',
+      cardType: null,
+      cardNo: null,
+      transAmount: vipFee,
+      transStatus: 'SUCCESS',
+      isPreauth: false,
+    },
     { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 },
   );
   // The platform is paid, not the merchant: no fee, nothing to settle to it.
   sim.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
   const chain = sim.terms.nodes(merchant.agentPath, merchant.policyCode);
-  sim.earn(vipBackRecord, vipRecords({ ...merchant, vipLevel, vipFee }, chain, sim.terms.vips(merchant.agentPath, vipLevel), time, kind => sim.no(kind, time)));
+  sim.earn(
+    vipBackRecord,
+    vipRecords({ ...merchant, vipLevel, vipFee }, chain, sim.terms.vips(merchant.agentPath, vipLevel), time, kind =>
+      sim.no(kind, time),
+    ),
+  );
 }

@@ -18,23 +18,40 @@ beforeAll(async () => {
 beforeEach(async () => {
   token = await world.signIn('agent_l1');
   // The same start for each: no open withdrawal, no debt, money on the profit account.
-  await world.rows(`update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`);
+  await world.rows(
+    `update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`,
+  );
   await world.rows(`update account set frozen = 0 where agent_no = '${l1}'`);
-  await book(l1, b => b.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: randomUUID().slice(0, 8), amount: 10_000_000 }));
+  await book(l1, b =>
+    b.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: randomUUID().slice(0, 8), amount: 10_000_000 }),
+  );
 });
 afterEach(async () => {
   expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
 });
-const book = <T>(agentNo: string, work: Parameters<typeof keepBook<T>>[3]) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now() }, work));
+const book = <T>(agentNo: string, work: Parameters<typeof keepBook<T>>[3]) =>
+  world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now() }, work));
 const balanceOf = async (accountType: string, agentNo = l1) =>
-  (await world.rows<{ balance: number; frozen: number }>(`select balance, frozen from account where agent_no = $1 and account_type = $2`, [agentNo, accountType]))[0]!;
+  (
+    await world.rows<{ balance: number; frozen: number }>(
+      `select balance, frozen from account where agent_no = $1 and account_type = $2`,
+      [agentNo, accountType],
+    )
+  )[0]!;
 const code = async () => {
   world.clock.advance(61_000);
   await world.send(withdraw.sendCode, {}, token);
-  const [row] = await world.rows<{ answer: number }>(`select answer from captcha where kind = 'sms' order by expire_time desc`);
+  const [row] = await world.rows<{ answer: number }>(
+    `select answer from captcha where kind = 'sms' order by expire_time desc`,
+  );
   return String(row!.answer).padStart(6, '0');
 };
-const apply = async (amount: number, further: object = {}) => world.send(withdraw.apply, { accountType: 'PROFIT', amount, smsCode: await code(), requestNo: randomUUID(), ...further }, token);
+const apply = async (amount: number, further: object = {}) =>
+  world.send(
+    withdraw.apply,
+    { accountType: 'PROFIT', amount, smsCode: await code(), requestNo: randomUUID(), ...further },
+    token,
+  );
 
 describe('a withdrawal', () => {
   it('freezes its amount, and what is paid leaves the account with its tax shared', async () => {
@@ -52,20 +69,32 @@ describe('a withdrawal', () => {
     const { object } = await apply(100_000);
     await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
     expect(await balanceOf('PROFIT')).toEqual(before);
-    await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow('状态已变更');
+    await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow(
+      '状态已变更',
+    );
   });
   it('says why it cannot be', async () => {
     const refused = async (amount: number, further?: object) => (await apply(amount, further)).message;
     expect(await refused(9_999)).toContain('提现金额');
     expect(await refused(60_000_000)).toContain('可提现余额');
-    expect((await world.send(withdraw.apply, { accountType: 'PROFIT', amount: 20_000, smsCode: '000000', requestNo: randomUUID() }, token)).message).toContain('验证码');
+    expect(
+      (
+        await world.send(
+          withdraw.apply,
+          { accountType: 'PROFIT', amount: 20_000, smsCode: '000000', requestNo: randomUUID() },
+          token,
+        )
+      ).message,
+    ).toContain('验证码');
     world.clock.advance(11 * 3_600_000);
     token = await world.signIn('agent_l1');
     expect(await refused(20_000)).toContain('09:00至20:00');
     world.clock.advance(13 * 3_600_000);
   });
   it('is refused while something is owed', async () => {
-    await book(l1, b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo: 'TEST2', amount: 90_000_000 }));
+    await book(l1, b =>
+      b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo: 'TEST2', amount: 90_000_000 }),
+    );
     await book(l1, b => b.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: 'TEST3', amount: 1 }));
     expect((await world.send(account.balance, {}, token)).object.blocked).toBe('存在未结清欠款，请先抵扣');
     expect((await apply(10_000)).message).toBe('存在未结清欠款，请先抵扣');
@@ -87,25 +116,39 @@ describe('a withdrawal', () => {
     const smsCode = await code();
     const tokens = [token, await world.signIn('agent_l1'), await world.signIn('agent_l1')];
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => world.send(withdraw.apply, { accountType: 'PROFIT', amount: 900_000, smsCode, requestNo: randomUUID() }, tokens[n % 3])),
+      Array.from({ length: 10 }, (_, n) =>
+        world.send(
+          withdraw.apply,
+          { accountType: 'PROFIT', amount: 900_000, smsCode, requestNo: randomUUID() },
+          tokens[n % 3],
+        ),
+      ),
     );
     expect(answers.filter(each => each.code === 200).length).toBe(1);
     expect(await balanceOf('PROFIT')).toMatchObject({ frozen: 900_000 });
   });
   it('is previewed to the fen', async () => {
     const { object } = await world.send(withdraw.preview, { accountType: 'PROFIT', amount: 100_000 }, token);
-    expect(object).toMatchObject({ withdrawAmount: 100_000, feeAmount: 300, realAmount: 100_000 - object.taxAmount - 300 });
+    expect(object).toMatchObject({
+      withdrawAmount: 100_000,
+      feeAmount: 300,
+      realAmount: 100_000 - object.taxAmount - 300,
+    });
     expect(object.bankCardNo).toMatch(/^\d{6}\*+\d{4}$/);
   });
 });
 
 describe('debts and plans', () => {
   it('are paid by hand from the chosen accounts', async () => {
-    await book('80000011', b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'GOODS', orderNo: 'TEST5', amount: 99_000_000 }));
+    await book('80000011', b =>
+      b.charge({ bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'GOODS', orderNo: 'TEST5', amount: 99_000_000 }),
+    );
     const l2 = await world.signIn('agent_l2');
     const { total } = (await world.send(repayReduce.list, {}, l2)).object;
     expect(total).toBeGreaterThan(0);
-    expect((await world.send(repayReduce.reduce, { accountTypes: ['PROFIT'], requestNo: randomUUID() }, l2)).message).toBe('所选账户没有可用余额');
+    expect(
+      (await world.send(repayReduce.reduce, { accountTypes: ['PROFIT'], requestNo: randomUUID() }, l2)).message,
+    ).toBe('所选账户没有可用余额');
   });
   it('a plan is deducted on its day, paused by whoever made it, and never twice on a day', async () => {
     await runTimers(world.deps);
@@ -114,12 +157,26 @@ describe('debts and plans', () => {
     await runTimers(world.deps);
     const after = await world.rows(`select sum(deducted_amount) as total from deduct_plan`);
     expect(after).not.toEqual(before);
-    const [plan] = await world.rows<{ plan_no: string }>(`select plan_no from deduct_plan where plan_status = 'DOING' and creator_agent_no = '${l1}' limit 1`);
+    const [plan] = await world.rows<{ plan_no: string }>(
+      `select plan_no from deduct_plan where plan_status = 'DOING' and creator_agent_no = '${l1}' limit 1`,
+    );
     token = await world.signIn('agent_l1');
     if (!plan) throw new Error('Expected a plan of agent_l1 under deduction');
-    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(200);
-    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(409);
-    expect((await world.send(deductPlan.resume, { planNo: plan.plan_no, requestNo: randomUUID() }, await world.signIn('agent_l2'))).code).not.toBe(200);
+    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(
+      200,
+    );
+    expect((await world.send(deductPlan.pause, { planNo: plan.plan_no, requestNo: randomUUID() }, token)).code).toBe(
+      409,
+    );
+    expect(
+      (
+        await world.send(
+          deductPlan.resume,
+          { planNo: plan.plan_no, requestNo: randomUUID() },
+          await world.signIn('agent_l2'),
+        )
+      ).code,
+    ).not.toBe(200);
   });
 });
 
@@ -131,7 +188,8 @@ describe('an invoice', () => {
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`,
     );
     const { object } = await apply(1_000_000);
-    for (const event of ['pay', 'paid']) await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event });
+    for (const event of ['pay', 'paid'])
+      await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event });
     const form = {
       invoiceKind: 'EGENERAL' as const,
       invoiceNo: '12345678901234567890',
@@ -143,14 +201,20 @@ describe('an invoice', () => {
     };
     const saved = await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token);
     expect(saved.message).toBe('成功');
-    expect((await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token)).message).toMatch(/已上传过|未开票金额/);
-    expect((await world.send(invoice.save, { ...form, invoiceNo: '1', requestNo: randomUUID() }, token)).message).toBe('数电票号码应为20位数字');
+    expect((await world.send(invoice.save, { ...form, requestNo: randomUUID() }, token)).message).toMatch(
+      /已上传过|未开票金额/,
+    );
+    expect((await world.send(invoice.save, { ...form, invoiceNo: '1', requestNo: randomUUID() }, token)).message).toBe(
+      '数电票号码应为20位数字',
+    );
     await act(world.deps, 'audit-invoice', { applyNo: saved.object.applyNo, pass: 'true' });
     const before = await balanceOf('INVOICE');
     await runTimers(world.deps);
     world.clock.advance(24 * 3_600_000);
     await runTimers(world.deps);
-    const [row] = await world.rows<{ enter_amount: number }>(`select enter_amount from invoice where apply_no = $1`, [saved.object.applyNo]);
+    const [row] = await world.rows<{ enter_amount: number }>(`select enter_amount from invoice where apply_no = $1`, [
+      saved.object.applyNo,
+    ]);
     expect((await balanceOf('INVOICE')).balance).toBeGreaterThanOrEqual(before.balance + row!.enter_amount);
     await act(world.deps, 'void-invoice', { applyNo: saved.object.applyNo, remark: '红冲' });
   });

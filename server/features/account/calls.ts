@@ -27,7 +27,8 @@ interface Areas {
 
 export function accountHandlers(deps: Deps): Areas {
   const { db } = deps;
-  const phoneOf = async (agentNo: string) => (await db.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, agentNo)))[0]!.phone;
+  const phoneOf = async (agentNo: string) =>
+    (await db.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, agentNo)))[0]!.phone;
   const movePlan =
     (type: 'pause' | 'resume' | 'cancel', word: string) =>
     ({ planNo, requestNo }: { planNo: string; requestNo: string }, context: ProviderContext) =>
@@ -39,9 +40,29 @@ export function accountHandlers(deps: Deps): Areas {
         const isOrg = me.may.expandWay === 'ORG';
         const made = row.creatorAgentNo === me.agentNo || isOrg;
         if (!made) throw new Failure('forbidden', '只有发起方可以操作');
-        const { state } = advance(planFlow, row.planStatus, { type, by: isOrg ? 'ORG' : 'PARENT' }, { 'made it': made, 'is due': false });
-        await moveRow(tx, deductPlan, eq(deductPlan.planNo, planNo), row, { planStatus: state as 'PAUSE', ...(type === 'cancel' && { finishTime: now }) }, now);
-        await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['AGENT', row.agentNo], agentPath: row.agentPath, content: `${word}扣款计划 ${planNo}` }));
+        const { state } = advance(
+          planFlow,
+          row.planStatus,
+          { type, by: isOrg ? 'ORG' : 'PARENT' },
+          { 'made it': made, 'is due': false },
+        );
+        await moveRow(
+          tx,
+          deductPlan,
+          eq(deductPlan.planNo, planNo),
+          row,
+          { planStatus: state as 'PAUSE', ...(type === 'cancel' && { finishTime: now }) },
+          now,
+        );
+        await writeLog(
+          tx,
+          logOf(context, {
+            opBizType: 'UPDATE',
+            target: ['AGENT', row.agentNo],
+            agentPath: row.agentPath,
+            content: `${word}扣款计划 ${planNo}`,
+          }),
+        );
         return null;
       });
 
@@ -52,7 +73,12 @@ export function accountHandlers(deps: Deps): Areas {
         const order = [...debitOrder, 'DEBT'] as const;
         const sorted = rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
         return {
-          accounts: sorted.map(({ accountType, balance, frozen }) => ({ accountType, balance, frozen, availableBalance: Math.max(0, balance - frozen) })),
+          accounts: sorted.map(({ accountType, balance, frozen }) => ({
+            accountType,
+            balance,
+            frozen,
+            availableBalance: Math.max(0, balance - frozen),
+          })),
           blocked: await whyBlocked(db, me.agentNo, now),
         };
       },
@@ -69,7 +95,10 @@ export function accountHandlers(deps: Deps): Areas {
       },
       apply: ({ accountType, amount, smsCode, requestNo }, context) =>
         once(db, context, { accountType, amount, requestNo }, async tx => {
-          const [own] = await tx.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, context.me.agentNo));
+          const [own] = await tx
+            .select({ phone: agent.phone })
+            .from(agent)
+            .where(eq(agent.agentNo, context.me.agentNo));
           await useCode(tx, context, own!.phone, smsCode);
           const withdrawNo = await applyWithdraw(tx, context, accountType as Account, amount);
           await writeLog(
@@ -97,9 +126,18 @@ export function accountHandlers(deps: Deps): Areas {
         const [row] = await db
           .select()
           .from(deductPlan)
-          .where(and(eq(deductPlan.planNo, planNo), or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo))));
+          .where(
+            and(
+              eq(deductPlan.planNo, planNo),
+              or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo)),
+            ),
+          );
         if (!row) throw new Failure('missing');
-        const rows = await db.select().from(deductDetail).where(eq(deductDetail.planNo, planNo)).orderBy(asc(deductDetail.period));
+        const rows = await db
+          .select()
+          .from(deductDetail)
+          .where(eq(deductDetail.planNo, planNo))
+          .orderBy(asc(deductDetail.period));
         return rows.map(({ accounts, ...rest }) => ({
           ...rest,
           accounts: accounts.map(each => ({ accountType: each.account as Account, amount: each.amount })),
@@ -116,7 +154,11 @@ export function accountHandlers(deps: Deps): Areas {
           .from(debt)
           .where(and(eq(debt.debtNo, debtNo), eq(debt.agentNo, me.agentNo)));
         if (!row) throw new Failure('missing');
-        return db.select().from(debtReduce).where(eq(debtReduce.debtNo, debtNo)).orderBy(desc(debtReduce.createTime), desc(debtReduce.id));
+        return db
+          .select()
+          .from(debtReduce)
+          .where(eq(debtReduce.debtNo, debtNo))
+          .orderBy(desc(debtReduce.createTime), desc(debtReduce.id));
       },
       reduce: ({ accountTypes, requestNo }, context) =>
         once(db, context, { accountTypes, requestNo }, async tx => {
@@ -125,7 +167,8 @@ export function accountHandlers(deps: Deps): Areas {
             reduceAmount: book.reduce(accountTypes as Account[]),
             leftAmount: book.owed(),
           }));
-          if (answer.reduceAmount === 0) throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : '所选账户没有可用余额');
+          if (answer.reduceAmount === 0)
+            throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : '所选账户没有可用余额');
           await writeLog(
             tx,
             logOf(context, {

@@ -22,11 +22,18 @@ export const planDeduct: Run = async (deps, now) => {
   await each(deps, rows, async (tx, found) => {
     const [plan] = await tx.select().from(deductPlan).where(eq(deductPlan.planNo, found.planNo)).for('update');
     if (!plan || plan.version !== found.version) return;
-    const known = await tx.select().from(deductDetail).where(eq(deductDetail.planNo, plan.planNo)).orderBy(asc(deductDetail.period));
+    const known = await tx
+      .select()
+      .from(deductDetail)
+      .where(eq(deductDetail.planNo, plan.planNo))
+      .orderBy(asc(deductDetail.period));
     const { opened, open, overdue: late } = planStep(plan, known, today);
     if (opened.length === 0 && open.length === 0) return;
     const due = { 'is due': true, 'made it': false };
-    let state = plan.planStatus === 'INIT' ? advance(planFlow, 'INIT', { type: 'start', by: 'TIMER' }, due).state : plan.planStatus;
+    let state =
+      plan.planStatus === 'INIT'
+        ? advance(planFlow, 'INIT', { type: 'start', by: 'TIMER' }, due).state
+        : plan.planStatus;
     await bulkInsert(
       tx,
       deductDetail,
@@ -61,7 +68,9 @@ export const planDeduct: Run = async (deps, now) => {
       });
       const real = parts.reduce((sum, part) => sum + part.amount, 0);
       const already = known.find(each => each.period === period)?.realAmount ?? 0;
-      const should = known.find(each => each.period === period)?.shouldAmount ?? opened.find(each => each.period === period)!.shouldAmount;
+      const should =
+        known.find(each => each.period === period)?.shouldAmount ??
+        opened.find(each => each.period === period)!.shouldAmount;
       if (real > 0)
         await tx
           .update(deductDetail)

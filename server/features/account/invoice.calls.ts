@@ -44,7 +44,14 @@ const paidOf = (tx: Run, agentNo: string) =>
   tx
     .select()
     .from(withdraw)
-    .where(and(eq(withdraw.agentNo, agentNo), eq(withdraw.withdrawStatus, 'SUCCESS'), eq(withdraw.invoiceWay, 'SELF'), sql`${withdraw.taxAmount} > 0`))
+    .where(
+      and(
+        eq(withdraw.agentNo, agentNo),
+        eq(withdraw.withdrawStatus, 'SUCCESS'),
+        eq(withdraw.invoiceWay, 'SELF'),
+        sql`${withdraw.taxAmount} > 0`,
+      ),
+    )
     .orderBy(asc(withdraw.finishTime), asc(withdraw.id));
 
 /** What of the paid withdrawals is invoiced, waits, and is left (domain.md S63), in fen. */
@@ -53,15 +60,34 @@ export async function figuresOf(tx: Run, agentNo: string, except?: string | null
   const rows = await tx
     .select()
     .from(invoice)
-    .where(and(eq(invoice.agentNo, agentNo), inArray(invoice.invoiceStatus, ['PASS', 'WAIT_AUDIT']), except ? ne(invoice.applyNo, except) : undefined));
-  const total = (status: string) => rows.filter(each => each.invoiceStatus === status).reduce((sum, each) => sum + each.invoiceAmount, 0);
+    .where(
+      and(
+        eq(invoice.agentNo, agentNo),
+        inArray(invoice.invoiceStatus, ['PASS', 'WAIT_AUDIT']),
+        except ? ne(invoice.applyNo, except) : undefined,
+      ),
+    );
+  const total = (status: string) =>
+    rows.filter(each => each.invoiceStatus === status).reduce((sum, each) => sum + each.invoiceAmount, 0);
   const shouldAmount = paid.reduce((sum, each) => sum + each.withdrawAmount, 0);
   const [passAmount, waitAmount] = [total('PASS'), total('WAIT_AUDIT')];
-  const pendingTaxAmount = paid.reduce((sum, each) => sum + each.taxAmount - mul(each.invoicedAmount, each.taxPoint), 0);
-  return { paid, shouldAmount, passAmount, waitAmount, leftAmount: shouldAmount - passAmount - waitAmount, pendingTaxAmount };
+  const pendingTaxAmount = paid.reduce(
+    (sum, each) => sum + each.taxAmount - mul(each.invoicedAmount, each.taxPoint),
+    0,
+  );
+  return {
+    paid,
+    shouldAmount,
+    passAmount,
+    waitAmount,
+    leftAmount: shouldAmount - passAmount - waitAmount,
+    pendingTaxAmount,
+  };
 }
 
-export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'> {
+export function invoiceHandlers({
+  db,
+}: Deps): Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'> {
   return {
     async summary(_input, { me }) {
       const [own] = await db.select().from(agent).where(eq(agent.agentNo, me.agentNo));
@@ -78,10 +104,22 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
         };
         say('invoiceKind', '您为灵工结算，无需开票', own!.invoiceWay !== 'SELF');
         const electronic = form.invoiceKind === 'ESPECIAL' || form.invoiceKind === 'EGENERAL';
-        say('invoiceCode', electronic ? '数电票没有发票代码' : '发票代码应为10到12位数字', electronic ? Boolean(form.invoiceCode) : !/^\d{10,12}$/.test(form.invoiceCode ?? ''));
-        say('invoiceNo', electronic ? '数电票号码应为20位数字' : '发票号码应为8位数字', !(electronic ? /^\d{20}$/ : /^\d{8}$/).test(form.invoiceNo));
+        say(
+          'invoiceCode',
+          electronic ? '数电票没有发票代码' : '发票代码应为10到12位数字',
+          electronic ? Boolean(form.invoiceCode) : !/^\d{10,12}$/.test(form.invoiceCode ?? ''),
+        );
+        say(
+          'invoiceNo',
+          electronic ? '数电票号码应为20位数字' : '发票号码应为8位数字',
+          !(electronic ? /^\d{20}$/ : /^\d{8}$/).test(form.invoiceNo),
+        );
         const oldest = dayOf(startOfDay(dayOf(now)) - oldestDays * dayMs);
-        say('invoiceDate', `开票日期应在${oldest}至今天之间`, form.invoiceDate > dayOf(now) || form.invoiceDate < oldest);
+        say(
+          'invoiceDate',
+          `开票日期应在${oldest}至今天之间`,
+          form.invoiceDate > dayOf(now) || form.invoiceDate < oldest,
+        );
         const [paper] = await tx
           .select()
           .from(file)
@@ -102,8 +140,22 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
           );
         say('invoiceNo', '该发票号码已上传过', Boolean(twin));
         const by: Actor = me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT';
-        const values = { ...form, invoiceCode: form.invoiceCode ?? null, expressCompany: form.expressCompany ?? null, expressNo: form.expressNo ?? null };
-        const log = (no: string) => writeLog(tx, logOf(context, { opBizType: 'CREATE', target: ['SELF', no], agentPath: me.agentPath, content: `上传发票 ${form.invoiceNo}` }));
+        const values = {
+          ...form,
+          invoiceCode: form.invoiceCode ?? null,
+          expressCompany: form.expressCompany ?? null,
+          expressNo: form.expressNo ?? null,
+        };
+        const log = (no: string) =>
+          writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'CREATE',
+              target: ['SELF', no],
+              agentPath: me.agentPath,
+              content: `上传发票 ${form.invoiceNo}`,
+            }),
+          );
         if (applyNo) {
           const row = await lockInvoice(tx, applyNo, me.agentNo);
           await moveInvoice(tx, row, 'resubmit', by, now, { ...values, auditRemark: null, auditTime: null });
@@ -129,8 +181,22 @@ export function invoiceHandlers({ db }: Deps): Pick<Handlers<typeof contract.inv
       once(db, context, { applyNo, requestNo }, async tx => {
         const { me, now } = context;
         const row = await lockInvoice(tx, applyNo, me.agentNo);
-        await moveInvoice(tx, row, row.invoiceStatus === 'REJECT' ? 'giveUp' : 'cancel', me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT', now);
-        await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['SELF', applyNo], agentPath: me.agentPath, content: `作废发票 ${row.invoiceNo}` }));
+        await moveInvoice(
+          tx,
+          row,
+          row.invoiceStatus === 'REJECT' ? 'giveUp' : 'cancel',
+          me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT',
+          now,
+        );
+        await writeLog(
+          tx,
+          logOf(context, {
+            opBizType: 'UPDATE',
+            target: ['SELF', applyNo],
+            agentPath: me.agentPath,
+            content: `作废发票 ${row.invoiceNo}`,
+          }),
+        );
         return null;
       }),
     async detail({ applyNo }, { me }) {
@@ -156,7 +222,14 @@ export async function lockInvoice(tx: Transaction, applyNo: string, agentNo?: st
 
 type Event = 'resubmit' | 'cancel' | 'giveUp' | 'reject' | 'approve' | 'enter' | 'skip' | 'void';
 /** Moves an invoice that the caller has locked, and does what the move brings with it. */
-export async function moveInvoice(tx: Transaction, row: Row, type: Event, by: Actor, now: number, values: Partial<Row> = {}): Promise<void> {
+export async function moveInvoice(
+  tx: Transaction,
+  row: Row,
+  type: Event,
+  by: Actor,
+  now: number,
+  values: Partial<Row> = {},
+): Promise<void> {
   const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
   const { state, effects } = advance(
     invoiceFlow,
@@ -170,20 +243,52 @@ export async function moveInvoice(tx: Transaction, row: Row, type: Event, by: Ac
       'is within 360 days': row.createTime > now - voidDays * dayMs,
     },
   );
-  const [invoiceStatus, invoiceWithdrawStatus] = state.split('/') as [Row['invoiceStatus'], Row['invoiceWithdrawStatus']];
-  const covered = effects.includes('cover withdrawals and compute the entry') ? await coverWithdrawals(tx, row, now) : {};
-  await moveRow(tx, invoice, eq(invoice.applyNo, row.applyNo), row, { invoiceStatus, invoiceWithdrawStatus, ...values, ...covered }, now);
+  const [invoiceStatus, invoiceWithdrawStatus] = state.split('/') as [
+    Row['invoiceStatus'],
+    Row['invoiceWithdrawStatus'],
+  ];
+  const covered = effects.includes('cover withdrawals and compute the entry')
+    ? await coverWithdrawals(tx, row, now)
+    : {};
+  await moveRow(
+    tx,
+    invoice,
+    eq(invoice.applyNo, row.applyNo),
+    row,
+    { invoiceStatus, invoiceWithdrawStatus, ...values, ...covered },
+    now,
+  );
   if (effects.includes('release the coverage')) await release(tx, row);
   if (effects.includes('enter the tax and its difference') || effects.includes('take back what was entered')) {
     await keepBook(tx, row.agentNo, { now }, book => {
-      if (effects.includes('take back what was entered')) book.charge({ bizType: 'INVOICE_CANCEL', account: 'INVOICE', source: 'ADJUST', orderNo: row.applyNo, amount: row.enterAmount });
+      if (effects.includes('take back what was entered'))
+        book.charge({
+          bizType: 'INVOICE_CANCEL',
+          account: 'INVOICE',
+          source: 'ADJUST',
+          orderNo: row.applyNo,
+          amount: row.enterAmount,
+        });
       else {
         book.credit({ bizType: 'INVOICE_ENTER', orderNo: row.applyNo, amount: row.grossAmount });
-        if (row.taxDiffAmount > 0) book.charge({ bizType: 'TAX_DIFF', account: 'INVOICE', source: 'ADJUST', orderNo: row.applyNo, amount: row.taxDiffAmount });
+        if (row.taxDiffAmount > 0)
+          book.charge({
+            bizType: 'TAX_DIFF',
+            account: 'INVOICE',
+            source: 'ADJUST',
+            orderNo: row.applyNo,
+            amount: row.taxDiffAmount,
+          });
       }
     });
   }
-  if (effects.includes('tell the applicant')) await tell(tx, row.agentNo, { title: '发票被驳回', text: `发票 ${row.invoiceNo} 被驳回：${values.auditRemark ?? ''}` }, now);
+  if (effects.includes('tell the applicant'))
+    await tell(
+      tx,
+      row.agentNo,
+      { title: '发票被驳回', text: `发票 ${row.invoiceNo} 被驳回：${values.auditRemark ?? ''}` },
+      now,
+    );
 }
 
 async function coverWithdrawals(tx: Transaction, row: Row, now: number): Promise<Partial<Row>> {

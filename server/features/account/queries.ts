@@ -5,7 +5,10 @@ import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/sc
 import { defineQuery, sumOf, type Reader } from '#server/platform/lists/query';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
-const own = (column: AnyColumn) => ({ me }: Reader) => eq(column, me.agentNo);
+const own =
+  (column: AnyColumn) =>
+  ({ me }: Reader) =>
+    eq(column, me.agentNo);
 
 const l = ledger;
 export const ledgerQuery = defineQuery(contract.account.ledgerList, {
@@ -13,7 +16,10 @@ export const ledgerQuery = defineQuery(contract.account.ledgerList, {
   path: l.agentPath,
   sight: own(l.agentNo),
   columns: { amount: sql`case when ${l.operationType} = 'CREDIT' then ${l.amount} else -${l.amount} end` },
-  figures: { creditAmount: sumOf(l.amount, sql`${l.operationType} = 'CREDIT'`), debitAmount: sumOf(l.amount, sql`${l.operationType} = 'DEBIT'`) },
+  figures: {
+    creditAmount: sumOf(l.amount, sql`${l.operationType} = 'CREDIT'`),
+    debitAmount: sumOf(l.amount, sql`${l.operationType} = 'DEBIT'`),
+  },
   order: newest(l),
 });
 const w = withdraw;
@@ -21,7 +27,12 @@ export const withdrawQuery = defineQuery(contract.withdraw.list, {
   from: w,
   path: w.agentPath,
   sight: own(w.agentNo),
-  figures: { withdrawAmount: sumOf(w.withdrawAmount), taxAmount: sumOf(w.taxAmount), feeAmount: sumOf(w.feeAmount), realAmount: sumOf(w.realAmount, sql`${w.withdrawStatus} = 'SUCCESS'`) },
+  figures: {
+    withdrawAmount: sumOf(w.withdrawAmount),
+    taxAmount: sumOf(w.taxAmount),
+    feeAmount: sumOf(w.feeAmount),
+    realAmount: sumOf(w.realAmount, sql`${w.withdrawStatus} = 'SUCCESS'`),
+  },
   order: newest(w),
 });
 const i = invoice;
@@ -48,7 +59,10 @@ export const deductPlanQuery = defineQuery(contract.deductPlan.list, {
   path: p.agentPath,
   sight: ({ me }) => sql`(${p.agentNo} = ${me.agentNo} or ${p.creatorAgentNo} = ${me.agentNo})`,
   columns: { remainAmount: remain },
-  where: { side: (side: string, { me }: Reader) => (side === 'MINE' ? eq(p.agentNo, me.agentNo) : eq(p.creatorAgentNo, me.agentNo)) },
+  where: {
+    side: (side: string, { me }: Reader) =>
+      side === 'MINE' ? eq(p.agentNo, me.agentNo) : eq(p.creatorAgentNo, me.agentNo),
+  },
   figures: { totalAmount: sumOf(p.totalAmount), deductedAmount: sumOf(p.deductedAmount), remainAmount: sumOf(remain) },
   order: newest(p),
 });
@@ -57,7 +71,10 @@ export const debtQuery = defineQuery(contract.repayReduce.list, {
   from: d,
   path: d.agentPath,
   sight: own(d.agentNo),
-  where: { reduceNo: (no: string) => sql`exists (select 1 from debt_reduce r where r.debt_no = ${d.debtNo} and r.reduce_no = ${no})` },
+  where: {
+    reduceNo: (no: string) =>
+      sql`exists (select 1 from debt_reduce r where r.debt_no = ${d.debtNo} and r.reduce_no = ${no})`,
+  },
   figures: { debtAmount: sumOf(d.debtAmount), reducedAmount: sumOf(d.reducedAmount), leftAmount: sumOf(d.leftAmount) },
   order: newest(d),
 });

@@ -10,7 +10,18 @@ import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query';
 
-const sums = ['trans_amount', 'trans_count', 'djk_amount', 'jjk_amount', 'scan_amount', 'trading_count', 'new_cust_count', 'active_term_count', 'profit_amount', 'cashback_amount'] as const;
+const sums = [
+  'trans_amount',
+  'trans_count',
+  'djk_amount',
+  'jjk_amount',
+  'scan_amount',
+  'trading_count',
+  'new_cust_count',
+  'active_term_count',
+  'profit_amount',
+  'cashback_amount',
+] as const;
 const columns: Readonly<Record<string, SQL>> = {
   statDate: sql`stat_date`,
   agentNo: sql`agent_no`,
@@ -34,12 +45,24 @@ const columns: Readonly<Record<string, SQL>> = {
   cashbackAmount: sql`cashback_amount`,
 };
 
-type Figure = 'transAmount' | 'transCount' | 'djkAmount' | 'newCustCount' | 'activeTermCount' | 'profitAmount' | 'cashbackAmount';
-const figures: readonly Figure[] = ['transAmount', 'transCount', 'djkAmount', 'newCustCount', 'activeTermCount', 'profitAmount', 'cashbackAmount'];
+type Figure =
+  'transAmount' | 'transCount' | 'djkAmount' | 'newCustCount' | 'activeTermCount' | 'profitAmount' | 'cashbackAmount';
+const figures: readonly Figure[] = [
+  'transAmount',
+  'transCount',
+  'djkAmount',
+  'newCustCount',
+  'activeTermCount',
+  'profitAmount',
+  'cashbackAmount',
+];
 
 function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
   const grouped = ({ me }: Reader, body: Body): SQL => {
-    const { dimension, scope, policyType, statDateStart, statDateEnd } = body as Record<string, string | null | undefined>;
+    const { dimension, scope, policyType, statDateStart, statDateEnd } = body as Record<
+      string,
+      string | null | undefined
+    >;
     const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
     const days = sql.join(
       [
@@ -98,7 +121,9 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     mask: () => {},
     async page(tx, reader, body) {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
-      const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(call.row))} from ${grouped(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`);
+      const { rows } = await tx.execute<never>(
+        sql`select ${select(Object.keys(call.row))} from ${grouped(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`,
+      );
       return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {

@@ -4,7 +4,8 @@ import { dayMs, startOfDay } from '@/api/format/format';
 import type { Tx } from '#server/platform/db/open';
 
 /** The day in Shanghai of a column that holds epoch milliseconds. */
-export const dayOfColumn = (column: string) => sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+export const dayOfColumn = (column: string) =>
+  sql`to_char(to_timestamp(${sql.raw(column)} / 1000.0) at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
 /** Days `from` to `to`, both included, `YYYY-MM-DD`. */
 export async function makeStats(tx: Pick<Tx, 'execute'>, from: string, to: string): Promise<void> {

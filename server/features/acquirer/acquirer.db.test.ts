@@ -16,15 +16,31 @@ afterEach(async () => {
   expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
 });
 const team = `agent_path like '/10000001/80000001/%'`;
-const someCust = async (further = 'true') => (await desk.one<{ cust_no: string }>(`select cust_no from merchant m where ${team} and account_status = 'TRUE' and risk_measure = 'NONE' and arrive_way = 'AUTO' and ${further} order by cust_no limit 1`)).cust_no;
-const sell = (custNo: string, further: object) => act(desk.deps, 'feed-sale', { custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 100_000, ...further }) as Promise<{ transNo: string }>;
-const refund = (transNo: string, amount: number) => act(desk.deps, 'feed-refund', { transNo, amount, reason: '顾客退货' });
+const someCust = async (further = 'true') =>
+  (
+    await desk.one<{ cust_no: string }>(
+      `select cust_no from merchant m where ${team} and account_status = 'TRUE' and risk_measure = 'NONE' and arrive_way = 'AUTO' and ${further} order by cust_no limit 1`,
+    )
+  ).cust_no;
+const sell = (custNo: string, further: object) =>
+  act(desk.deps, 'feed-sale', {
+    custNo,
+    payBrand: 'SK',
+    cardType: 'DJK',
+    transAmount: 100_000,
+    ...further,
+  }) as Promise<{ transNo: string }>;
+const refund = (transNo: string, amount: number) =>
+  act(desk.deps, 'feed-refund', { transNo, amount, reason: '顾客退货' });
 const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(desk.deps, desk.clock.now());
-const sum = async (statement: string, ...values: unknown[]) => (await desk.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
+const sum = async (statement: string, ...values: unknown[]) =>
+  (await desk.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
 
 describe('a refund of everything', () => {
   it('brings the coupon, the counts and the shares back', async () => {
-    const custNo = await someCust(`exists (select 1 from coupon c where c.cust_no = m.cust_no and c.coupon_type = 'FEE_REDUCE' and c.coupon_status = 'VALID' and c.used_amount = 0 and c.min_trans_amount <= 1000000)`);
+    const custNo = await someCust(
+      `exists (select 1 from coupon c where c.cust_no = m.cust_no and c.coupon_type = 'FEE_REDUCE' and c.coupon_status = 'VALID' and c.used_amount = 0 and c.min_trans_amount <= 1000000)`,
+    );
     const counts = () =>
       desk.rows(
         `select (select json_agg(json_build_array(coupon_no, used_amount, coupon_status) order by coupon_no) from coupon where cust_no = $1) as coupons,
@@ -46,7 +62,9 @@ describe('a refund of everything', () => {
       ['profit_record', 'profit_amount'],
       ['service_profit', 'profit_amount'],
     ] as const)
-      expect(await sum(`select ${amount} as n from ${table} where trans_no = $1 and enter_status = 'SUCCESS'`, transNo)).toBe(0);
+      expect(
+        await sum(`select ${amount} as n from ${table} where trans_no = $1 and enter_status = 'SUCCESS'`, transNo),
+      ).toBe(0);
   });
   it('brings an activation’s count back', async () => {
     const custNo = await someCust(
@@ -60,9 +78,14 @@ describe('a refund of everything', () => {
     expect(await count()).toBe(before);
   });
   it('of a membership is not the merchant’s to ask', async () => {
-    const { transNo } = (await act(desk.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as { transNo: string };
+    const { transNo } = (await act(desk.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as {
+      transNo: string;
+    };
     await expect(refund(transNo, 6_900)).rejects.toThrow('没有可退款的交易');
-    const shares = await desk.rows<{ back_amount: number }>(`select back_amount from vip_back_record where create_time = $1`, [desk.clock.now()]);
+    const shares = await desk.rows<{ back_amount: number }>(
+      `select back_amount from vip_back_record where create_time = $1`,
+      [desk.clock.now()],
+    );
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.reduce((total, each) => total + each.back_amount, 0)).toBeLessThanOrEqual(6_900);
   });
@@ -75,19 +98,38 @@ describe('an activation', () => {
     );
   it('that refunds bring below its standard within seven days is undone, its cashback taken back', async () => {
     const { active_no: activeNo } = await activated('true');
-    await desk.rows(`update active_record set active_time = $2, current_amount = standard_amount - 1 where active_no = $1`, [activeNo, desk.clock.now() - dayMs]);
+    await desk.rows(
+      `update active_record set active_time = $2, current_amount = standard_amount - 1 where active_no = $1`,
+      [activeNo, desk.clock.now() - dayMs],
+    );
     await job('activeUndo');
-    expect(await desk.one(`select active_status, fail_reason from active_record where active_no = $1`, activeNo)).toEqual({ active_status: 'FAIL', fail_reason: '退款后交易额低于达标额' });
+    expect(
+      await desk.one(`select active_status, fail_reason from active_record where active_no = $1`, activeNo),
+    ).toEqual({ active_status: 'FAIL', fail_reason: '退款后交易额低于达标额' });
     desk.clock.advance(dayMs);
     await job('enterProfit');
-    expect(await sum(`select back_amount as n from cashback_record where active_no = $1 and enter_status = 'SUCCESS'`, activeNo)).toBe(0);
-    expect(await desk.rows(`select 1 from false_active where active_no = $1 and countdown_status = 'COUNTING'`, [activeNo])).toEqual([]);
+    expect(
+      await sum(
+        `select back_amount as n from cashback_record where active_no = $1 and enter_status = 'SUCCESS'`,
+        activeNo,
+      ),
+    ).toBe(0);
+    expect(
+      await desk.rows(`select 1 from false_active where active_no = $1 and countdown_status = 'COUNTING'`, [activeNo]),
+    ).toEqual([]);
   });
   it('that was fraud is failed once', async () => {
-    const { active_no: activeNo } = await activated(`exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`);
+    const { active_no: activeNo } = await activated(
+      `exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`,
+    );
     await act(desk.deps, 'fail-activation', { activeNo, reason: '套机激活' });
     await expect(act(desk.deps, 'fail-activation', { activeNo, reason: '套机激活' })).rejects.toThrow();
-    expect(await sum(`select back_amount as n from cashback_record where active_no = $1 and enter_status <> 'DONT_ENTER'`, activeNo)).toBe(0);
+    expect(
+      await sum(
+        `select back_amount as n from cashback_record where active_no = $1 and enter_status <> 'DONT_ENTER'`,
+        activeNo,
+      ),
+    ).toBe(0);
   });
 });
 
@@ -100,21 +142,35 @@ describe('rewards', () => {
     desk.clock.advance(dayMs);
     await job('dailyRewards');
     await job('dailyRewards');
-    const rows = await desk.rows(`select trans_no, owner_agent_no, reward_amount from reward where reward_type = 'ZFBJL' and trans_no in ($1, $2)`, [kept.transNo, gone.transNo]);
+    const rows = await desk.rows(
+      `select trans_no, owner_agent_no, reward_amount from reward where reward_type = 'ZFBJL' and trans_no in ($1, $2)`,
+      [kept.transNo, gone.transNo],
+    );
     expect(rows).toEqual([{ trans_no: kept.transNo, owner_agent_no: '80000001', reward_amount: 100 }]);
     await refund(kept.transNo, 1_000);
-    expect(await desk.rows(`select enter_status from reward where trans_no = $1`, [kept.transNo])).toEqual([{ enter_status: 'DONT_ENTER' }]);
+    expect(await desk.rows(`select enter_status from reward where trans_no = $1`, [kept.transNo])).toEqual([
+      { enter_status: 'DONT_ENTER' },
+    ]);
   });
   it('of a month are made on its third, each once', async () => {
     desk.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - desk.clock.now());
     await desk.signInAgain();
-    const made = () => desk.rows<{ reward_type: string; n: number }>(`select reward_type, count(*)::int as n from reward where create_time = $1 group by 1 order by 1`, [desk.clock.now()]);
+    const made = () =>
+      desk.rows<{ reward_type: string; n: number }>(
+        `select reward_type, count(*)::int as n from reward where create_time = $1 group by 1 order by 1`,
+        [desk.clock.now()],
+      );
     await job('monthlyRewards');
     const first = await made();
     expect(first.map(each => each.reward_type)).toContain('TXFJL');
     await job('monthlyRewards');
     expect(await made()).toEqual(first);
-    expect(await desk.rows(`select 1 from reward where create_time = $1 and owner_agent_no = '80000007' and reward_type <> 'SHLXDBJL'`, [desk.clock.now()])).toEqual([]);
+    expect(
+      await desk.rows(
+        `select 1 from reward where create_time = $1 and owner_agent_no = '80000007' and reward_type <> 'SHLXDBJL'`,
+        [desk.clock.now()],
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -126,8 +182,15 @@ describe('a penalty that was owed', () => {
     );
     const [row] = rows;
     if (!row) throw new Error('Expected a penalty that is owed in the demo world');
-    await desk.deps.db.transaction(tx => keepBook(tx, row.agent_no, { now: desk.clock.now(), entries: 64 }, book => book.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: 'PAYALL', amount: 900_000_000 })));
-    const [paid] = await desk.rows(`select deduct_status, real_deduct_amount from false_active where false_no = $1 union all select deduct_status, real_deduct_amount from non_active where non_no = $1`, [row.no]);
+    await desk.deps.db.transaction(tx =>
+      keepBook(tx, row.agent_no, { now: desk.clock.now(), entries: 64 }, book =>
+        book.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: 'PAYALL', amount: 900_000_000 }),
+      ),
+    );
+    const [paid] = await desk.rows(
+      `select deduct_status, real_deduct_amount from false_active where false_no = $1 union all select deduct_status, real_deduct_amount from non_active where non_no = $1`,
+      [row.no],
+    );
     expect(paid).toEqual({ deduct_status: 'SUCCESS', real_deduct_amount: row.deduct_amount });
   });
 });
@@ -137,17 +200,28 @@ describe('an account', () => {
     const agent = { agentNo: '80000031' };
     const token = desk.as('agent_l3');
     await expect(act(desk.deps, 'move-agent', { ...agent, event: 'disable' })).rejects.toThrow();
-    expect(await act(desk.deps, 'move-agent', { ...agent, event: 'disable', remark: '违规经营' })).toEqual({ accountStatus: 'FALSE' });
+    expect(await act(desk.deps, 'move-agent', { ...agent, event: 'disable', remark: '违规经营' })).toEqual({
+      accountStatus: 'FALSE',
+    });
     expect((await desk.send(contract.notice.home, {}, token)).code).toBe(98);
     expect(await act(desk.deps, 'move-agent', { ...agent, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
-    await expect(act(desk.deps, 'move-agent', { ...agent, event: 'cancel', remark: '退出' })).rejects.toThrow('不能注销');
+    await expect(act(desk.deps, 'move-agent', { ...agent, event: 'cancel', remark: '退出' })).rejects.toThrow(
+      '不能注销',
+    );
   });
   it('of a merchant that is disabled refuses its sales', async () => {
     const custNo = await someCust();
-    expect(await act(desk.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({ accountStatus: 'FALSE' });
+    expect(await act(desk.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({
+      accountStatus: 'FALSE',
+    });
     const { transNo } = await sell(custNo, {});
-    expect(await desk.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo)).toEqual({ trans_status: 'ERROR', fail_reason: '商户状态异常' });
-    await expect(act(desk.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' })).rejects.toThrow('商户仍绑定终端');
+    expect(await desk.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo)).toEqual({
+      trans_status: 'ERROR',
+      fail_reason: '商户状态异常',
+    });
+    await expect(act(desk.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' })).rejects.toThrow(
+      '商户仍绑定终端',
+    );
     expect(await act(desk.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
   });
 });

@@ -15,13 +15,24 @@ import { numbering } from '#server/platform/db/numbers';
 import { takeBack } from './reverse-sale';
 
 /** A refund that the channel carried out or refused (5.3). */
-export async function feedRefund(tx: Transaction, transNo: string, amount: number, { reason, refused = false }: { reason: string; refused?: boolean }, now: number): Promise<string> {
+export async function feedRefund(
+  tx: Transaction,
+  transNo: string,
+  amount: number,
+  { reason, refused = false }: { reason: string; refused?: boolean },
+  now: number,
+): Promise<string> {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo)).for('update');
-  if (!row || row.transStatus !== 'SUCCESS' || row.transType !== 'CONSUME') throw new Failure('missing', '没有可退款的交易');
+  if (!row || row.transStatus !== 'SUCCESS' || row.transType !== 'CONSUME')
+    throw new Failure('missing', '没有可退款的交易');
   if (amount <= 0 || row.paidBack + amount > row.transAmount) throw new Failure('invalid', '退款金额超过可退金额');
   if (now > row.transTime + 180 * dayMs) throw new Failure('invalid', '超过180天的交易不能退款');
-  const [fee] = (await feesOf(tx, row.custNo, now)).filter(each => each.payBrand === row.payBrand && each.cardType === pricedAs(row.cardType));
-  const feeBackAmount = refused ? 0 : givenBack(row.feeAmount ?? 0, row.transAmount, row.paidBack, amount, fee?.feeMode === 'RATE_CAP');
+  const [fee] = (await feesOf(tx, row.custNo, now)).filter(
+    each => each.payBrand === row.payBrand && each.cardType === pricedAs(row.cardType),
+  );
+  const feeBackAmount = refused
+    ? 0
+    : givenBack(row.feeAmount ?? 0, row.transAmount, row.paidBack, amount, fee?.feeMode === 'RATE_CAP');
   const paybackNo = await documentNo(tx, 'TK', now);
   const { custNo, custName, payBrand, cardNo, transAmount } = row;
   await tx.insert(payback).values({
@@ -51,16 +62,32 @@ export async function feedRefund(tx: Transaction, transNo: string, amount: numbe
     await tx
       .select()
       .from(profitRecord)
-      .where(and(eq(profitRecord.transNo, transNo), eq(profitRecord.transTime, row.transTime), eq(profitRecord.sign, 1)))
-  ).map(({ id: _id, ...share }) => ({ ...share, ownCostFee: share.ownCostFee ?? 0, subCostFee: share.subCostFee ?? 0 }));
+      .where(
+        and(eq(profitRecord.transNo, transNo), eq(profitRecord.transTime, row.transTime), eq(profitRecord.sign, 1)),
+      )
+  ).map(({ id: _id, ...share }) => ({
+    ...share,
+    ownCostFee: share.ownCostFee ?? 0,
+    subCostFee: share.subCostFee ?? 0,
+  }));
   const whole = row.paidBack === 0 && amount === row.transAmount;
   if (whole)
     await tx
       .update(profitRecord)
       .set({ enterStatus: 'DONT_ENTER' })
-      .where(and(eq(profitRecord.transNo, transNo), eq(profitRecord.transTime, row.transTime), eq(profitRecord.enterStatus, 'INIT')));
+      .where(
+        and(
+          eq(profitRecord.transNo, transNo),
+          eq(profitRecord.transTime, row.transTime),
+          eq(profitRecord.enterStatus, 'INIT'),
+        ),
+      );
   const affected = shares.filter(share => !(whole && share.enterStatus === 'INIT'));
   const no = await numbering(tx, now, affected.length);
-  await bulkInsert(tx, profitRecord, profitReversals(affected, { paybackNo, paybackAmount: amount, before: row.paidBack, transAmount }, no));
+  await bulkInsert(
+    tx,
+    profitRecord,
+    profitReversals(affected, { paybackNo, paybackAmount: amount, before: row.paidBack, transAmount }, no),
+  );
   return paybackNo;
 }

@@ -8,9 +8,22 @@ import { advance } from '#server/platform/flows/advance';
 import { moveRow } from '#server/platform/flows/change-row';
 import { negate } from '../earnings/reverse';
 
-export async function undoActivation(tx: Transaction, row: typeof activeRecord.$inferSelect, by: 'TIMER' | 'OPS', failReason: string, now: number): Promise<void> {
+export async function undoActivation(
+  tx: Transaction,
+  row: typeof activeRecord.$inferSelect,
+  by: 'TIMER' | 'OPS',
+  failReason: string,
+  now: number,
+): Promise<void> {
   const { state } = advance(activeFlow, row.activeStatus, { type: 'fraudOrRefund', by }, {});
-  await moveRow(tx, activeRecord, eq(activeRecord.activeNo, row.activeNo), row, { activeStatus: state as 'FAIL', failReason }, now);
+  await moveRow(
+    tx,
+    activeRecord,
+    eq(activeRecord.activeNo, row.activeNo),
+    row,
+    { activeStatus: state as 'FAIL', failReason },
+    now,
+  );
   await negate(tx, cashbackRecord, 'HD', eq(cashbackRecord.activeNo, row.activeNo), now);
   await tx.update(merchant).set({ activeStatus: 'FAIL' }).where(eq(merchant.custNo, row.custNo));
   await tx.update(terminal).set({ activeStatus: 'FAIL' }).where(eq(terminal.termSn, row.termSn));
@@ -22,5 +35,12 @@ export async function undoActivation(tx: Transaction, row: typeof activeRecord.$
   if (!assessed) return;
   // Whoever undid the activation, the platform closes the countdown that hung on it: the flow knows nobody else for that.
   const closed = advance(countdownFlow, assessed.countdownStatus, { type: 'close', by: 'OPS' }, {});
-  await moveRow(tx, falseActive, eq(falseActive.falseNo, assessed.falseNo), assessed, { countdownStatus: closed.state as 'CLOSED' }, now);
+  await moveRow(
+    tx,
+    falseActive,
+    eq(falseActive.falseNo, assessed.falseNo),
+    assessed,
+    { countdownStatus: closed.state as 'CLOSED' },
+    now,
+  );
 }

@@ -9,7 +9,21 @@ import { Failure } from '@/api/failure';
 import { couponFlow } from '@/machines/flows/coupon.flow';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { activeRecord, activity, coupon, couponUse, flowBackRecord, flowOrder, increasePlan, increaseReward, merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema';
+import {
+  activeRecord,
+  activity,
+  coupon,
+  couponUse,
+  flowBackRecord,
+  flowOrder,
+  increasePlan,
+  increaseReward,
+  merchant,
+  profitRecord,
+  serviceProfit,
+  terminal,
+  trans,
+} from '#server/schema';
 import { advance } from '#server/platform/flows/advance';
 import { moveRow } from '#server/platform/flows/change-row';
 import { flowBackRecords, increaseRecords, profitRecords, serviceRecords, type Increase } from '../earnings/records';
@@ -33,11 +47,16 @@ export interface Sale {
   readonly failReason?: string | null;
 }
 
-
 export async function feedSale(tx: Transaction, sale: Sale, now: number): Promise<string> {
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, sale.custNo)).for('update');
   if (!cust) throw new Failure('missing', '商户不存在');
-  const [unit] = await tx.select().from(terminal).where(eq(terminal.custNo, sale.custNo)).orderBy(asc(terminal.bindTime)).limit(1).for('update');
+  const [unit] = await tx
+    .select()
+    .from(terminal)
+    .where(eq(terminal.custNo, sale.custNo))
+    .orderBy(asc(terminal.bindTime))
+    .limit(1)
+    .for('update');
   const failReason = sale.failReason ?? whyRefused(cust, sale);
   const rule = ruleFor(await feesOf(tx, sale.custNo, now), sale);
   if (!rule) throw new Failure('invalid', '商户没有该支付方式的费率');
@@ -52,7 +71,9 @@ export async function feedSale(tx: Transaction, sale: Sale, now: number): Promis
       incrRate: around.plan?.incrValue ?? 0,
       due: around.deposit + (around.order?.flowFee ?? 0),
     });
-  const [{ value }] = (await tx.execute<{ value: number }>(sql`select nextval('document_no') as value`)).rows as [{ value: number }];
+  const [{ value }] = (await tx.execute<{ value: number }>(sql`select nextval('document_no') as value`)).rows as [
+    { value: number },
+  ];
   const held = cust.riskMeasure === 'DELAY_SETTLE' || cust.riskMeasure === 'FREEZE';
   const paidNow = money && cust.arriveWay === 'AUTO' && !held;
   const row: TransRow = {
@@ -68,10 +89,16 @@ export async function feedSale(tx: Transaction, sale: Sale, now: number): Promis
       bankName: sale.cardNo ? '演示银行' : null,
       cardNo: sale.cardNo ?? null,
     },
-    ...{ transType: 'CONSUME', transAmount: sale.transAmount, feeRate: rule.feeRate, feeAmount: money?.feeAmount ?? null, extraFee: money?.extraFee ?? null },
     ...{
-      serviceFee: money ? sale.serviceFee ?? 0 : 0,
-      serviceFeeType: money && sale.serviceFee ? sale.serviceFeeType ?? null : null,
+      transType: 'CONSUME',
+      transAmount: sale.transAmount,
+      feeRate: rule.feeRate,
+      feeAmount: money?.feeAmount ?? null,
+      extraFee: money?.extraFee ?? null,
+    },
+    ...{
+      serviceFee: money ? (sale.serviceFee ?? 0) : 0,
+      serviceFeeType: money && sale.serviceFee ? (sale.serviceFeeType ?? null) : null,
       incrRate: money?.incrAmount ? around!.plan!.incrValue : 0,
       incrAmount: money?.incrAmount ?? 0,
     },
@@ -81,7 +108,12 @@ export async function feedSale(tx: Transaction, sale: Sale, now: number): Promis
       withheld: money?.withheld ?? 0,
       settleAmount: money?.settleAmount ?? null,
     },
-    ...{ transStatus: money ? 'SUCCESS' : 'ERROR', failReason, arriveWay: cust.arriveWay, settlePeriod: cust.arriveWay === 'AUTO' ? 'D0' : 'T1' },
+    ...{
+      transStatus: money ? 'SUCCESS' : 'ERROR',
+      failReason,
+      arriveWay: cust.arriveWay,
+      settlePeriod: cust.arriveWay === 'AUTO' ? 'D0' : 'T1',
+    },
     ...{
       settleStatus: money ? (paidNow ? 'ACCOUNT' : 'UNACCOUNT') : null,
       settleTime: paidNow ? now : null,
@@ -100,16 +132,45 @@ export async function feedSale(tx: Transaction, sale: Sale, now: number): Promis
 
   const chain = await loadChain(tx, cust.agentPath, cust.policyCode, now);
   const no = await numbering(tx, now, 8 * chain.length + 8);
-  await bulkInsert(tx, profitRecord, profitRecords({ ...row, cardType: sale.cardType, feeAmount: money.feeAmount - money.incrAmount, extraFee: money.extraFee }, chain, no));
-  if (row.serviceFee) await bulkInsert(tx, serviceProfit, serviceRecords({ ...row, serviceFeeType: row.serviceFeeType ?? 'ENJOY', serviceFeeAmount: row.serviceFee }, chain, no));
+  await bulkInsert(
+    tx,
+    profitRecord,
+    profitRecords(
+      { ...row, cardType: sale.cardType, feeAmount: money.feeAmount - money.incrAmount, extraFee: money.extraFee },
+      chain,
+      no,
+    ),
+  );
+  if (row.serviceFee)
+    await bulkInsert(
+      tx,
+      serviceProfit,
+      serviceRecords(
+        { ...row, serviceFeeType: row.serviceFeeType ?? 'ENJOY', serviceFeeAmount: row.serviceFee },
+        chain,
+        no,
+      ),
+    );
   if (row.incrAmount && around.plan)
-    await shareIncrease(tx, row, around.plan, { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate, incrAmount: row.incrAmount }, chain, no, now);
+    await shareIncrease(
+      tx,
+      row,
+      around.plan,
+      { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate, incrAmount: row.incrAmount },
+      chain,
+      no,
+      now,
+    );
   if (row.couponNo && around.coupon) await takeCoupon(tx, around.coupon, row, now);
   const borne = money.withheld === around.deposit + (around.order?.flowFee ?? 0);
   if (around.order && borne) await payOrder(tx, around.order, row, chain, no, now);
   await tx
     .update(merchant)
-    .set({ lastTransTime: now, firstTransTime: cust.firstTransTime ?? now, monthAmount: sql`${merchant.monthAmount} + ${row.transAmount}::bigint` })
+    .set({
+      lastTransTime: now,
+      firstTransTime: cust.firstTransTime ?? now,
+      monthAmount: sql`${merchant.monthAmount} + ${row.transAmount}::bigint`,
+    })
     .where(eq(merchant.custNo, cust.custNo));
   if (unit) await tx.update(terminal).set({ lastTransTime: now }).where(eq(terminal.termSn, unit.termSn));
   if (counts && unit) await countSwipe(tx, cust, unit.termSn, row, borne ? around.deposit : 0, chain, no, now);
@@ -122,7 +183,14 @@ function whyRefused(cust: MerchantRow, { transAmount }: Sale): string | null {
   return transAmount > cust.onceLimit ? '超出单笔限额' : null;
 }
 
-async function aroundOf(tx: Transaction, { custNo }: MerchantRow, termSn: string | null, sale: Sale, counts: boolean, now: number) {
+async function aroundOf(
+  tx: Transaction,
+  { custNo }: MerchantRow,
+  termSn: string | null,
+  sale: Sale,
+  counts: boolean,
+  now: number,
+) {
   const today = dayOf(now);
   const [plan] = await tx
     .select()
@@ -180,21 +248,73 @@ async function aroundOf(tx: Transaction, { custNo }: MerchantRow, termSn: string
   return { plan: plan ?? null, coupon: usable ?? null, order: order ?? null, deposit };
 }
 
-async function takeCoupon(tx: Transaction, used: typeof coupon.$inferSelect, row: TransRow, now: number): Promise<void> {
+async function takeCoupon(
+  tx: Transaction,
+  used: typeof coupon.$inferSelect,
+  row: TransRow,
+  now: number,
+): Promise<void> {
   const usedAmount = used.usedAmount + row.couponAmount!;
-  const { state } = advance(couponFlow, used.couponStatus, { type: usedAmount === used.faceAmount ? 'usedUp' : 'use', by: 'CHANNEL' }, { 'amount is large enough': true, 'something remains': true });
-  await moveRow(tx, coupon, eq(coupon.couponNo, used.couponNo), used, { usedAmount, couponStatus: state as 'VALID', ...(state === 'INVALID' && { invalidReason: 'USED' }) }, now);
-  await tx.insert(couponUse).values({ couponNo: used.couponNo, transNo: row.transNo, useAmount: row.couponAmount!, useTime: now });
+  const { state } = advance(
+    couponFlow,
+    used.couponStatus,
+    { type: usedAmount === used.faceAmount ? 'usedUp' : 'use', by: 'CHANNEL' },
+    { 'amount is large enough': true, 'something remains': true },
+  );
+  await moveRow(
+    tx,
+    coupon,
+    eq(coupon.couponNo, used.couponNo),
+    used,
+    { usedAmount, couponStatus: state as 'VALID', ...(state === 'INVALID' && { invalidReason: 'USED' }) },
+    now,
+  );
+  await tx
+    .insert(couponUse)
+    .values({ couponNo: used.couponNo, transNo: row.transNo, useAmount: row.couponAmount!, useTime: now });
 }
 
-async function payOrder(tx: Transaction, order: typeof flowOrder.$inferSelect, row: TransRow, chain: readonly ChainNode[], no: Numbers, now: number): Promise<void> {
-  await moveRow(tx, flowOrder, eq(flowOrder.orderNo, order.orderNo), order, { flowFeeStatus: 1, payBrand: row.payBrand, transNo: row.transNo, payTime: now }, now);
+async function payOrder(
+  tx: Transaction,
+  order: typeof flowOrder.$inferSelect,
+  row: TransRow,
+  chain: readonly ChainNode[],
+  no: Numbers,
+  now: number,
+): Promise<void> {
+  await moveRow(
+    tx,
+    flowOrder,
+    eq(flowOrder.orderNo, order.orderNo),
+    order,
+    { flowFeeStatus: 1, payBrand: row.payBrand, transNo: row.transNo, payTime: now },
+    now,
+  );
   await tx.update(merchant).set({ flowFeeStatus: 1 }).where(eq(merchant.custNo, order.custNo));
-  await tx.update(terminal).set({ flowFeeStatus: 1, flowServiceEnd: order.periodEnd }).where(eq(terminal.termSn, order.termSn));
+  await tx
+    .update(terminal)
+    .set({ flowFeeStatus: 1, flowServiceEnd: order.periodEnd })
+    .where(eq(terminal.termSn, order.termSn));
   await bulkInsert(tx, flowBackRecord, flowBackRecords(order, chain, now, no));
-  const [plan] = order.incrPlanNo ? await tx.select().from(increasePlan).where(eq(increasePlan.planNo, order.incrPlanNo)) : [];
+  const [plan] = order.incrPlanNo
+    ? await tx.select().from(increasePlan).where(eq(increasePlan.planNo, order.incrPlanNo))
+    : [];
   if (plan)
-    await shareIncrease(tx, order, plan, { incrType: 'FLOW', transNo: row.transNo, flowOrderNo: order.orderNo, baseValue: order.baseFee, incrAmount: order.flowFee - order.baseFee }, chain, no, now);
+    await shareIncrease(
+      tx,
+      order,
+      plan,
+      {
+        incrType: 'FLOW',
+        transNo: row.transNo,
+        flowOrderNo: order.orderNo,
+        baseValue: order.baseFee,
+        incrAmount: order.flowFee - order.baseFee,
+      },
+      chain,
+      no,
+      now,
+    );
 }
 
 /** What an increase brought, to those who made it possible. */
@@ -207,5 +327,9 @@ async function shareIncrease(
   no: Numbers,
   now: number,
 ): Promise<void> {
-  await bulkInsert(tx, increaseReward, increaseRecords({ ...of, ...brought, planNo, incrValue, creatorAgentNo, time: now }, chain, no));
+  await bulkInsert(
+    tx,
+    increaseReward,
+    increaseRecords({ ...of, ...brought, planNo, incrValue, creatorAgentNo, time: now }, chain, no),
+  );
 }

@@ -11,7 +11,12 @@ import { tell } from '../notice/notify';
 
 export type AccountEvent = 'disable' | 'enable' | 'cancel';
 
-export async function moveAgent(tx: Transaction, agentNo: string, event: AccountEvent, { reason, now }: { reason: string | null; now: number }): Promise<string> {
+export async function moveAgent(
+  tx: Transaction,
+  agentNo: string,
+  event: AccountEvent,
+  { reason, now }: { reason: string | null; now: number },
+): Promise<string> {
   const [row] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo)).for('update');
   if (!row) throw new Failure('missing');
   if (event === 'cancel') await refuseWhileNeeded(tx, agentNo);
@@ -28,8 +33,24 @@ export async function moveAgent(tx: Transaction, agentNo: string, event: Account
     );
   if (state === 'CANCEL')
     for (const each of operators.filter(({ operatorStatus }) => operatorStatus !== 'CANCEL'))
-      await moveRow(tx, operator, eq(operator.operatorNo, each.operatorNo), each, { operatorStatus: advance(operatorFlow, each.operatorStatus, { type: 'cancel', by: 'OPS' }, {}).state as 'CANCEL' }, now);
-  else await tell(tx, agentNo, { title: event === 'disable' ? '账户已禁用' : '账户已启用', text: reason ?? '账户状态已恢复正常' }, now);
+      await moveRow(
+        tx,
+        operator,
+        eq(operator.operatorNo, each.operatorNo),
+        each,
+        {
+          operatorStatus: advance(operatorFlow, each.operatorStatus, { type: 'cancel', by: 'OPS' }, {})
+            .state as 'CANCEL',
+        },
+        now,
+      );
+  else
+    await tell(
+      tx,
+      agentNo,
+      { title: event === 'disable' ? '账户已禁用' : '账户已启用', text: reason ?? '账户状态已恢复正常' },
+      now,
+    );
   return state;
 }
 

@@ -15,7 +15,9 @@ describe('an agent', () => {
   const terms = async (user: Operator, agentNo: string) => {
     const configs = (await desk.send(policy.subConfigs, { agentNo }, desk.as(user))).object;
     const [first] = configs;
-    const marktings = (await desk.send(policy.marktingConfigs, { agentNo, policyCode: first!.policyCode }, desk.as(user))).object;
+    const marktings = (
+      await desk.send(policy.marktingConfigs, { agentNo, policyCode: first!.policyCode }, desk.as(user))
+    ).object;
     return {
       policyCode: first!.policyCode,
       profitRatio: first!.subProfitRatio!,
@@ -64,16 +66,33 @@ describe('an agent', () => {
     },
   });
   it('is applied for by its parent, examined by the organisation, and signs in', async () => {
-    const { object, message } = await desk.send(agentIncr.save, { ...(await agentForm(1)), ...request() }, desk.as('agent_l1'));
+    const { object, message } = await desk.send(
+      agentIncr.save,
+      { ...(await agentForm(1)), ...request() },
+      desk.as('agent_l1'),
+    );
     expect(message).toBe('成功');
-    expect((await desk.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, desk.as('agent_l1'))).code).toBe(403);
-    const decide = () => desk.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, desk.as('org_demo'));
+    expect(
+      (
+        await desk.send(
+          agentIncr.examine,
+          { incrNo: object.incrNo, examineStatus: 'PASS', ...request() },
+          desk.as('agent_l1'),
+        )
+      ).code,
+    ).toBe(403);
+    const decide = () =>
+      desk.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, desk.as('org_demo'));
     const answers = await Promise.all([decide(), decide()]);
     expect(answers.map(each => each.code).sort()).toEqual([200, 409]);
-    const created = await desk.one<{ agent_no: string; agent_path: string }>(`select agent_no, agent_path from agent where phone = '19900980001'`);
+    const created = await desk.one<{ agent_no: string; agent_path: string }>(
+      `select agent_no, agent_path from agent where phone = '19900980001'`,
+    );
     expect(created.agent_path).toBe(`/10000001/80000001/${created.agent_no}/`);
     expect(await desk.rows(`select 1 from account where agent_no = $1`, [created.agent_no])).toHaveLength(8);
-    expect((await desk.send(agentInfo.detail, { agentNo: created.agent_no }, desk.as('agent_l1'))).object).toMatchObject({
+    expect(
+      (await desk.send(agentInfo.detail, { agentNo: created.agent_no }, desk.as('agent_l1'))).object,
+    ).toMatchObject({
       agentName: '新代理1',
       operatorStatus: 'TRUE',
       legalIdNo: expect.stringMatching(/\*/),
@@ -82,19 +101,36 @@ describe('an agent', () => {
   });
   it('keeps its terms between its parent’s and its children’s', async () => {
     const wanted = await terms('agent_l1', '80000011');
-    const save = (change: object, user: Operator = 'agent_l1') => desk.send(agentCost.save, { agentNo: '80000011', policies: [{ ...wanted, ...change }], vips: [], effectType: 'NOW', ...request() }, desk.as(user));
-    expect((await save({ costs: wanted.costs.map(cost => ({ ...cost, subRate: 100 })) })).message).toContain('成本费率需在');
-    expect((await save({ costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: 5640 } : cost)) })).message).toContain('请先调整下级');
+    const save = (change: object, user: Operator = 'agent_l1') =>
+      desk.send(
+        agentCost.save,
+        { agentNo: '80000011', policies: [{ ...wanted, ...change }], vips: [], effectType: 'NOW', ...request() },
+        desk.as(user),
+      );
+    expect((await save({ costs: wanted.costs.map(cost => ({ ...cost, subRate: 100 })) })).message).toContain(
+      '成本费率需在',
+    );
+    expect(
+      (await save({ costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: 5640 } : cost)) }))
+        .message,
+    ).toContain('请先调整下级');
     expect((await save({ flowBack: { first: 999_999, second: 0, after: 0 } })).message).toContain('流量卡返现');
     expect((await save({}, 'agent_l3')).code).toBe(404);
-    expect((await save({ costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: cost.subRate - 10 } : cost)) })).object.changes.length).toBeGreaterThan(0);
+    expect(
+      (
+        await save({
+          costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: cost.subRate - 10 } : cost)),
+        })
+      ).object.changes.length,
+    ).toBeGreaterThan(0);
     expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
   });
   it('is disabled and enabled by its parent only, and its sessions end', async () => {
     const child = await desk.one<{ agent_no: string; username: string }>(
       `select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`,
     );
-    const set = (status: 'TRUE' | 'FALSE', user: Operator, reason: string | null = '长期未登录') => desk.send(agentInfo.setStatus, { agentNo: child.agent_no, status, reason, ...request() }, desk.as(user));
+    const set = (status: 'TRUE' | 'FALSE', user: Operator, reason: string | null = '长期未登录') =>
+      desk.send(agentInfo.setStatus, { agentNo: child.agent_no, status, reason, ...request() }, desk.as(user));
     expect((await set('FALSE', 'agent_l2')).code).toBe(404);
     expect((await set('FALSE', 'agent_l1', null)).message).toBe('禁用登录需填写原因');
     const theirs = await desk.signIn(child.username);
@@ -102,7 +138,10 @@ describe('an agent', () => {
     expect((await desk.send(notice.home, {}, theirs)).code).toBe(98);
     expect((await set('FALSE', 'agent_l1')).code).toBe(409);
     expect((await set('TRUE', 'org_demo')).code).toBe(200);
-    expect((await desk.send(agentInfo.resetPassword, { agentNo: child.agent_no, ...request() }, desk.as('agent_l1'))).object.password.length).toBeGreaterThan(8);
+    expect(
+      (await desk.send(agentInfo.resetPassword, { agentNo: child.agent_no, ...request() }, desk.as('agent_l1'))).object
+        .password.length,
+    ).toBeGreaterThan(8);
   });
 });
 
@@ -113,7 +152,9 @@ describe('the own record', () => {
     const { object } = await save();
     expect((await save()).message).toBe('存在待审核的变更申请');
     await act(desk.deps, 'examine-change', { changeNo: object.changeNo, pass: 'true' });
-    expect(await desk.rows(`select address from agent where agent_no = '80000011'`)).toEqual([{ address: '创新路 100 号' }]);
+    expect(await desk.rows(`select address from agent where agent_no = '80000011'`)).toEqual([
+      { address: '创新路 100 号' },
+    ]);
     expect((await desk.send(changeInfo.detail, { changeNo: object.changeNo }, desk.as('agent_l1'))).code).toBe(404);
   });
 });

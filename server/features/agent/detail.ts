@@ -17,13 +17,23 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
     if (row.agentType !== type) throw new Failure('missing');
     const near = actorOn(me, row) !== null;
     const [names] = (
-      await db.execute<{ areaName: string | null; bankName: string | null; branchName: string | null; parentAgentName: string | null }>(sql`
+      await db.execute<{
+        areaName: string | null;
+        bankName: string | null;
+        branchName: string | null;
+        parentAgentName: string | null;
+      }>(sql`
         select (select concat(p.area_name, c.area_name, d.area_name) from area d left join area c on c.area_code = d.parent_code left join area p on p.area_code = c.parent_code where d.area_code = ${row.areaCode}) as "areaName",
                (select bank_name from bank where bank_head_code = ${row.bankHeadCode}) as "bankName",
                (select branch_name from branch where bank_branch_code = ${row.bankBranchCode}) as "branchName",
                (select agent_name from agent where agent_no = ${row.parentAgentNo}) as "parentAgentName"`)
     ).rows;
-    const [login] = await db.select({ status: operator.operatorStatus }).from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1);
+    const [login] = await db
+      .select({ status: operator.operatorStatus })
+      .from(operator)
+      .where(eq(operator.agentNo, agentNo))
+      .orderBy(operator.id)
+      .limit(1);
     const terms = await db
       .selectDistinctOn([agentPolicy.policyCode], {
         policyCode: agentPolicy.policyCode,

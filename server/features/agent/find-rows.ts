@@ -14,19 +14,38 @@ export type MerchantRow = typeof merchant.$inferSelect;
 export type TerminalRow = typeof terminal.$inferSelect;
 
 export async function agentInSight(tx: Run, me: Provider, agentNo: string, { lock = false } = {}): Promise<AgentRow> {
-  const query = tx.select().from(agent).where(and(eq(agent.agentNo, agentNo), inside(agent.agentPath, me)));
+  const query = tx
+    .select()
+    .from(agent)
+    .where(and(eq(agent.agentNo, agentNo), inside(agent.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
-export async function merchantInSight(tx: Run, me: Provider, custNo: string, { lock = false } = {}): Promise<MerchantRow> {
-  const query = tx.select().from(merchant).where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)));
+export async function merchantInSight(
+  tx: Run,
+  me: Provider,
+  custNo: string,
+  { lock = false } = {},
+): Promise<MerchantRow> {
+  const query = tx
+    .select()
+    .from(merchant)
+    .where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;
 }
-export async function terminalInSight(tx: Run, me: Provider, termSn: string, { lock = false } = {}): Promise<TerminalRow> {
-  const query = tx.select().from(terminal).where(and(eq(terminal.termSn, termSn), inside(terminal.agentPath, me)));
+export async function terminalInSight(
+  tx: Run,
+  me: Provider,
+  termSn: string,
+  { lock = false } = {},
+): Promise<TerminalRow> {
+  const query = tx
+    .select()
+    .from(terminal)
+    .where(and(eq(terminal.termSn, termSn), inside(terminal.agentPath, me)));
   const [row] = lock ? await query.for('update') : await query;
   if (!row) throw new Failure('missing');
   return row;

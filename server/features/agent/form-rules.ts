@@ -40,9 +40,21 @@ export function subjectErrors(form: Subject, { now, ages }: Around): FieldError[
     say('licenseName', '执照名称不能为空', !form.licenseName);
     say('licenseEnd', '营业执照有效期应在30天以后', Boolean(form.licenseEnd && form.licenseEnd <= soon));
   }
-  say('settleType', person ? '个人只能结算到本人的对私账户' : '企业和个体不能选择个人对私账户', person !== (form.settleType === 'INDIVIDUAL'));
-  say('bankCardNo', '银行卡号不正确', form.settleType === 'OPEN' ? !isCorporateAccount(form.bankCardNo) : !isPrivateCard(form.bankCardNo));
-  say('accountName', '结算户名应与法人姓名一致', (form.settleType === 'INDIVIDUAL' || form.settleType === 'LEGAL_INDIVIDUAL') && form.accountName !== form.legalName);
+  say(
+    'settleType',
+    person ? '个人只能结算到本人的对私账户' : '企业和个体不能选择个人对私账户',
+    person !== (form.settleType === 'INDIVIDUAL'),
+  );
+  say(
+    'bankCardNo',
+    '银行卡号不正确',
+    form.settleType === 'OPEN' ? !isCorporateAccount(form.bankCardNo) : !isPrivateCard(form.bankCardNo),
+  );
+  say(
+    'accountName',
+    '结算户名应与法人姓名一致',
+    (form.settleType === 'INDIVIDUAL' || form.settleType === 'LEGAL_INDIVIDUAL') && form.accountName !== form.legalName,
+  );
   say('accountName', '结算户名应与执照名称一致', form.settleType === 'OPEN' && form.accountName !== form.licenseName);
   say('settleAuthImg', '请上传结算授权书', form.settleType === 'UN_LEGAL_INDIVIDUAL' && !form.settleAuthImg);
   say('bankBranchCode', '开户支行不能为空', form.settleType === 'OPEN' && !form.bankBranchCode);

@@ -17,7 +17,15 @@ import { loadChain } from '../policy/load-terms';
 import { logOf, writeLog } from '#server/platform/audit-log';
 import { createPasswords } from '../login/password';
 import { brokenOf, refuseBroken, storeTerms } from '../policy/save-terms';
-import { decideAgent, initialPassword, nextMidnight, openForm, phoneFree, submitAgent, type IncrRow } from './onboarding';
+import {
+  decideAgent,
+  initialPassword,
+  nextMidnight,
+  openForm,
+  phoneFree,
+  submitAgent,
+  type IncrRow,
+} from './onboarding';
 import { inside } from '#server/platform/access/subtree';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'agentCost' | 'orgIncr'>;
@@ -44,10 +52,26 @@ export function incrHandlers(deps: Deps): Areas {
     const form = openForm(sealer, row.payload);
     return {
       ...readBack(shape, form),
-      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone), reservePhone: form.reservePhone && maskPhone(form.reservePhone) }),
+      ...(!mine && {
+        legalIdNo: maskIdNo(form.legalIdNo),
+        bankCardNo: maskCard(form.bankCardNo),
+        phone: maskPhone(form.phone),
+        reservePhone: form.reservePhone && maskPhone(form.reservePhone),
+      }),
     };
   };
-  const head = ({ incrNo, agentNo, parentAgentNo, parentAgentName, examineStatus, examineRemark, submitter, createTime, examineTime, trail }: IncrRow) => ({
+  const head = ({
+    incrNo,
+    agentNo,
+    parentAgentNo,
+    parentAgentName,
+    examineStatus,
+    examineRemark,
+    submitter,
+    createTime,
+    examineTime,
+    trail,
+  }: IncrRow) => ({
     incrNo,
     agentNo,
     parentAgentNo,
@@ -65,7 +89,12 @@ export function incrHandlers(deps: Deps): Areas {
       async detail({ incrNo }, { me }) {
         const row = await rowOf(me, incrNo, 'AGENT');
         const mine = row.submitterNo === me.operatorNo;
-        return { ...shown(agentForm, row, mine), ...head(row), mine, mayExamine: me.may.expandWay === 'ORG' && row.examineStatus === 'INIT' && !mine };
+        return {
+          ...shown(agentForm, row, mine),
+          ...head(row),
+          mine,
+          mayExamine: me.may.expandWay === 'ORG' && row.examineStatus === 'INIT' && !mine,
+        };
       },
       async examine({ incrNo, examineStatus, examineRemark = null, dryRun, requestNo }, context) {
         const { me, now } = context;
@@ -73,7 +102,14 @@ export function incrHandlers(deps: Deps): Areas {
         const password = await initialPassword(deps, passwords);
         return once(db, context, { incrNo, examineStatus, examineRemark, dryRun, requestNo }, async tx => {
           const [row] = await tx.select().from(agentIncr).where(eq(agentIncr.incrNo, incrNo)).for('update');
-          await decideAgent(tx, sealer, password, row!, { examineStatus: examineStatus as 'PASS', examineRemark }, { by: 'ORG', operatorNo: me.operatorNo, operatorName: me.operatorName, now });
+          await decideAgent(
+            tx,
+            sealer,
+            password,
+            row!,
+            { examineStatus: examineStatus as 'PASS', examineRemark },
+            { by: 'ORG', operatorNo: me.operatorNo, operatorName: me.operatorName, now },
+          );
           await writeLog(
             tx,
             logOf(context, {
@@ -95,17 +131,30 @@ export function incrHandlers(deps: Deps): Areas {
           const { me, now } = context;
           const child = await agentInSight(tx, me, agentNo, { lock: true });
           const by = actorOn(me, child);
-          if (by !== 'PARENT' && !(by === 'ORG' && child.levels === 1)) throw new Failure('forbidden', '只能配置直属下级');
+          if (by !== 'PARENT' && !(by === 'ORG' && child.levels === 1))
+            throw new Failure('forbidden', '只能配置直属下级');
           const parentPath = child.agentPath.replace(`${child.agentNo}/`, '');
           refuseBroken(await brokenOf(tx, { agentNo, agentPath: child.agentPath, parentPath }, terms, now));
           const changes: { item: string; before: string | null; after: string | null }[] = [];
           for (const policy of terms.policies) {
             const before = (await loadChain(tx, child.agentPath, policy.policyCode, now)).at(-1)!;
             const note = (item: string, old: number, value: number) =>
-              void (old !== value && changes.push({ item: `${policy.policyCode} ${item}`, before: formatRate(old), after: formatRate(value) }));
+              void (
+                old !== value &&
+                changes.push({
+                  item: `${policy.policyCode} ${item}`,
+                  before: formatRate(old),
+                  after: formatRate(value),
+                })
+              );
             note('分润比例', before.profitRatio, policy.profitRatio);
             for (const cost of policy.costs)
-              note(`${cost.payBrand}${cost.cardType ?? ''}成本`, before.costs.find(each => each.payBrand === cost.payBrand && each.cardType === (cost.cardType ?? null))?.costRate ?? 0, cost.subRate);
+              note(
+                `${cost.payBrand}${cost.cardType ?? ''}成本`,
+                before.costs.find(each => each.payBrand === cost.payBrand && each.cardType === (cost.cardType ?? null))
+                  ?.costRate ?? 0,
+                cost.subRate,
+              );
           }
           await storeTerms(tx, agentNo, terms, effectType === 'NOW' ? now : nextMidnight(now));
           await writeLog(
@@ -114,7 +163,11 @@ export function incrHandlers(deps: Deps): Areas {
               opBizType: 'CONFIG',
               target: [child.agentType, agentNo],
               agentPath: child.agentPath,
-              content: `分润配置：${changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化'}`.slice(0, 2000),
+              content:
+                `分润配置：${changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化'}`.slice(
+                  0,
+                  2000,
+                ),
             }),
           );
           return { changes };

@@ -23,7 +23,8 @@ import { passwordDigest } from '@/api/format/digest';
 import { refuseForm, subjectErrors } from './form-rules';
 import { inside } from '#server/platform/access/subtree';
 
-export type AgentForm = Omit<CallInput<typeof contract.agentIncr.save>, 'incrNo' | 'requestNo'> & Partial<Pick<CallInput<typeof contract.orgIncr.save>, 'enterpriseKind' | 'filingNo'>>;
+export type AgentForm = Omit<CallInput<typeof contract.agentIncr.save>, 'incrNo' | 'requestNo'> &
+  Partial<Pick<CallInput<typeof contract.orgIncr.save>, 'enterpriseKind' | 'filingNo'>>;
 export type IncrRow = typeof agentIncr.$inferSelect;
 const triesAtMost = 5;
 const deepest = 6;
@@ -34,21 +35,37 @@ const sealForm = (sealer: Sealer, form: AgentForm): Record<string, unknown> => (
   ...Object.fromEntries(sealed.map(name => [name, sealer.seal(form[name])])),
 });
 export const openForm = (sealer: Sealer, payload: Record<string, unknown>): AgentForm =>
-  ({ ...payload, ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])) }) as AgentForm;
+  ({
+    ...payload,
+    ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])),
+  }) as AgentForm;
 
 /** Whether a phone is free: no provider has it, and no application for one waits. */
-export async function phoneFree(tx: Pick<Transaction, 'select'>, phone: string, exceptIncrNo?: string | null): Promise<boolean> {
+export async function phoneFree(
+  tx: Pick<Transaction, 'select'>,
+  phone: string,
+  exceptIncrNo?: string | null,
+): Promise<boolean> {
   const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
   const [waiting] = await tx
     .select({ no: agentIncr.incrNo })
     .from(agentIncr)
-    .where(and(eq(agentIncr.phone, phone), eq(agentIncr.examineStatus, 'INIT'), exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined));
+    .where(
+      and(
+        eq(agentIncr.phone, phone),
+        eq(agentIncr.examineStatus, 'INIT'),
+        exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined,
+      ),
+    );
   return !taken && !waiting;
 }
 
 export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
   const sealer = createSealer(deps.secret);
-  return ({ incrNo, requestNo, ...form }: AgentForm & { incrNo?: string | null; requestNo: string }, context: ProviderContext): Promise<{ incrNo: string }> =>
+  return (
+    { incrNo, requestNo, ...form }: AgentForm & { incrNo?: string | null; requestNo: string },
+    context: ProviderContext,
+  ): Promise<{ incrNo: string }> =>
     once(deps.db, context, { ...form, incrNo, requestNo }, async tx => {
       const { me, now } = context;
       const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
@@ -56,7 +73,10 @@ export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
       if (type === 'AGENT' && me.levels >= deepest) throw new Failure('forbidden', '已是最末级代理商，不能发展下级');
       if (type === 'ORG' && parent!.parentAgentNo) throw new Failure('forbidden', '分支机构不能再开设机构');
       refuseForm(subjectErrors({ ...form, kind: form.custKind }, { now, ages: [18, 70] }));
-      if (form.custKind === 'INDIVIDUALS' && form.invoiceWay !== 'ASSIST') throw new Failure('invalid', '个人只能选择灵工结算', null, [{ field: 'invoiceWay', message: '个人只能选择灵工结算' }]);
+      if (form.custKind === 'INDIVIDUALS' && form.invoiceWay !== 'ASSIST')
+        throw new Failure('invalid', '个人只能选择灵工结算', null, [
+          { field: 'invoiceWay', message: '个人只能选择灵工结算' },
+        ]);
       if (!(await phoneFree(tx, form.phone, incrNo))) throw new Failure('conflict', '该手机号已被使用或正在审核');
       const [twin] = await tx
         .select({ no: agent.agentNo })
@@ -65,7 +85,12 @@ export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
       if (twin) throw new Failure('conflict', '已有同名的下级');
       refuseBroken(await brokenOf(tx, { parentPath: me.agentPath }, form, now));
       const by: Actor = me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT';
-      const step = { examineStatus: 'INIT' as const, examineRemark: null, operatorName: me.operatorName, operateTime: now };
+      const step = {
+        examineStatus: 'INIT' as const,
+        examineRemark: null,
+        operatorName: me.operatorName,
+        operateTime: now,
+      };
       const values = {
         payload: sealForm(sealer, form),
         agentName: form.agentName,
@@ -105,7 +130,14 @@ export function submitAgent(deps: Deps, type: 'AGENT' | 'ORG') {
           agentIncr,
           eq(agentIncr.incrNo, incrNo),
           row,
-          { ...values, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] },
+          {
+            ...values,
+            examineStatus: 'INIT',
+            examineRemark: null,
+            examineTime: null,
+            submitTimes: row.submitTimes + 1,
+            trail: [...row.trail, step],
+          },
           now,
         );
         await log(incrNo);
@@ -176,17 +208,38 @@ export async function decideAgent(
     'is the submitter': false,
     'has tries left': true,
   };
-  if (examineStatus === 'FAIL' && !facts['gives a reason']) throw new Failure('invalid', '拒绝时需填写审核意见', null, [{ field: 'examineRemark', message: '拒绝时需填写审核意见' }]);
+  if (examineStatus === 'FAIL' && !facts['gives a reason'])
+    throw new Failure('invalid', '拒绝时需填写审核意见', null, [
+      { field: 'examineRemark', message: '拒绝时需填写审核意见' },
+    ]);
   if (!facts['is not the submitter']) throw new Failure('forbidden', '不能审核本人提交的进件');
   advance(examineFlow, row.examineStatus, { type: examineStatus === 'PASS' ? 'approve' : 'reject', by: who.by }, facts);
   const agentNo = examineStatus === 'PASS' ? await createAgent(tx, sealer, passwords, row, who.now) : null;
   const trail = [...row.trail, { examineStatus, examineRemark, operatorName: who.operatorName, operateTime: who.now }];
-  await moveRow(tx, agentIncr, eq(agentIncr.incrNo, row.incrNo), row, { examineStatus, examineRemark, examineTime: who.now, trail, ...(agentNo && { agentNo }) }, who.now);
+  await moveRow(
+    tx,
+    agentIncr,
+    eq(agentIncr.incrNo, row.incrNo),
+    row,
+    { examineStatus, examineRemark, examineTime: who.now, trail, ...(agentNo && { agentNo }) },
+    who.now,
+  );
   const word = examineStatus === 'PASS' ? '已通过' : '被拒绝';
-  await tell(tx, row.parentAgentNo, { title: `代理商进件${word}`, text: `${row.agentName} 的进件${word}${examineRemark ? `：${examineRemark}` : ''}` }, who.now);
+  await tell(
+    tx,
+    row.parentAgentNo,
+    { title: `代理商进件${word}`, text: `${row.agentName} 的进件${word}${examineRemark ? `：${examineRemark}` : ''}` },
+    who.now,
+  );
 }
 
-async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonly hash: string }, row: IncrRow, now: number): Promise<string> {
+async function createAgent(
+  tx: Transaction,
+  sealer: Sealer,
+  passwords: { readonly hash: string },
+  row: IncrRow,
+  now: number,
+): Promise<string> {
   const form = openForm(sealer, row.payload);
   const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
   // Checked again: the parent's own terms may have changed while the application waited.
@@ -194,7 +247,9 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
   const first = row.agentType === 'ORG' ? '10000000' : '80000000';
   // Two that are approved at once would take the same number.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agent_no'))`);
-  const { rows } = await tx.execute<{ no: string }>(sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${row.agentType}`);
+  const { rows } = await tx.execute<{ no: string }>(
+    sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${row.agentType}`,
+  );
   const agentNo = rows[0]!.no;
   const agentPath = `${parent!.agentPath}${agentNo}/`;
   const levels = row.agentType === 'ORG' ? 0 : parent!.levels + 1;
@@ -215,7 +270,11 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
     bankCardNo: row.payload['bankCardNo'] as string,
     bankCardMask: bankCardNo.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
     cashbackTaxPoint: Math.max(parent!.cashbackTaxPoint, form.taxPoint),
-    images: Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string')),
+    images: Object.fromEntries(
+      Object.entries(form).filter(
+        (entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string',
+      ),
+    ),
     policyType: parent!.policyType,
     accountStatus: 'TRUE',
     createTime: now,
@@ -223,7 +282,11 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
   });
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
-  const [{ next }] = (await tx.execute<{ next: number }>(sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`)).rows as [{ next: number }];
+  const [{ next }] = (
+    await tx.execute<{ next: number }>(
+      sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`,
+    )
+  ).rows as [{ next: number }];
   await tx.insert(operator).values({
     operatorNo: `OP${String(next).padStart(8, '0')}`,
     agentNo,
@@ -242,7 +305,10 @@ async function createAgent(tx: Transaction, sealer: Sealer, passwords: { readonl
 }
 
 /** An initial password for whoever is about to be created, made outside of any transaction. */
-export async function initialPassword(deps: Pick<Deps, 'random'>, passwords: Passwords): Promise<{ readonly clear: string; readonly hash: string }> {
+export async function initialPassword(
+  deps: Pick<Deps, 'random'>,
+  passwords: Passwords,
+): Promise<{ readonly clear: string; readonly hash: string }> {
   const clear = `${deps.random(9).toString('base64url')}7a`;
   return { clear, hash: await passwords.hash(await passwordDigest(clear)) };
 }

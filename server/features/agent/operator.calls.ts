@@ -19,27 +19,58 @@ interface Wish {
   readonly dryRun?: boolean | null;
 }
 
-async function operatorOf(tx: Transaction, context: ProviderContext, agentNo: string, type: 'AGENT' | 'ORG'): Promise<{ target: AgentRow; row: OperatorRow; by: 'ORG' | 'PARENT' }> {
+async function operatorOf(
+  tx: Transaction,
+  context: ProviderContext,
+  agentNo: string,
+  type: 'AGENT' | 'ORG',
+): Promise<{ target: AgentRow; row: OperatorRow; by: 'ORG' | 'PARENT' }> {
   const target = await agentInSight(tx, context.me, agentNo);
   const by = actorOn(context.me, target);
   if (target.agentType !== type || target.agentNo === context.me.agentNo) throw new Failure('missing');
   if (by !== 'ORG' && by !== 'PARENT') throw new Failure('forbidden', '只能操作直属下级');
-  const [row] = await tx.select().from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1).for('update');
+  const [row] = await tx
+    .select()
+    .from(operator)
+    .where(eq(operator.agentNo, agentNo))
+    .orderBy(operator.id)
+    .limit(1)
+    .for('update');
   if (!row) throw new Failure('missing');
   return { target, row, by };
 }
-const endSessions = (tx: Transaction, { operatorNo }: OperatorRow) => tx.delete(session).where(eq(session.operatorNo, operatorNo));
+const endSessions = (tx: Transaction, { operatorNo }: OperatorRow) =>
+  tx.delete(session).where(eq(session.operatorNo, operatorNo));
 
 export function manageHandlers(deps: Deps, type: 'AGENT' | 'ORG') {
   const { db, random } = deps;
   const passwords = createPasswords(deps.secret);
   return {
-    setStatus: (agentNo: string, { status, reason, ...wish }: Wish & { status: 'TRUE' | 'FALSE' | 'CANCEL'; reason?: string | null }, context: ProviderContext) =>
+    setStatus: (
+      agentNo: string,
+      { status, reason, ...wish }: Wish & { status: 'TRUE' | 'FALSE' | 'CANCEL'; reason?: string | null },
+      context: ProviderContext,
+    ) =>
       once(db, context, { ...wish, agentNo, status }, async tx => {
         const { target, row, by } = await operatorOf(tx, context, agentNo, type);
-        if (status === 'FALSE' && !reason) throw new Failure('invalid', '禁用登录需填写原因', null, [{ field: 'reason', message: '禁用登录需填写原因' }]);
-        const { state } = advance(operatorFlow, row.operatorStatus, { type: status === 'FALSE' ? 'disable' : 'enable', by }, {});
-        await moveRow(tx, operator, eq(operator.operatorNo, row.operatorNo), row, { operatorStatus: state as 'TRUE' }, context.now);
+        if (status === 'FALSE' && !reason)
+          throw new Failure('invalid', '禁用登录需填写原因', null, [
+            { field: 'reason', message: '禁用登录需填写原因' },
+          ]);
+        const { state } = advance(
+          operatorFlow,
+          row.operatorStatus,
+          { type: status === 'FALSE' ? 'disable' : 'enable', by },
+          {},
+        );
+        await moveRow(
+          tx,
+          operator,
+          eq(operator.operatorNo, row.operatorNo),
+          row,
+          { operatorStatus: state as 'TRUE' },
+          context.now,
+        );
         if (status === 'FALSE') await endSessions(tx, row);
         await writeLog(
           tx,
@@ -61,9 +92,24 @@ export function manageHandlers(deps: Deps, type: 'AGENT' | 'ORG') {
       const passwordHash = await passwords.hash(await passwordDigest(password));
       return once(db, context, { ...wish, agentNo }, async tx => {
         const { target, row } = await operatorOf(tx, context, agentNo, type);
-        await moveRow(tx, operator, eq(operator.operatorNo, row.operatorNo), row, { passwordHash, firstLogin: true }, context.now);
+        await moveRow(
+          tx,
+          operator,
+          eq(operator.operatorNo, row.operatorNo),
+          row,
+          { passwordHash, firstLogin: true },
+          context.now,
+        );
         await endSessions(tx, row);
-        await writeLog(tx, logOf(context, { opBizType: 'RESET_PWD', target: [type, agentNo], agentPath: target.agentPath, content: '重置登录密码' }));
+        await writeLog(
+          tx,
+          logOf(context, {
+            opBizType: 'RESET_PWD',
+            target: [type, agentNo],
+            agentPath: target.agentPath,
+            content: '重置登录密码',
+          }),
+        );
         return { password };
       });
     },

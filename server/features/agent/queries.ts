@@ -13,8 +13,10 @@ const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type 
   enums.policyType.map(({ code, label }) => sql`when ${code} then ${label}`),
   sql` `,
 )} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
-const below = (table: 'merchant' | 'terminal') => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
-const inSight = (table: 'merchant' | 'terminal', path: string) => sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
+const below = (table: 'merchant' | 'terminal') =>
+  sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
+const inSight = (table: 'merchant' | 'terminal', path: string) =>
+  sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
 
 export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,
@@ -24,7 +26,8 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   sight: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
   columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
   where: {
-    policyType: (type: string) => sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})`,
+    policyType: (type: string) =>
+      sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})`,
   },
   figures: {
     agentCount: countOf(),
@@ -51,7 +54,8 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
   },
   figures: {
     orgCount: countOf(),
-    agentCount: ({ me }) => sql`(select count(*) from agent c where c.agent_type = 'AGENT' and starts_with(c.agent_path, ${me.agentPath}))`,
+    agentCount: ({ me }) =>
+      sql`(select count(*) from agent c where c.agent_type = 'AGENT' and starts_with(c.agent_path, ${me.agentPath}))`,
     custCount: ({ me }) => inSight('merchant', me.agentPath),
   },
   order: newest(a),

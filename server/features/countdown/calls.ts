@@ -12,6 +12,12 @@ type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
 
 export function countdownHandlers({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
   const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
-    asReader(db, reader.me, async tx => ({ ...(await query.page(tx, reader, body)), extra: await query.totals(tx, reader, body) }));
-  return { falseCountdown: { list: withExtra(falseCountdownQuery) }, nonActiveCountdown: { list: withExtra(nonActiveCountdownQuery) } };
+    asReader(db, reader.me, async tx => ({
+      ...(await query.page(tx, reader, body)),
+      extra: await query.totals(tx, reader, body),
+    }));
+  return {
+    falseCountdown: { list: withExtra(falseCountdownQuery) },
+    nonActiveCountdown: { list: withExtra(nonActiveCountdownQuery) },
+  };
 }

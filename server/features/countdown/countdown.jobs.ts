@@ -74,7 +74,14 @@ export const nonActiveCheck: Run = async (deps, now) => {
     for (const agentNo of [...shares.map(each => each.agentNo), row.agentNo].sort()) {
       await keepBook(tx, agentNo, { now, entries: 16 }, book => {
         const share = shares.find(each => each.agentNo === agentNo);
-        if (share) book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo: row.nonNo, amount: share.amount, remark: '未激活扣款差额' });
+        if (share)
+          book.credit({
+            bizType: 'ADJUST_IN',
+            account: 'REWARD',
+            orderNo: row.nonNo,
+            amount: share.amount,
+            remark: '未激活扣款差额',
+          });
         else
           debtAmount = book.charge({
             bizType: 'DEDUCT_NON_ACTIVE',

@@ -3,6 +3,10 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import type { Reader } from '#server/platform/lists/query';
 
-export const leftDays = ({ deadline, countdownStatus }: Readonly<Record<'deadline' | 'countdownStatus', AnyColumn>>): { leftDays: (reader: Reader) => SQL } => ({
-  leftDays: ({ now }) => sql`case when ${countdownStatus} = 'COUNTING' then floor((${deadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
+export const leftDays = ({
+  deadline,
+  countdownStatus,
+}: Readonly<Record<'deadline' | 'countdownStatus', AnyColumn>>): { leftDays: (reader: Reader) => SQL } => ({
+  leftDays: ({ now }) =>
+    sql`case when ${countdownStatus} = 'COUNTING' then floor((${deadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
 });

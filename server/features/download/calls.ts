@@ -39,19 +39,34 @@ export function downloadHandlers(deps: Deps): Omit<Handlers<typeof calls>, 'list
 
     async getUrl({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);
-      if (task.status !== 'SUCCESS' || (task.expireTime ?? 0) <= now) throw new Failure('conflict', '文件尚未生成或已过期');
+      if (task.status !== 'SUCCESS' || (task.expireTime ?? 0) <= now)
+        throw new Failure('conflict', '文件尚未生成或已过期');
       const token = random(32).toString('base64url');
-      await db.insert(downloadLink).values({ linkHash: linkHash(token), taskNo, operatorNo: me.operatorNo, expireTime: now + linkLifeMs });
+      await db
+        .insert(downloadLink)
+        .values({ linkHash: linkHash(token), taskNo, operatorNo: me.operatorNo, expireTime: now + linkLifeMs });
       return { url: `${basePath}/files/${token}` };
     },
 
     async retry({ taskNo }, { me, now }) {
       const task = await ownTask(db, me, taskNo);
-      const move = advance(downloadFlow, task.status, { type: 'retry', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' }, { 'has tries left': task.retries < exportRetries });
+      const move = advance(
+        downloadFlow,
+        task.status,
+        { type: 'retry', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' },
+        { 'has tries left': task.retries < exportRetries },
+      );
       await db.transaction(async tx => {
         const moved = await tx
           .update(t)
-          .set({ status: move.state as 'INIT', failReason: null, doneCount: 0, retries: task.retries + 1, updateTime: now, version: task.version + 1 })
+          .set({
+            status: move.state as 'INIT',
+            failReason: null,
+            doneCount: 0,
+            retries: task.retries + 1,
+            updateTime: now,
+            version: task.version + 1,
+          })
           .where(unchanged(task))
           .returning({ taskNo: t.taskNo });
         if (moved.length === 0) throw new Failure('conflict');
@@ -75,9 +90,11 @@ export function downloadHandlers(deps: Deps): Omit<Handlers<typeof calls>, 'list
   };
 }
 
-
 async function ownTask(db: Db, me: Provider, taskNo: string): Promise<typeof t.$inferSelect> {
-  const [task] = await db.select().from(t).where(and(eq(t.taskNo, taskNo), eq(t.agentNo, me.agentNo)));
+  const [task] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.taskNo, taskNo), eq(t.agentNo, me.agentNo)));
   if (!task) throw new Failure('missing');
   return task;
 }

@@ -14,9 +14,17 @@ export const rowsAtMost = 50_000;
 const tasksAtOnce = 3;
 export const exportJob = 'export';
 
-type Body = Readonly<Record<string, unknown>> & { readonly columns?: readonly string[] | null; readonly format?: string | null };
+type Body = Readonly<Record<string, unknown>> & {
+  readonly columns?: readonly string[] | null;
+  readonly format?: string | null;
+};
 
-export async function createTask(deps: Deps, query: ListQuery, body: Body, context: ProviderContext): Promise<{ taskNo: string; running: boolean }> {
+export async function createTask(
+  deps: Deps,
+  query: ListQuery,
+  body: Body,
+  context: ProviderContext,
+): Promise<{ taskNo: string; running: boolean }> {
   const unknown = (body.columns ?? []).filter(name => !(name in query.call.row));
   if (unknown.length > 0) throw new Failure('invalid', `不支持的导出列：${unknown.join('、')}`);
   const { me, now, client } = context;
@@ -28,13 +36,16 @@ export async function createTask(deps: Deps, query: ListQuery, body: Body, conte
     const [same] = await tx
       .select({ taskNo: downloadTask.taskNo })
       .from(downloadTask)
-      .where(and(mine, eq(downloadTask.callPath, query.call.path), sql`${downloadTask.queryBody} = ${JSON.stringify(body)}::jsonb`))
+      .where(
+        and(
+          mine,
+          eq(downloadTask.callPath, query.call.path),
+          sql`${downloadTask.queryBody} = ${JSON.stringify(body)}::jsonb`,
+        ),
+      )
       .limit(1);
     if (same) return { ...same, running: true };
-    const [running] = await tx
-      .select({ tasks: count() })
-      .from(downloadTask)
-      .where(mine);
+    const [running] = await tx.select({ tasks: count() }).from(downloadTask).where(mine);
     if ((running?.tasks ?? 0) >= tasksAtOnce) throw new Failure('tooMany', '您有正在生成的导出任务，请稍后再试');
     const totalCount = await query.count(tx, context, body);
     if (totalCount > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
@@ -74,4 +85,8 @@ export async function createTask(deps: Deps, query: ListQuery, body: Body, conte
 
 /** Moves a task as its chart says; nobody else's change in between survives, nobody else's is lost. */
 export const unchanged = (task: { taskNo: string; status: string; version: number }) =>
-  and(eq(downloadTask.taskNo, task.taskNo), sql`${downloadTask.status} = ${task.status}`, eq(downloadTask.version, task.version));
+  and(
+    eq(downloadTask.taskNo, task.taskNo),
+    sql`${downloadTask.status} = ${task.status}`,
+    eq(downloadTask.version, task.version),
+  );

@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 
 const never = new AbortController().signal;
-const worker = (name = 'worker') => ({ ...world.deps, name, handlers: { [exportJob]: exportHandler(world.deps, queries) } });
+const worker = (name = 'worker') => ({
+  ...world.deps,
+  name,
+  handlers: { [exportJob]: exportHandler(world.deps, queries) },
+});
 const work = async () => {
   while (await runNext(worker(), never));
 };
@@ -38,13 +42,17 @@ const fetchFile = async (taskNo: string, as = token) => {
 describe('an export', () => {
   it('becomes a workbook with exactly the rows of the query, in order, and their sum', async () => {
     const taskNo = await ask();
-    expect(await tasks()).toMatchObject([{ taskNo, status: 'INIT', taskName: '交易查询', fileName: expect.stringMatching(/^交易查询_\d{14}\.xlsx$/) }]);
+    expect(await tasks()).toMatchObject([
+      { taskNo, status: 'INIT', taskName: '交易查询', fileName: expect.stringMatching(/^交易查询_\d{14}\.xlsx$/) },
+    ]);
     await work();
     const rows = await world.rows<{ trans_no: string; trans_amount: number }>(
       `select trans_no, trans_amount from trans where agent_path like '/10000001/80000001/%' and trans_time >= $1 and trans_time < $2 order by trans_time desc, id desc`,
       [Date.parse('2026-10-22T00:00:00+08:00'), Date.parse('2026-11-21T00:00:00+08:00')],
     );
-    expect(await tasks()).toMatchObject([{ status: 'SUCCESS', totalCount: rows.length, doneCount: rows.length, fileSize: expect.any(Number) }]);
+    expect(await tasks()).toMatchObject([
+      { status: 'SUCCESS', totalCount: rows.length, doneCount: rows.length, fileSize: expect.any(Number) },
+    ]);
 
     const response = await fetchFile(taskNo);
     expect(response.headers['content-disposition']).toContain("attachment; filename*=UTF-8''");
@@ -55,7 +63,9 @@ describe('an export', () => {
     const at = (name: string) => headers!.indexOf(name);
     expect(data.map(row => row[at('交易单号')])).toEqual(rows.map(row => row.trans_no));
     const fen = (yuan: unknown) => Math.round(Number(yuan) * 100);
-    expect(data.reduce((sum, row) => sum + fen(row[at('交易金额(元)')]), 0)).toBe(rows.reduce((sum, row) => sum + row.trans_amount, 0));
+    expect(data.reduce((sum, row) => sum + fen(row[at('交易金额(元)')]), 0)).toBe(
+      rows.reduce((sum, row) => sum + row.trans_amount, 0),
+    );
   });
   it('keeps long numbers as text and writes the columns that were asked for, in that order', async () => {
     const taskNo = await ask({ ...month, columns: ['transAmount', 'transNo', 'oneAgentNo', 'feeRate'] });
@@ -66,11 +76,15 @@ describe('an export', () => {
     expect(sheet[2]![1]).toMatch(/^\d{24}$/);
   });
   it('can be a CSV with a byte order mark and rows that nothing evaluates', async () => {
-    await world.store.pool.query(`update trans set cust_name = '=HYPERLINK("http://x","y")' where id in (select id from trans where agent_path like '/10000001/80000001/%' order by trans_time desc limit 1)`);
+    await world.store.pool.query(
+      `update trans set cust_name = '=HYPERLINK("http://x","y")' where id in (select id from trans where agent_path like '/10000001/80000001/%' order by trans_time desc limit 1)`,
+    );
     const taskNo = await ask({ ...month, format: 'csv', columns: ['transNo', 'custName', 'transAmount'] });
     await work();
     const text = (await fetchFile(taskNo)).body;
-    expect(text).toMatch(/^\ufeff交易查询　交易时间：2026-\d\d-\d\d 至 2026-\d\d-\d\d　操作人：.*\r\n交易单号,商户名称,交易金额\(元\)\r\n/);
+    expect(text).toMatch(
+      /^\ufeff交易查询　交易时间：2026-\d\d-\d\d 至 2026-\d\d-\d\d　操作人：.*\r\n交易单号,商户名称,交易金额\(元\)\r\n/,
+    );
     expect(text.split('\r\n')[2]).toMatch(/^\d{24},"'=HYPERLINK\(""http:\/\/x"",""y""\)",\d+\.\d\d$/);
   });
   it('belongs to the provider; an organisation’s file has the hierarchy', async () => {
@@ -81,7 +95,9 @@ describe('an export', () => {
     expect((await readXlsx((await fetchFile(taskNo, org)).rawPayload))[0]!.data[1]).toContain('一级代理商编号');
   });
   it('is offered again while the same is being made, however often it is asked for', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.send(trans.download, { ...month, columns: ['transNo'] }, token)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.send(trans.download, { ...month, columns: ['transNo'] }, token)),
+    );
     expect(new Set(answers.map(({ object }) => object.taskNo)).size).toBe(1);
     expect(answers.filter(({ object }) => object.running)).toHaveLength(5);
     await work();
@@ -93,13 +109,24 @@ describe('an export', () => {
     expect((await world.send(download.running, {}, token)).object).toMatchObject([{ taskNo, status: 'INIT' }]);
     await work();
     expect((await world.send(download.running, {}, token)).object).toEqual([]);
-    expect((await world.send(download.running, { taskNos: [taskNo] }, token)).object).toMatchObject([{ taskNo, status: 'SUCCESS' }]);
-    expect((await world.send(download.running, { taskNos: [taskNo] }, await world.signIn('agent_l2'))).object).toEqual([]);
+    expect((await world.send(download.running, { taskNos: [taskNo] }, token)).object).toMatchObject([
+      { taskNo, status: 'SUCCESS' },
+    ]);
+    expect((await world.send(download.running, { taskNos: [taskNo] }, await world.signIn('agent_l2'))).object).toEqual(
+      [],
+    );
   });
   it('is refused while three are being made', async () => {
-    const answers = await Promise.all(['SK', 'NFC', 'YHK', 'KJ', 'YSF', 'ZFB'].map(payBrand => world.send(trans.download, { ...month, payBrand }, token)));
+    const answers = await Promise.all(
+      ['SK', 'NFC', 'YHK', 'KJ', 'YSF', 'ZFB'].map(payBrand =>
+        world.send(trans.download, { ...month, payBrand }, token),
+      ),
+    );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
-    expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 429, message: '您有正在生成的导出任务，请稍后再试' });
+    expect(answers.find(({ code }) => code !== 200)).toMatchObject({
+      code: 429,
+      message: '您有正在生成的导出任务，请稍后再试',
+    });
   });
 });
 
@@ -108,7 +135,9 @@ describe('when a worker dies', () => {
     const taskNo = await ask();
     // What a killed process leaves: the task in DOING and the job under a lease that nobody renews.
     await world.store.pool.query(`update download_task set status = 'DOING', version = version + 1`);
-    await world.store.pool.query(`update job set worker = 'dead', attempts = 1, lease_until = $1`, [world.clock.now() + leaseMs]);
+    await world.store.pool.query(`update job set worker = 'dead', attempts = 1, lease_until = $1`, [
+      world.clock.now() + leaseMs,
+    ]);
     await work();
     expect(await tasks()).toMatchObject([{ taskNo, status: 'DOING' }]);
     world.clock.advance(leaseMs);
@@ -140,10 +169,14 @@ describe('a file', () => {
     const taskNo = await ask();
     await work();
     const { object } = await world.send(download.getUrl, { taskNo }, token);
-    for (let time = 0; time < 2; time += 1) expect((await world.app.inject({ method: 'GET', url: object.url })).statusCode).toBe(200);
+    for (let time = 0; time < 2; time += 1)
+      expect((await world.app.inject({ method: 'GET', url: object.url })).statusCode).toBe(200);
     world.clock.advance(linkLifeMs);
     const late = await world.app.inject({ method: 'GET', url: object.url });
-    expect([late.statusCode, late.json()]).toEqual([404, expect.objectContaining({ message: '下载链接已失效，请在下载中心重新下载' })]);
+    expect([late.statusCode, late.json()]).toEqual([
+      404,
+      expect.objectContaining({ message: '下载链接已失效，请在下载中心重新下载' }),
+    ]);
     expect((await fetchFile(taskNo)).statusCode).toBe(200);
   });
   it('is gone after seven days and can be made again, three times', async () => {
@@ -156,7 +189,10 @@ describe('a file', () => {
     token = await world.signIn('agent_l1');
     expect(await tasks()).toMatchObject([{ taskNo, status: 'EXPIRE' }]);
     expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(false);
-    expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({ code: 409, message: '文件尚未生成或已过期' });
+    expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({
+      code: 409,
+      message: '文件尚未生成或已过期',
+    });
     for (let retry = 0; retry < 3; retry += 1) {
       expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
       await work();
@@ -167,7 +203,10 @@ describe('a file', () => {
   it('goes with its task, but not while it is being made', async () => {
     const taskNo = await ask();
     await world.store.pool.query(`update download_task set status = 'DOING'`);
-    expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({ code: 409, message: '任务正在生成，完成后才能删除' });
+    expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({
+      code: 409,
+      message: '任务正在生成，完成后才能删除',
+    });
     await world.store.pool.query(`update download_task set status = 'INIT'`);
     expect((await world.send(download.delete, { taskNo }, token)).code).toBe(200);
     expect(await tasks()).toEqual([]);

@@ -34,7 +34,13 @@ export function mountFiles(app: FastifyInstance, deps: Deps): void {
       .select({ fileKey: downloadTask.fileKey, fileName: downloadTask.fileName })
       .from(downloadLink)
       .innerJoin(downloadTask, eq(downloadTask.taskNo, downloadLink.taskNo))
-      .where(and(eq(downloadLink.linkHash, linkHash(request.params.token)), gt(downloadLink.expireTime, now), eq(downloadTask.status, 'SUCCESS')));
+      .where(
+        and(
+          eq(downloadLink.linkHash, linkHash(request.params.token)),
+          gt(downloadLink.expireTime, now),
+          eq(downloadTask.status, 'SUCCESS'),
+        ),
+      );
     if (!found?.fileKey) return refuse(reply.code(404), new Failure('missing', '下载链接已失效，请在下载中心重新下载'));
     return reply
       .header('content-type', types[found.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')

@@ -48,7 +48,14 @@ export function exportHandler(deps: Deps & { pool: pg.Pool }, queries: readonly 
       const done = task;
       await db.transaction(async tx => {
         await settle(tx);
-        await move({ ...deps, db: tx }, done, 'done', { fileKey, fileSize: size, totalCount: rows, doneCount: rows, finishTime: now, expireTime: now + fileLifeMs });
+        await move({ ...deps, db: tx }, done, 'done', {
+          fileKey,
+          fileSize: size,
+          totalCount: rows,
+          doneCount: rows,
+          finishTime: now,
+          expireTime: now + fileLifeMs,
+        });
       });
     } catch (error) {
       // Stopping is not failing: the task stays DOING and the next worker takes it up. A first error may be a passing one.
@@ -69,8 +76,18 @@ async function read(db: Db, taskNo: string): Promise<Task | undefined> {
   return task;
 }
 
-export async function move({ db, clock }: { db: Tx; clock: Deps['clock'] }, task: Task, event: Event, values: Partial<Task>): Promise<Task> {
-  const { state } = advance(downloadFlow, task.status, { type: event, by: 'TIMER' }, { 'has tries left': task.retries < exportRetries });
+export async function move(
+  { db, clock }: { db: Tx; clock: Deps['clock'] },
+  task: Task,
+  event: Event,
+  values: Partial<Task>,
+): Promise<Task> {
+  const { state } = advance(
+    downloadFlow,
+    task.status,
+    { type: event, by: 'TIMER' },
+    { 'has tries left': task.retries < exportRetries },
+  );
   const [moved] = await db
     .update(t)
     .set({ ...values, status: state as Task['status'], updateTime: clock.now(), version: task.version + 1 })
@@ -90,10 +107,26 @@ async function ownerOf(db: Db, { operatorNo }: Task): Promise<Provider> {
     .where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));
   if (!row) throw new Error(`Operator ${operatorNo} may not export any more`);
   const { agentNo, agentName, agentPath, levels } = row.agent;
-  return { tokenHash: '', operatorNo, operatorName: row.operator.realName, agentNo, agentName, agentPath, levels, firstLogin: false, may: permissionsOf(row.agent, row.switches) };
+  return {
+    tokenHash: '',
+    operatorNo,
+    operatorName: row.operator.realName,
+    agentNo,
+    agentName,
+    agentPath,
+    levels,
+    firstLogin: false,
+    may: permissionsOf(row.agent, row.switches),
+  };
 }
 
-async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuery, me: Provider, signal: AbortSignal): Promise<{ fileKey: string; rows: number }> {
+async function write(
+  deps: Deps & { pool: pg.Pool },
+  task: Task,
+  query: ListQuery,
+  me: Provider,
+  signal: AbortSignal,
+): Promise<{ fileKey: string; rows: number }> {
   const fields = Object.entries(query.call.row).map(([name, part]) => [name, fieldOf(part)] as const);
   const seen = new Map(fields.filter(([, field]) => field.scope !== 'ORG' || me.may.expandWay === 'ORG'));
   const wanted = (task.queryBody.columns as string[] | undefined)?.filter(name => seen.has(name)) ?? [...seen.keys()];
@@ -102,7 +135,11 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
   let toldAt = 0;
 
   async function* batches(): AsyncGenerator<Cell[][]> {
-    for await (const batch of readAll(deps.pool, me, query.all({ me, now: deps.clock.now() }, task.queryBody, wanted))) {
+    for await (const batch of readAll(
+      deps.pool,
+      me,
+      query.all({ me, now: deps.clock.now() }, task.queryBody, wanted),
+    )) {
       signal.throwIfAborted();
       rows += batch.length;
       batch.forEach(query.mask);
@@ -118,7 +155,12 @@ async function write(deps: Deps & { pool: pg.Pool }, task: Task, query: ListQuer
   const partial = `${pathOf(deps, fileKey)}.part`;
   try {
     const write = fileKey.endsWith('.csv') ? writeCsv : writeXlsx;
-    await write(partial, { title: task.taskName, note: fileNote(task.taskName, query.call.filter, task.queryBody, { by: task.operatorName, at: deps.clock.now() }), headers: columns.map(([, field]) => headerOf(field)), batches: batches() });
+    await write(partial, {
+      title: task.taskName,
+      note: fileNote(task.taskName, query.call.filter, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+      headers: columns.map(([, field]) => headerOf(field)),
+      batches: batches(),
+    });
     await rename(partial, pathOf(deps, fileKey));
   } catch (error) {
     await rm(partial, { force: true });

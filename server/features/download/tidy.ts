@@ -9,7 +9,11 @@ import { move } from './run-task';
 /** Files whose seven days are over go, and their tasks become EXPIRE. */
 export async function expireFiles(deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  const old = await db.select().from(t).where(and(eq(t.status, 'SUCCESS'), lt(t.expireTime, clock.now()))).limit(100);
+  const old = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.status, 'SUCCESS'), lt(t.expireTime, clock.now())))
+    .limit(100);
   for (const task of old) {
     await move(deps, task, 'expire', { fileKey: null });
     await removeFile(deps, task.fileKey);

@@ -1,6 +1,15 @@
 /** The kinds of records that are entered into accounts: where they lie, what they are worth and how they are booked (domain.md 1.1, 4.9). */
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, vipBackRecord } from '#server/schema';
+import {
+  cashbackRecord,
+  flowBackRecord,
+  increaseReward,
+  profitRecord,
+  reward,
+  serviceProfit,
+  taxShare,
+  vipBackRecord,
+} from '#server/schema';
 import type { BizType } from '#server/rules/ledger/biz-types';
 import type { Account } from '#server/rules/money/debit';
 
@@ -26,12 +35,30 @@ const rewards = {
   CASHBACKJL: 'REWARD_CASHBACK',
   WJHJL: 'REWARD_FALSE',
 } as const satisfies Record<string, BizType>;
-const backs = { ACTIVE: 'CASHBACK_ACTIVE', STANDARD: 'CASHBACK_STANDARD', DEPOSIT: 'CASHBACK_DEPOSIT' } as const satisfies Record<string, BizType>;
+const backs = {
+  ACTIVE: 'CASHBACK_ACTIVE',
+  STANDARD: 'CASHBACK_STANDARD',
+  DEPOSIT: 'CASHBACK_DEPOSIT',
+} as const satisfies Record<string, BizType>;
 const always = (bizType: BizType) => () => bizType;
 
 export const incomeKinds: readonly IncomeKind[] = [
-  { table: profitRecord, amount: 'profitAmount', time: 'transTime', account: 'PROFIT', credit: always('TRADE_PROFIT'), back: 'TRADE_PROFIT_BACK' },
-  { table: serviceProfit, amount: 'profitAmount', time: 'createTime', account: 'PROFIT', credit: always('SERVICE_PROFIT'), back: 'TRADE_PROFIT_BACK' },
+  {
+    table: profitRecord,
+    amount: 'profitAmount',
+    time: 'transTime',
+    account: 'PROFIT',
+    credit: always('TRADE_PROFIT'),
+    back: 'TRADE_PROFIT_BACK',
+  },
+  {
+    table: serviceProfit,
+    amount: 'profitAmount',
+    time: 'createTime',
+    account: 'PROFIT',
+    credit: always('SERVICE_PROFIT'),
+    back: 'TRADE_PROFIT_BACK',
+  },
   {
     table: cashbackRecord,
     amount: 'backAmount',
@@ -40,8 +67,22 @@ export const incomeKinds: readonly IncomeKind[] = [
     credit: row => backs[row['backType'] as keyof typeof backs],
     back: 'CASHBACK_BACK',
   },
-  { table: flowBackRecord, amount: 'backAmount', time: 'createTime', account: 'FLOWCARDBACK', credit: always('FLOWCARD_BACK'), back: 'FLOWCARD_BACK_REVERSE' },
-  { table: vipBackRecord, amount: 'backAmount', time: 'createTime', account: 'VIPBACK', credit: always('VIP_BACK'), back: 'CASHBACK_BACK' },
+  {
+    table: flowBackRecord,
+    amount: 'backAmount',
+    time: 'createTime',
+    account: 'FLOWCARDBACK',
+    credit: always('FLOWCARD_BACK'),
+    back: 'FLOWCARD_BACK_REVERSE',
+  },
+  {
+    table: vipBackRecord,
+    amount: 'backAmount',
+    time: 'createTime',
+    account: 'VIPBACK',
+    credit: always('VIP_BACK'),
+    back: 'CASHBACK_BACK',
+  },
   {
     table: taxShare,
     amount: 'shareAmount',
@@ -58,5 +99,12 @@ export const incomeKinds: readonly IncomeKind[] = [
     credit: row => rewards[row['rewardType'] as keyof typeof rewards],
     back: 'ADJUST_OUT',
   },
-  { table: increaseReward, amount: 'rewardAmount', time: 'createTime', account: 'REWARD', credit: always('REWARD_INCR'), back: 'ADJUST_OUT' },
+  {
+    table: increaseReward,
+    amount: 'rewardAmount',
+    time: 'createTime',
+    account: 'REWARD',
+    credit: always('REWARD_INCR'),
+    back: 'ADJUST_OUT',
+  },
 ];

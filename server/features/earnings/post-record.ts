@@ -5,5 +5,12 @@ import type { IncomeKind, Row } from './earning-kinds';
 export function bookIn(book: Book, kind: IncomeKind, row: Row & { readonly orderNo: string }): void {
   const amount = row[kind.amount] as number;
   if (amount > 0) book.credit({ bizType: kind.credit(row), orderNo: row.orderNo, amount });
-  else book.charge({ bizType: kind.back, account: kind.account, orderNo: row.orderNo, amount: -amount, source: 'REFUND_BACK' });
+  else
+    book.charge({
+      bizType: kind.back,
+      account: kind.account,
+      orderNo: row.orderNo,
+      amount: -amount,
+      source: 'REFUND_BACK',
+    });
 }

@@ -1,7 +1,16 @@
 /** Lists of what a provider earned (domain.md S44-S56): each reader sees the own records, an organisation those below it on request. */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { cashbackRecord, flowBackRecord, increaseReward, profitRecord, reward, serviceProfit, taxShare, trans } from '#server/schema';
+import {
+  cashbackRecord,
+  flowBackRecord,
+  increaseReward,
+  profitRecord,
+  reward,
+  serviceProfit,
+  taxShare,
+  trans,
+} from '#server/schema';
 import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
 
 const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
@@ -36,7 +45,8 @@ export const profitQuery = defineQuery(contract.profit.list, {
     policyCode: ofTrade('policy_code'),
     policyType: sql`(select policy_type from policy where policy.policy_code = t.policy_code)`,
     // Direct: the merchant is the owner's own.
-    profitScope: (scope: string) => (scope === 'DIRECT' ? sql`t.agent_no = ${p.ownerAgentNo}` : sql`t.agent_no <> ${p.ownerAgentNo}`),
+    profitScope: (scope: string) =>
+      scope === 'DIRECT' ? sql`t.agent_no = ${p.ownerAgentNo}` : sql`t.agent_no <> ${p.ownerAgentNo}`,
   },
   figures: {
     transAmount: sumOf(ofTrade('trans_amount'), sql`${p.sign} = 1`),
@@ -66,9 +76,18 @@ export const flowBackQuery = defineQuery(contract.flowCardBack.list, {
 });
 
 const s = taxShare;
-const shares = { from: s, path: s.agentPath, owner: s.ownerAgentNo, figures: { withdrawAmount: sumOf(s.withdrawAmount), shareAmount: sumOf(s.shareAmount) }, order: newest(s) };
+const shares = {
+  from: s,
+  path: s.agentPath,
+  owner: s.ownerAgentNo,
+  figures: { withdrawAmount: sumOf(s.withdrawAmount), shareAmount: sumOf(s.shareAmount) },
+  order: newest(s),
+};
 export const taxPointQuery = defineQuery(contract.taxPoint.list, { ...shares, sight: () => eq(s.kind, 'TAX_POINT') });
-export const cashBackTaxQuery = defineQuery(contract.cashBackTax.list, { ...shares, sight: () => eq(s.kind, 'CASHBACK_TAX') });
+export const cashBackTaxQuery = defineQuery(contract.cashBackTax.list, {
+  ...shares,
+  sight: () => eq(s.kind, 'CASHBACK_TAX'),
+});
 
 const f = serviceProfit;
 export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
@@ -76,7 +95,8 @@ export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
   path: f.agentPath,
   owner: f.ownerAgentNo,
   // Only the kinds whose flag is on are anybody's business.
-  sight: ({ me }) => sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
+  sight: ({ me }) =>
+    sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
   figures: { serviceFeeAmount: sumOf(f.serviceFeeAmount), profitAmount: sumOf(f.profitAmount) },
   order: [sql`${f.transTime} desc`, sql`${f.id} desc`],
 });
@@ -88,8 +108,16 @@ const rewards = {
   owner: r.ownerAgentNo,
   order: newest(r),
 };
-const figures = { rewardAmount: sumOf(r.rewardAmount), enteredAmount: sumOf(r.rewardAmount, entered(r)), count: countOf() };
-const only = (...types: readonly string[]) => sql`${r.rewardType} in (${sql.join(types.map(each => sql`${each}`), sql`, `)})`;
+const figures = {
+  rewardAmount: sumOf(r.rewardAmount),
+  enteredAmount: sumOf(r.rewardAmount, entered(r)),
+  count: countOf(),
+};
+const only = (...types: readonly string[]) =>
+  sql`${r.rewardType} in (${sql.join(
+    types.map(each => sql`${each}`),
+    sql`, `,
+  )})`;
 
 export const otherRewardQuery = defineQuery(contract.otherReward.list, {
   ...rewards,
@@ -102,8 +130,10 @@ export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
   granted: true,
   figures: { transAmount: sumOf(r.transAmount), ...figures },
-  allows: ({ me }, { rewardType }) => (rewardType === 'SKJL' ? me.may.rewards.skjlSwitch : rewardType === 'ZFBJL' ? me.may.rewards.zfbjlSwitch : true),
-  sight: ({ me }) => sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
+  allows: ({ me }, { rewardType }) =>
+    rewardType === 'SKJL' ? me.may.rewards.skjlSwitch : rewardType === 'ZFBJL' ? me.may.rewards.zfbjlSwitch : true,
+  sight: ({ me }) =>
+    sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
   order: [sql`${r.transTime} desc`, sql`${r.id} desc`],
 });
 export const standardRewardQuery = defineQuery(contract.standardReward.list, {

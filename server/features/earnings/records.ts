@@ -14,7 +14,13 @@ import { handedDown, margins } from '#server/rules/money/chain';
 import type { VipLevel } from '#server/rules/money/vip';
 import { mul } from '#server/rules/money/amount';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { chainOf, costFor, type ActivityTerm, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
+import {
+  chainOf,
+  costFor,
+  type ActivityTerm,
+  type ChainNode,
+  type ChainOf,
+} from '#server/rules/pricing/contract-terms';
 
 export type NumberFor = (kind: string) => string;
 type EnterStatus = CodeOf<typeof enterStatus>;
@@ -46,34 +52,42 @@ export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], n
   const costs = chain.map(node => costFor(node, trade));
   const nodes = chain.map(({ profitRatio }, index) => ({ ...costs[index]!, profitRatio }));
   const fees = costs.map(({ costRate, capFee }) => Math.min(mul(trade.transAmount, costRate), capFee ?? Infinity));
-  return profitShares(trade.transAmount, trade.feeAmount, trade.extraFee, nodes).map(({ index, profit, extraProfit }) => {
-    const { agentNo, levels, profitRatio } = chain[index]!;
-    const profitAmount = profit + extraProfit;
-    return {
-      orderNo: no('FR'),
-      transNo: trade.transNo,
-      transTime: trade.transTime,
-      ownerAgentNo: agentNo,
-      ownerLevel: levels,
-      agentPath: trade.agentPath,
-      costRate: costs[index]!.costRate,
-      subCostRate: costs[index + 1]?.costRate ?? null,
-      ownCostFee: fees[index]!,
-      subCostFee: fees[index + 1] ?? trade.feeAmount,
-      profitRatio,
-      profitAmount,
-      sign: 1,
-      paybackNo: null as string | null,
-      ...waits(profitAmount),
-    };
-  });
+  return profitShares(trade.transAmount, trade.feeAmount, trade.extraFee, nodes).map(
+    ({ index, profit, extraProfit }) => {
+      const { agentNo, levels, profitRatio } = chain[index]!;
+      const profitAmount = profit + extraProfit;
+      return {
+        orderNo: no('FR'),
+        transNo: trade.transNo,
+        transTime: trade.transTime,
+        ownerAgentNo: agentNo,
+        ownerLevel: levels,
+        agentPath: trade.agentPath,
+        costRate: costs[index]!.costRate,
+        subCostRate: costs[index + 1]?.costRate ?? null,
+        ownCostFee: fees[index]!,
+        subCostFee: fees[index + 1] ?? trade.feeAmount,
+        profitRatio,
+        profitAmount,
+        sign: 1,
+        paybackNo: null as string | null,
+        ...waits(profitAmount),
+      };
+    },
+  );
 }
 
 /** What a refund takes back of the shares of its transaction (5.3): by cumulative proportion, never computed anew. */
-export function profitReversals(shares: readonly ProfitRow[], refund: { paybackNo: string; paybackAmount: number; before: number; transAmount: number }, no: NumberFor): ProfitRow[] {
+export function profitReversals(
+  shares: readonly ProfitRow[],
+  refund: { paybackNo: string; paybackAmount: number; before: number; transAmount: number },
+  no: NumberFor,
+): ProfitRow[] {
   return shares.flatMap(share => {
     const back = givenBack(share.profitAmount, refund.transAmount, refund.before, refund.paybackAmount);
-    return back === 0 ? [] : [{ ...share, orderNo: no('FR'), profitAmount: -back, sign: -1, paybackNo: refund.paybackNo, ...waits(-back) }];
+    return back === 0
+      ? []
+      : [{ ...share, orderNo: no('FR'), profitAmount: -back, sign: -1, paybackNo: refund.paybackNo, ...waits(-back) }];
   });
 }
 
@@ -91,7 +105,13 @@ export function cashbackRecords(
   terms: readonly ActivityTerm[],
   no: NumberFor,
 ) {
-  const configured = terms.map(term => (kind.backType === 'DEPOSIT' ? term.depositBack : kind.stage ? term.stageCashbacks[kind.stage - 1] ?? 0 : term.cashback));
+  const configured = terms.map(term =>
+    kind.backType === 'DEPOSIT'
+      ? term.depositBack
+      : kind.stage
+        ? (term.stageCashbacks[kind.stage - 1] ?? 0)
+        : term.cashback,
+  );
   return cashbackShares(kind.most, configured).flatMap((backAmount, index) => {
     if (backAmount === 0) return [];
     return [
@@ -158,8 +178,11 @@ interface PaidWithdrawal extends ChainOf {
 /** What the ancestors of an ASSIST provider get of its tax (5.10), `SD`. */
 export function taxShareRecords(withdrawal: PaidWithdrawal, chain: readonly ChainNode[], time: number, no: NumberFor) {
   const { accountType, withdrawAmount, withdrawNo } = withdrawal;
-  const points = chain.map((node, index) => (index === chain.length - 1 ? withdrawal.taxPoint : taxPointOf(accountType, node)));
-  const kind = accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK' ? ('CASHBACK_TAX' as const) : ('TAX_POINT' as const);
+  const points = chain.map((node, index) =>
+    index === chain.length - 1 ? withdrawal.taxPoint : taxPointOf(accountType, node),
+  );
+  const kind =
+    accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK' ? ('CASHBACK_TAX' as const) : ('TAX_POINT' as const);
   return taxShares(withdrawAmount, points).flatMap((shareAmount, index) => {
     if (shareAmount === 0) return [];
     return [
@@ -246,9 +269,28 @@ interface Membership extends Cust {
   readonly vipFee: number;
 }
 /** What a membership brings down the chain (5.4b), `HY`; `configured` is what each passes on, root first. */
-export function vipRecords(bought: Membership, chain: readonly ChainNode[], configured: readonly number[], time: number, no: NumberFor) {
+export function vipRecords(
+  bought: Membership,
+  chain: readonly ChainNode[],
+  configured: readonly number[],
+  time: number,
+  no: NumberFor,
+) {
   const { vipLevel, vipFee } = bought;
   return handedDown(vipFee, configured).flatMap((backAmount, index) =>
-    backAmount === 0 ? [] : [{ orderNo: no('HY'), ownerAgentNo: chain[index]!.agentNo, ...custOf(bought), vipLevel, vipFee, backAmount, ...waits(backAmount), createTime: time }],
+    backAmount === 0
+      ? []
+      : [
+          {
+            orderNo: no('HY'),
+            ownerAgentNo: chain[index]!.agentNo,
+            ...custOf(bought),
+            vipLevel,
+            vipFee,
+            backAmount,
+            ...waits(backAmount),
+            createTime: time,
+          },
+        ],
   );
 }

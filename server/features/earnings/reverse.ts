@@ -25,6 +25,13 @@ export async function negate(tx: Transaction, table: PgTable, kind: string, whic
     .set({ enterStatus: state })
     .where(and(which, eq(enterStatus!, 'INIT')));
   const no = await numbering(tx, now, rows.length);
-  const negated = rows.map(({ id: _id, ...row }) => ({ ...row, orderNo: no(kind), [found.amount]: -(row[found.amount] as number), enterStatus: 'INIT', enterTime: null, createTime: now }));
+  const negated = rows.map(({ id: _id, ...row }) => ({
+    ...row,
+    orderNo: no(kind),
+    [found.amount]: -(row[found.amount] as number),
+    enterStatus: 'INIT',
+    enterTime: null,
+    createTime: now,
+  }));
   await bulkInsert(tx, table, negated);
 }

@@ -8,7 +8,14 @@ import { rewardType } from '@/api/enums';
 import type { reward } from '#server/schema';
 import type { Account } from '#server/rules/money/debit';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { cashbackServiceReward, flowFeeReward, merchantStageTurnover, merchantStages, netActiveReward, stageShares } from '#server/rules/money/reward';
+import {
+  cashbackServiceReward,
+  flowFeeReward,
+  merchantStageTurnover,
+  merchantStages,
+  netActiveReward,
+  stageShares,
+} from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import type { NumberFor } from './records';
 
@@ -22,7 +29,10 @@ const headOf = (type: Type, ownerAgentNo: string, of: ChainOf, time: number, no:
   rewardName: entryOf(rewardType, type).label,
   createTime: time,
 });
-const waits = (rewardAmount: number) => ({ rewardAmount, enterStatus: rewardAmount === 0 ? ('DONT_ENTER' as const) : ('INIT' as const) });
+const waits = (rewardAmount: number) => ({
+  rewardAmount,
+  enterStatus: rewardAmount === 0 ? ('DONT_ENTER' as const) : ('INIT' as const),
+});
 
 export interface RewardedTrade extends ChainOf {
   readonly custNo: string;
@@ -34,9 +44,26 @@ export interface RewardedTrade extends ChainOf {
   readonly transTime: number;
 }
 /** ZFBJL or SKJL of one transaction, to its level-1 agent. */
-export function tradeReward(type: 'ZFBJL' | 'SKJL', trade: RewardedTrade, { rewardRate, rewardAmount }: { rewardRate: number; rewardAmount: number }, time: number, no: NumberFor): RewardRow {
+export function tradeReward(
+  type: 'ZFBJL' | 'SKJL',
+  trade: RewardedTrade,
+  { rewardRate, rewardAmount }: { rewardRate: number; rewardAmount: number },
+  time: number,
+  no: NumberFor,
+): RewardRow {
   const { custNo, custName, transNo, payBrand, cardType = null, transAmount, transTime } = trade;
-  return { ...headOf(type, trade.oneAgentNo!, trade, time, no), custNo, custName, transNo, payBrand, cardType, transAmount, transTime, rewardRate, ...waits(rewardAmount) };
+  return {
+    ...headOf(type, trade.oneAgentNo!, trade, time, no),
+    custNo,
+    custName,
+    transNo,
+    payBrand,
+    cardType,
+    transAmount,
+    transTime,
+    rewardRate,
+    ...waits(rewardAmount),
+  };
 }
 
 /** SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level keeps a tenth less of the stage than the one above it. */
@@ -62,13 +89,23 @@ export function stageRewards(
 }
 
 /** JGJL: the net-new active terminals of an agent's month, above a target of 1. */
-export const activeReward = (of: ChainOf, { rewardMonth, baseCount }: { rewardMonth: string; baseCount: number }, time: number, no: NumberFor): RewardRow => ({
+export const activeReward = (
+  of: ChainOf,
+  { rewardMonth, baseCount }: { rewardMonth: string; baseCount: number },
+  time: number,
+  no: NumberFor,
+): RewardRow => ({
   ...headOf('JGJL', of.oneAgentNo!, of, time, no),
   ...{ rewardMonth, baseCount, remark: '每台超目标激活终端10元' },
   ...waits(netActiveReward(baseCount, 1)),
 });
 /** TXFJL: the share of the flow fees that an agent's merchants paid in the month. */
-export const flowReward = (of: ChainOf, { rewardMonth, baseAmount }: { rewardMonth: string; baseAmount: number }, time: number, no: NumberFor): RewardRow => ({
+export const flowReward = (
+  of: ChainOf,
+  { rewardMonth, baseAmount }: { rewardMonth: string; baseAmount: number },
+  time: number,
+  no: NumberFor,
+): RewardRow => ({
   ...headOf('TXFJL', of.oneAgentNo!, of, time, no),
   ...{ rewardMonth, baseAmount },
   ...waits(flowFeeReward(baseAmount)),
@@ -81,7 +118,8 @@ export interface RewardedWithdrawal extends ChainOf {
   readonly taxAmount: number;
 }
 /** Whether a withdrawal carries the cashback service fee. */
-export const isOfCashback = (accountType: string): boolean => accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
+export const isOfCashback = (accountType: string): boolean =>
+  accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK';
 /** CASHBACKJL: the level-1 agent's share of the service fee of a cashback withdrawal of its team. */
 export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: NumberFor): RewardRow {
   const { withdrawNo, accountType, withdrawAmount, taxAmount } = withdrawal;
@@ -99,7 +137,14 @@ interface Judged extends ChainOf {
   readonly termSn: string;
 }
 /** WJHJL: what each ancestor gets of a false activation's penalty (5.8); `configured` and `credits` root first. */
-export const penaltyRewards = (judged: Judged, owners: readonly string[], configured: readonly number[], credits: readonly number[], time: number, no: NumberFor): RewardRow[] =>
+export const penaltyRewards = (
+  judged: Judged,
+  owners: readonly string[],
+  configured: readonly number[],
+  credits: readonly number[],
+  time: number,
+  no: NumberFor,
+): RewardRow[] =>
   owners.flatMap((ownerAgentNo, index) => {
     const amount = credits[index]!;
     if (amount === 0) return [];
@@ -107,7 +152,14 @@ export const penaltyRewards = (judged: Judged, owners: readonly string[], config
     return [
       {
         ...headOf('WJHJL', ownerAgentNo, judged, time, no),
-        ...{ custNo, custName, termSn, relatedNo: falseNo, subDeductAmount: configured[index + 1]!, ownDeductAmount: configured[index]! },
+        ...{
+          custNo,
+          custName,
+          termSn,
+          relatedNo: falseNo,
+          subDeductAmount: configured[index + 1]!,
+          ownDeductAmount: configured[index]!,
+        },
         ...waits(amount),
       },
     ];

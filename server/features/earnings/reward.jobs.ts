@@ -6,24 +6,53 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Transaction } from '#server/platform/calls/idempotency';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { activeRecord, agent, agentSwitch, flowOrder, reward, trans, withdraw } from '#server/schema';
-import { flowReward, serviceReward, stageRewards, tradeReward, type RewardRow, type RewardedWithdrawal } from './reward-records';
+import {
+  flowReward,
+  serviceReward,
+  stageRewards,
+  tradeReward,
+  type RewardRow,
+  type RewardedWithdrawal,
+} from './reward-records';
 import type { NumberFor } from './records';
 import { pricedAs } from '#server/rules/money/fee';
-import { alipayPpm, alipayReward, cardRewardPpm, cardReward, merchantStageTurnover, merchantStages } from '#server/rules/money/reward';
+import {
+  alipayPpm,
+  alipayReward,
+  cardRewardPpm,
+  cardReward,
+  merchantStageTurnover,
+  merchantStages,
+} from '#server/rules/money/reward';
 import { loadChain } from '../policy/load-terms';
 import type { Run } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
 /** The level-1 agents that have a reward switched on. */
-const switchedOn = (name: Switch): SQL => sql`(select ${agentSwitch.agentNo} from ${agentSwitch} where ${agentSwitch[name]})`;
-const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL => sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
+const switchedOn = (name: Switch): SQL =>
+  sql`(select ${agentSwitch.agentNo} from ${agentSwitch} where ${agentSwitch[name]})`;
+const alreadyRewarded = (type: (typeof enums.rewardType)[number]['code'], by: SQL): SQL =>
+  sql`exists (select 1 from ${reward} r where r.reward_type = ${type} and ${by})`;
 
 /** Stores what `make` builds; every row takes one number. */
-async function store(tx: Transaction, count: number, now: number, make: (no: NumberFor) => readonly RewardRow[]): Promise<void> {
+async function store(
+  tx: Transaction,
+  count: number,
+  now: number,
+  make: (no: NumberFor) => readonly RewardRow[],
+): Promise<void> {
   if (count > 0) await bulkInsert(tx, reward, make(await numbering(tx, now, count)));
 }
-const swiped = (from: number, to: number) => and(eq(trans.transStatus, 'SUCCESS'), eq(trans.payBrand, 'SK'), inArray(trans.cardType, creditCards), eq(trans.paidBack, 0), gte(trans.transTime, from), lt(trans.transTime, to));
+const swiped = (from: number, to: number) =>
+  and(
+    eq(trans.transStatus, 'SUCCESS'),
+    eq(trans.payBrand, 'SK'),
+    inArray(trans.cardType, creditCards),
+    eq(trans.paidBack, 0),
+    gte(trans.transTime, from),
+    lt(trans.transTime, to),
+  );
 
 /** Alipay sales and cashback withdrawals of the day before. */
 export const dailyRewards: Run = async ({ db }, now) => {
@@ -31,17 +60,35 @@ export const dailyRewards: Run = async ({ db }, now) => {
   const from = to - dayMs;
   await db.transaction(async tx => {
     const rows = await tx
-      .select({ trade: trans, cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)` })
+      .select({
+        trade: trans,
+        cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)`,
+      })
       .from(trans)
       .where(
         and(
-          ...[eq(trans.payBrand, 'ZFB'), eq(trans.transStatus, 'SUCCESS'), eq(trans.paidBack, 0), gte(trans.transTime, from), lt(trans.transTime, to)],
+          ...[
+            eq(trans.payBrand, 'ZFB'),
+            eq(trans.transStatus, 'SUCCESS'),
+            eq(trans.paidBack, 0),
+            gte(trans.transTime, from),
+            lt(trans.transTime, to),
+          ],
           sql`${trans.oneAgentNo} in ${switchedOn('zfbjlSwitch')}`,
           sql`not ${alreadyRewarded('ZFBJL', sql`r.trans_no = ${trans.transNo}`)}`,
         ),
       );
-    const earned = rows.map(({ trade, cost }) => ({ trade, rewardAmount: alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!))) })).filter(each => each.rewardAmount > 0);
-    await store(tx, earned.length, now, no => earned.map(({ trade, rewardAmount }) => tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, now, no)));
+    const earned = rows
+      .map(({ trade, cost }) => ({
+        trade,
+        rewardAmount: alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!))),
+      }))
+      .filter(each => each.rewardAmount > 0);
+    await store(tx, earned.length, now, no =>
+      earned.map(({ trade, rewardAmount }) =>
+        tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, now, no),
+      ),
+    );
   });
   await db.transaction(async tx => {
     const rows = await tx
@@ -50,13 +97,19 @@ export const dailyRewards: Run = async ({ db }, now) => {
       .innerJoin(agent, eq(agent.agentNo, withdraw.agentNo))
       .where(
         and(
-          ...[eq(withdraw.withdrawStatus, 'SUCCESS'), eq(withdraw.invoiceWay, 'ASSIST'), inArray(withdraw.accountType, ['CASHBACK', 'FLOWCARDBACK'])],
+          ...[
+            eq(withdraw.withdrawStatus, 'SUCCESS'),
+            eq(withdraw.invoiceWay, 'ASSIST'),
+            inArray(withdraw.accountType, ['CASHBACK', 'FLOWCARDBACK']),
+          ],
           ...[gte(withdraw.finishTime, from), lt(withdraw.finishTime, to), isNotNull(withdraw.oneAgentNo)],
           sql`${withdraw.oneAgentNo} in ${switchedOn('cashBackSwitch')}`,
           sql`not ${alreadyRewarded('CASHBACKJL', sql`r.related_no = ${withdraw.withdrawNo}`)}`,
         ),
       );
-    await store(tx, rows.length, now, no => rows.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)));
+    await store(tx, rows.length, now, no =>
+      rows.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)),
+    );
   });
 };
 
@@ -88,9 +141,19 @@ async function swipeRewards(tx: Transaction, { from, to, now }: Span): Promise<v
     const swipes = await tx
       .select()
       .from(trans)
-      .where(and(swiped(from, to), eq(trans.oneAgentNo, oneAgentNo!), sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`));
+      .where(
+        and(
+          swiped(from, to),
+          eq(trans.oneAgentNo, oneAgentNo!),
+          sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`,
+        ),
+      );
     const earned = swipes.filter(each => cardReward(each.transAmount, total) > 0);
-    await store(tx, earned.length, now, no => earned.map(each => tradeReward('SKJL', each, { rewardRate, rewardAmount: cardReward(each.transAmount, total) }, now, no)));
+    await store(tx, earned.length, now, no =>
+      earned.map(each =>
+        tradeReward('SKJL', each, { rewardRate, rewardAmount: cardReward(each.transAmount, total) }, now, no),
+      ),
+    );
   }
 }
 
@@ -100,16 +163,33 @@ async function seriesRewards(tx: Transaction, { month, from, to, now }: Span): P
   const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
   const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = ${trans.custNo} and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
   const rows = await tx
-    .select({ custNo: trans.custNo, total: sql<number>`sum(${trans.transAmount})`, stage: stageBefore, isNew: sql<boolean>`${activated}` })
+    .select({
+      custNo: trans.custNo,
+      total: sql<number>`sum(${trans.transAmount})`,
+      stage: stageBefore,
+      isNew: sql<boolean>`${activated}`,
+    })
     .from(trans)
-    .where(and(swiped(from, to), sql`not ${alreadyRewarded('SHLXDBJL', sql`r.cust_no = ${trans.custNo} and r.reward_month = ${month}`)}`))
+    .where(
+      and(
+        swiped(from, to),
+        sql`not ${alreadyRewarded('SHLXDBJL', sql`r.cust_no = ${trans.custNo} and r.reward_month = ${month}`)}`,
+      ),
+    )
     .groupBy(trans.custNo)
     .having(sql`sum(${trans.transAmount}) >= ${merchantStageTurnover}`);
   for (const { custNo, total, stage, isNew } of rows) {
     if ((stage === 0 && !isNew) || stage >= merchantStages.length) continue;
-    const [last] = await tx.select().from(trans).where(and(swiped(from, to), eq(trans.custNo, custNo))).orderBy(sql`${trans.transTime} desc`).limit(1);
+    const [last] = await tx
+      .select()
+      .from(trans)
+      .where(and(swiped(from, to), eq(trans.custNo, custNo)))
+      .orderBy(sql`${trans.transTime} desc`)
+      .limit(1);
     const chain = await loadChain(tx, last!.agentPath, last!.policyCode, now);
-    await store(tx, chain.length, now, no => stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, now, no));
+    await store(tx, chain.length, now, no =>
+      stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, now, no),
+    );
   }
 }
 
@@ -121,11 +201,18 @@ async function teamRewards(tx: Transaction, { month, from, to, now }: Span): Pro
     .innerJoin(agent, eq(agent.agentNo, flowOrder.agentNo))
     .where(
       and(
-        ...[eq(flowOrder.flowFeeStatus, 1), gte(flowOrder.payTime, from), lt(flowOrder.payTime, to), isNotNull(agent.oneAgentNo)],
+        ...[
+          eq(flowOrder.flowFeeStatus, 1),
+          gte(flowOrder.payTime, from),
+          lt(flowOrder.payTime, to),
+          isNotNull(agent.oneAgentNo),
+        ],
         sql`${agent.oneAgentNo} in ${switchedOn('txfjlSwitch')}`,
         sql`not ${alreadyRewarded('TXFJL', sql`r.agent_no = ${flowOrder.agentNo} and r.reward_month = ${month}`)}`,
       ),
     )
     .groupBy(agent.id);
-  await store(tx, rows.length, now, no => rows.map(row => flowReward(row.agent, { rewardMonth: month, baseAmount: row.baseAmount }, now, no)));
+  await store(tx, rows.length, now, no =>
+    rows.map(row => flowReward(row.agent, { rewardMonth: month, baseAmount: row.baseAmount }, now, no)),
+  );
 }

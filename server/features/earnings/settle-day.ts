@@ -26,21 +26,35 @@ export async function enterDay(deps: Deps, now: number): Promise<void> {
   }
 }
 
-async function enterPortion({ db }: Deps, kind: IncomeKind, agentNo: string, midnight: number, now: number): Promise<number> {
+async function enterPortion(
+  { db }: Deps,
+  kind: IncomeKind,
+  agentNo: string,
+  midnight: number,
+  now: number,
+): Promise<number> {
   const { table } = kind;
   const columns = getTableColumns(table) as Record<string, AnyColumn>;
   return db.transaction(async tx => {
     const rows = (await tx
       .select()
       .from(table)
-      .where(and(eq(columns['ownerAgentNo']!, agentNo), eq(columns['enterStatus']!, 'INIT'), lt(columns[kind.time]!, midnight)))
+      .where(
+        and(
+          eq(columns['ownerAgentNo']!, agentNo),
+          eq(columns['enterStatus']!, 'INIT'),
+          lt(columns[kind.time]!, midnight),
+        ),
+      )
       .orderBy(asc(columns[kind.time]!), asc(columns['id']!))
       .limit(portion)
       .for('update')) as (Row & { orderNo: string })[];
     if (rows.length === 0) return 0;
     const none = rows.filter(row => row[kind.amount] === 0);
     const some = rows.filter(row => row[kind.amount] !== 0);
-    await keepBook(tx, agentNo, { now, entries: 2 * some.length + 64 }, book => some.forEach(row => bookIn(book, kind, row)));
+    await keepBook(tx, agentNo, { now, entries: 2 * some.length + 64 }, book =>
+      some.forEach(row => bookIn(book, kind, row)),
+    );
     const facts = { 'account is open': true, 'is due': true };
     const mark = async (marked: readonly { orderNo: string }[], event: 'enter' | 'exclude') => {
       if (marked.length === 0) return;

@@ -9,7 +9,12 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-const error = { message: 'TypeError: x is undefined', stack: 'at a\nat b', place: '/trans/searchTrans', build: 'index-abc.js' };
+const error = {
+  message: 'TypeError: x is undefined',
+  stack: 'at a\nat b',
+  place: '/trans/searchTrans',
+  build: 'index-abc.js',
+};
 const logged = () => world.logged.filter(line => line.includes('error in the portal'));
 
 test('keeps nothing and asks for nothing where it is not configured', async () => {
@@ -22,7 +27,13 @@ test('keeps nothing and asks for nothing where it is not configured', async () =
 
 test('where it is configured answers say so, and what is reported is logged, up to a limit', async () => {
   const app = await createApp({ ...world.deps, frontErrors: true });
-  const report = (payload: object) => app.inject({ method: 'POST', url: `/agent-web${contract.frontError.report.path}`, headers: { appcode: 'AGENT_WEB', version: '1.0.0', brandtype: 'SKB' }, payload });
+  const report = (payload: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/agent-web${contract.frontError.report.path}`,
+      headers: { appcode: 'AGENT_WEB', version: '1.0.0', brandtype: 'SKB' },
+      payload,
+    });
   const first = await report(error);
   expect(first.headers).toMatchObject({ [frontErrorsHeader]: 'on' });
   expect(first.headers[buildHeader]).toBeUndefined();
@@ -30,6 +41,8 @@ test('where it is configured answers say so, and what is reported is logged, up 
   expect(JSON.parse(logged()[0]!)).toMatchObject({ error: error.message, place: error.place, stack: error.stack });
   for (let more = 0; more < 40; more += 1) await report(error);
   expect(logged().length).toBeLessThanOrEqual(30);
-  expect((await report({ ...error, message: 'x'.repeat(501) })).json<{ message: string }>().message).toContain('错误信息');
+  expect((await report({ ...error, message: 'x'.repeat(501) })).json<{ message: string }>().message).toContain(
+    '错误信息',
+  );
   await app.close();
 });

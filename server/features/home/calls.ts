@@ -15,7 +15,19 @@ const soonMs = 7 * dayMs;
 
 async function worked(db: Db, me: Provider, today: number, month: number) {
   const mine = sql`starts_with(agent_path, ${me.agentPath})`;
-  const { rows } = await db.execute<Pick<Summary, 'transAmount' | 'transCount' | 'monthAmount' | 'monthCount' | 'newCustCount' | 'activeTermCount' | 'agentCount' | 'termCount'>>(sql`
+  const { rows } = await db.execute<
+    Pick<
+      Summary,
+      | 'transAmount'
+      | 'transCount'
+      | 'monthAmount'
+      | 'monthCount'
+      | 'newCustCount'
+      | 'activeTermCount'
+      | 'agentCount'
+      | 'termCount'
+    >
+  >(sql`
     select t.*, c."newCustCount", e.*, a."agentCount" from
       (select coalesce(sum(trans_amount) filter (where trans_time >= ${today}), 0) as "transAmount",
               count(*) filter (where trans_time >= ${today}) as "transCount",
@@ -44,7 +56,9 @@ async function earned(db: Db, me: Provider, today: number, month: number) {
 async function waiting(db: Db, me: Provider, now: number) {
   const mine = sql`starts_with(agent_path, ${me.agentPath})`;
   const soon = sql`${mine} and countdown_status = 'COUNTING' and deadline < ${now + soonMs}`;
-  const { rows } = await db.execute<Pick<Summary, 'waitChangeCount' | 'pseSoonCount' | 'nonActiveSoonCount' | 'riskWaitCount'>>(sql`
+  const { rows } = await db.execute<
+    Pick<Summary, 'waitChangeCount' | 'pseSoonCount' | 'nonActiveSoonCount' | 'riskWaitCount'>
+  >(sql`
     select (select count(*) from cust_change where ${mine} and audit_status = 2) as "waitChangeCount",
            (select count(*) from false_active where ${soon}) as "pseSoonCount",
            (select count(*) from non_active where ${soon}) as "nonActiveSoonCount",
@@ -60,7 +74,11 @@ export const homeHandlers = ({ db }: Deps): Handlers<typeof home> => ({
   async summary(_input, { me, now }) {
     const today = startOfDay(dayOf(now));
     const month = startOfDay(`${dayOf(now).slice(0, 7)}-01`);
-    return { ...(await worked(db, me, today, month)), ...(await earned(db, me, today, month)), ...(await waiting(db, me, now)) };
+    return {
+      ...(await worked(db, me, today, month)),
+      ...(await earned(db, me, today, month)),
+      ...(await waiting(db, me, now)),
+    };
   },
   async trend({ days }, { me, now }) {
     const from = startOfDay(dayOf(now)) - (days - 1) * dayMs;
@@ -71,7 +89,11 @@ export const homeHandlers = ({ db }: Deps): Handlers<typeof home> => ({
     const sums = <K extends string>(keys: readonly K[], keyOf: (row: Share & { statDate: string }) => K) =>
       keys.map(key => {
         const own = rows.filter(row => keyOf(row) === key);
-        return { key, transAmount: own.reduce((sum, row) => sum + row.transAmount, 0), transCount: own.reduce((sum, row) => sum + row.transCount, 0) };
+        return {
+          key,
+          transAmount: own.reduce((sum, row) => sum + row.transAmount, 0),
+          transCount: own.reduce((sum, row) => sum + row.transCount, 0),
+        };
       });
     const dates = Array.from({ length: days }, (_, index) => dayOf(from + index * dayMs));
     const brands = [...new Set(rows.map(row => row.payBrand))];

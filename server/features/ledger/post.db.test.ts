@@ -17,13 +17,22 @@ beforeEach(async () => {
   );
   agentNo = row?.agent_no ?? '80000008';
 });
-const book = <T>(work: Parameters<typeof keepBook<T>>[3], entries?: number) => world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now(), ...(entries && { entries }) }, work));
-const balances = async () => Object.fromEntries((await world.deps.db.select().from(account).where(eq(account.agentNo, agentNo))).map(each => [each.accountType, each.balance]));
+const book = <T>(work: Parameters<typeof keepBook<T>>[3], entries?: number) =>
+  world.deps.db.transaction(tx => keepBook(tx, agentNo, { now: world.clock.now(), ...(entries && { entries }) }, work));
+const balances = async () =>
+  Object.fromEntries(
+    (await world.deps.db.select().from(account).where(eq(account.agentNo, agentNo))).map(each => [
+      each.accountType,
+      each.balance,
+    ]),
+  );
 
 describe('keeping a book', () => {
   it('stores bookings, balances and debts, and the whole ledger verifies', async () => {
     await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
-    await book(b => b.charge({ bizType: 'DEDUCT_PLAN', account: 'CASHBACK', source: 'GOODS', orderNo: `KK${agentNo}`, amount: 800 }));
+    await book(b =>
+      b.charge({ bizType: 'DEDUCT_PLAN', account: 'CASHBACK', source: 'GOODS', orderNo: `KK${agentNo}`, amount: 800 }),
+    );
     await book(b => b.credit({ bizType: 'CASHBACK_ACTIVE', orderNo: `HD${agentNo}`, amount: 1000 }));
     expect(await balances()).toMatchObject({ PROFIT: 0, CASHBACK: 700, DEBT: 0 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
@@ -32,16 +41,29 @@ describe('keeping a book', () => {
     const enter = () => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
     await enter();
     await expect(enter()).rejects.toThrow();
-    await expect(book(b => b.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: `TX${agentNo}`, amount: 501 }))).rejects.toThrow('found 500');
+    await expect(
+      book(b => b.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: `TX${agentNo}`, amount: 501 })),
+    ).rejects.toThrow('found 500');
     expect(await balances()).toMatchObject({ PROFIT: 500 });
   });
   it('gives many who book at once their turns', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, n) => book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: n + 1 }))));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: n + 1 })),
+      ),
+    );
     expect(await balances()).toMatchObject({ PROFIT: 465 });
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([]);
   });
   it('refuses more bookings than were announced, as a whole', async () => {
-    const many = () => book(b => Array.from({ length: 200 }, (_, n) => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: 1 })), 1);
+    const many = () =>
+      book(
+        b =>
+          Array.from({ length: 200 }, (_, n) =>
+            b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}${n}`, amount: 1 }),
+          ),
+        1,
+      );
     await expect(many()).rejects.toThrow('bookings');
     expect(await balances()).toMatchObject({ PROFIT: 0 });
   });
@@ -55,13 +77,24 @@ describe('the ledger', () => {
   });
   it('names the first row that breaks a rule', async () => {
     await book(b => b.credit({ bizType: 'TRADE_PROFIT', orderNo: `FR${agentNo}`, amount: 500 }));
-    await world.rows(`update account set balance = 400, total_in = 400 where agent_no = '${agentNo}' and account_type = 'PROFIT'`);
+    await world.rows(
+      `update account set balance = 400, total_in = 400 where agent_no = '${agentNo}' and account_type = 'PROFIT'`,
+    );
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([
-      expect.objectContaining({ rule: 'An account holds what its ledger brought', subject: `${agentNo} PROFIT`, found: 'balance 400, ledger 500', count: 1 }),
+      expect.objectContaining({
+        rule: 'An account holds what its ledger brought',
+        subject: `${agentNo} PROFIT`,
+        found: 'balance 400, ledger 500',
+        count: 1,
+      }),
     ]);
   });
   it('is refused by the database what would break it', async () => {
-    await expect(world.rows(`update account set balance = 1, total_in = 1 where account_type = 'DEBT'`)).rejects.toThrow('account_sign');
-    await expect(world.rows(`update account set balance = -1, total_out = 1 where account_type = 'TAX'`)).rejects.toThrow('account_sign');
+    await expect(
+      world.rows(`update account set balance = 1, total_in = 1 where account_type = 'DEBT'`),
+    ).rejects.toThrow('account_sign');
+    await expect(
+      world.rows(`update account set balance = -1, total_out = 1 where account_type = 'TAX'`),
+    ).rejects.toThrow('account_sign');
   });
 });

@@ -145,7 +145,13 @@ const terms = (now: number): Rule[] => {
       'p.policy_code = c.policy_code',
       'c.flow_back_first > p.flow_back_first or c.flow_back_second > p.flow_back_second or c.flow_back_after > p.flow_back_after or c.profit_ratio > p.profit_ratio or c.false_deduct < p.false_deduct or c.non_active_deduct < p.non_active_deduct',
     ),
-    down('Cashback falls down every path', 'agent_activity', 'markting_no', 'p.markting_no = c.markting_no', 'c.cashback > p.cashback or c.deposit_back > p.deposit_back'),
+    down(
+      'Cashback falls down every path',
+      'agent_activity',
+      'markting_no',
+      'p.markting_no = c.markting_no',
+      'c.cashback > p.cashback or c.deposit_back > p.deposit_back',
+    ),
     {
       rule: 'Tax points rise down every path',
       breaches: sql`select c.agent_no as subject, c.tax_point || ' below ' || p.tax_point as found from agent c join agent p on p.agent_no = c.parent_agent_no

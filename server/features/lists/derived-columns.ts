@@ -14,11 +14,16 @@ const from =
     return found ? found[1](own[found[0]]!) : null;
   };
 const same = (name: string): Derive => from([name, column => sql`${column}`]);
-const policyOf = (name: 'policy_name' | 'policy_type') => from(['policyCode', code => sql`(select p.${sql.raw(name)} from policy p where p.policy_code = ${code})`]);
-const activityOf = (name: 'markting_name' | 'markting_type') => from(['marktingNo', no => sql`(select m.${sql.raw(name)} from activity m where m.markting_no = ${no})`]);
-const agentOf = (name: 'agent_no' | 'agent_name' | 'one_agent_no' | 'one_agent_name', no: AnyColumn) => sql`(select g.${sql.raw(name)} from agent g where g.agent_no = ${no})`;
-const ownerOf = (name: 'agent_no' | 'agent_name' | 'one_agent_no' | 'one_agent_name') => from(['ownerAgentNo', no => agentOf(name, no)], ['agentNo', no => agentOf(name, no)]);
-const merchantOf = (name: string) => from(['custNo', no => sql`(select c.${sql.raw(name)} from merchant c where c.cust_no = ${no})`]);
+const policyOf = (name: 'policy_name' | 'policy_type') =>
+  from(['policyCode', code => sql`(select p.${sql.raw(name)} from policy p where p.policy_code = ${code})`]);
+const activityOf = (name: 'markting_name' | 'markting_type') =>
+  from(['marktingNo', no => sql`(select m.${sql.raw(name)} from activity m where m.markting_no = ${no})`]);
+const agentOf = (name: 'agent_no' | 'agent_name' | 'one_agent_no' | 'one_agent_name', no: AnyColumn) =>
+  sql`(select g.${sql.raw(name)} from agent g where g.agent_no = ${no})`;
+const ownerOf = (name: 'agent_no' | 'agent_name' | 'one_agent_no' | 'one_agent_name') =>
+  from(['ownerAgentNo', no => agentOf(name, no)], ['agentNo', no => agentOf(name, no)]);
+const merchantOf = (name: string) =>
+  from(['custNo', no => sql`(select c.${sql.raw(name)} from merchant c where c.cust_no = ${no})`]);
 
 const derivations: Readonly<Record<string, Derive>> = {
   oneLevelAgentNo: same('oneAgentNo'),

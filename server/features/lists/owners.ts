@@ -5,7 +5,12 @@
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Provider } from '#server/platform/calls/context';
 
-const columns: Readonly<Record<string, string>> = { lvAgentNo: 'agent_no', lvAgentName: 'agent_name', lvOneAgentNo: 'one_agent_no', lvOneAgentName: 'one_agent_name' };
+const columns: Readonly<Record<string, string>> = {
+  lvAgentNo: 'agent_no',
+  lvAgentName: 'agent_name',
+  lvOneAgentNo: 'one_agent_no',
+  lvOneAgentName: 'one_agent_name',
+};
 /** Numbers are equal, names contain; of the agent under `alias`. */
 function by(name: string, value: string, alias: string): SQL {
   const column = sql`${sql.identifier(alias)}.${sql.identifier(columns[name]!)}`;
@@ -17,7 +22,9 @@ export const ownersSeen = {
   by,
   /** `granted`: what organisations give and never own; they see all of it below them unless they ask for somebody's. */
   of(owner: AnyColumn, me: Provider, body: Readonly<Record<string, unknown>>, granted = false): SQL {
-    const asked = [...this.names].flatMap(name => (typeof body[name] === 'string' && body[name] !== '' ? [by(name, body[name], 'o')] : []));
+    const asked = [...this.names].flatMap(name =>
+      typeof body[name] === 'string' && body[name] !== '' ? [by(name, body[name], 'o')] : [],
+    );
     if (granted && me.may.expandWay === 'ORG' && asked.length === 0) return sql`true`;
     if (me.may.expandWay !== 'ORG' || asked.length === 0) return eq(owner, me.agentNo);
     return sql`${owner} in (select o.agent_no from agent o where ${sql.join([sql`starts_with(o.agent_path, ${me.agentPath})`, ...asked], sql` and `)})`;

@@ -21,13 +21,19 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
   const { db, random } = deps;
   const passwords = createPasswords(deps.secret);
 
-  const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) => (await attempt(db, rule, client, now)).waitMs > 0;
+  const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>
+    (await attempt(db, rule, client, now)).waitMs > 0;
 
   return {
     async getCaptcha({ captchaType }, context) {
       if (await limited('captchaGet', context)) return refusal(repCodes.tooManyGets, '获取验证码过于频繁，请稍后再试');
       const misses = await missesOf(db, context.client);
-      return { repCode: repCodes.ok, repMsg: null, success: true, repData: await captcha.issue(deps, captchaType, context.now, misses) };
+      return {
+        repCode: repCodes.ok,
+        repMsg: null,
+        success: true,
+        repData: await captcha.issue(deps, captchaType, context.now, misses),
+      };
     },
 
     async checkCaptcha({ captchaType, token, pointJson }, context) {
@@ -43,7 +49,8 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
     },
 
     async loginWithCaptcha({ username, password, captcha: ticket }, { client, now }) {
-      if (!(await captcha.consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
+      if (!(await captcha.consume(db, ticket, now)))
+        throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
       const account = username.trim();
       const subject = `${account}|${client}`;
       const { waitMs, hits } = await attempt(db, 'login', subject, now);
@@ -51,7 +58,14 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
       const [found] = await db.select().from(operator).where(eq(operator.username, account));
       const matches = await passwords.verify(found?.passwordHash ?? null, password);
       if (!found || !matches) {
-        await writeLog(db, { opBizType: 'LOGIN', target: ['SELF', account], content: '账号或密码错误', result: '失败', now, client });
+        await writeLog(db, {
+          opBizType: 'LOGIN',
+          target: ['SELF', account],
+          content: '账号或密码错误',
+          result: '失败',
+          now,
+          client,
+        });
         throw hits >= 5 ? locked(hits >= 10 ? 30 : 15) : wrong();
       }
       if (found.operatorStatus !== 'TRUE') throw new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
@@ -62,7 +76,15 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
           .update(operator)
           .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })
           .where(eq(operator.operatorNo, found.operatorNo));
-        await writeLog(tx, { opBizType: 'LOGIN', target: ['SELF', found.operatorNo], content: '登录', result: '成功', now, client, by: found });
+        await writeLog(tx, {
+          opBizType: 'LOGIN',
+          target: ['SELF', found.operatorNo],
+          content: '登录',
+          result: '成功',
+          now,
+          client,
+          by: found,
+        });
         return { token, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
       });
     },
@@ -72,15 +94,28 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
       const { waitMs, hits } = await attempt(db, 'login', subject, now);
       if (waitMs > 0) throw tooMany(waitMs, hits);
       const [found] = await db.select().from(operator).where(eq(operator.operatorNo, me.operatorNo));
-      if (!found || !(await passwords.verify(found.passwordHash, oldPassword))) throw new Failure('invalid', '原密码不正确');
+      if (!found || !(await passwords.verify(found.passwordHash, oldPassword)))
+        throw new Failure('invalid', '原密码不正确');
       await forgive(db, 'login', subject);
       if (newPassword === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
-      if (newPassword === (await passwordDigest(found.phone.slice(-8)))) throw new Failure('invalid', '新密码不能是手机号后八位');
+      if (newPassword === (await passwordDigest(found.phone.slice(-8))))
+        throw new Failure('invalid', '新密码不能是手机号后八位');
       const passwordHash = await passwords.hash(newPassword);
       await db.transaction(async tx => {
-        await tx.update(operator).set({ passwordHash, firstLogin: false, updateTime: now }).where(eq(operator.operatorNo, me.operatorNo));
+        await tx
+          .update(operator)
+          .set({ passwordHash, firstLogin: false, updateTime: now })
+          .where(eq(operator.operatorNo, me.operatorNo));
         await closeOtherSessions(tx, me);
-        await writeLog(tx, { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码', result: '成功', now, client, by: found });
+        await writeLog(tx, {
+          opBizType: 'UPDATE',
+          target: ['SELF', me.operatorNo],
+          content: '修改登录密码',
+          result: '成功',
+          now,
+          client,
+          by: found,
+        });
       });
       return null;
     },
@@ -98,33 +133,73 @@ export function loginHandlers(deps: Deps): Handlers<typeof login> {
         .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
         .where(eq(session.tokenHash, me.tokenHash));
       if (!row) throw new Failure('missing');
-      const { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone, licenseName, licenseNo, enterpriseKind, filingNo } = row.agent;
+      const {
+        agentName,
+        agentNo,
+        expandWay,
+        levels,
+        policyType,
+        custKind,
+        invoiceWay,
+        phone,
+        licenseName,
+        licenseNo,
+        enterpriseKind,
+        filingNo,
+      } = row.agent;
       return {
-        agentBean: { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone: maskPhone(phone), operatorName: me.operatorName, lastLoginTime: row.session.previousLoginTime, lastLoginIp: row.session.previousLoginIp },
+        agentBean: {
+          agentName,
+          agentNo,
+          expandWay,
+          levels,
+          policyType,
+          custKind,
+          invoiceWay,
+          phone: maskPhone(phone),
+          operatorName: me.operatorName,
+          lastLoginTime: row.session.previousLoginTime,
+          lastLoginIp: row.session.previousLoginIp,
+        },
         menuManage: { sdfcSelectHidden: me.may.sdfcSelectHidden },
-        enterpriseInfoBean: custKind === 'INDIVIDUALS' ? null : { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo },
+        enterpriseInfoBean:
+          custKind === 'INDIVIDUALS'
+            ? null
+            : { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo },
       };
     },
 
     async premissions(_input, { me }) {
       const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
-      return { custIncrease: flagOf(me.may.custIncrease), incrementRewardShowFlag: flagOf(me.may.incrementRewardShowFlag) };
+      return {
+        custIncrease: flagOf(me.may.custIncrease),
+        incrementRewardShowFlag: flagOf(me.may.incrementRewardShowFlag),
+      };
     },
 
     // The body's agentNo is ignored: everybody asks about themselves (domain.md 6.2).
     rewardMenuCheck: async (_input, { me }) => ({ ...me.may.rewards }),
 
-    getServiceDataFlag: async (_input, { me }) => ({ enjoyProfitShow: me.may.enjoyProfitShow, smartProfitShow: me.may.smartProfitShow }),
+    getServiceDataFlag: async (_input, { me }) => ({
+      enjoyProfitShow: me.may.enjoyProfitShow,
+      smartProfitShow: me.may.smartProfitShow,
+    }),
   };
 }
 
 const refusal = (repCode: string, repMsg: string) => ({ repCode, repMsg, repData: null, success: false });
-const locked = (minutes: number) => new Failure('tooMany', `密码错误次数过多，请${minutes}分钟后再试`, failCodes.locked);
+const locked = (minutes: number) =>
+  new Failure('tooMany', `密码错误次数过多，请${minutes}分钟后再试`, failCodes.locked);
 const tooMany = (waitMs: number, hits: number) =>
-  hits >= 5 ? locked(Math.ceil(waitMs / 60_000)) : new Failure('tooMany', `操作过于频繁，请${Math.ceil(waitMs / 1000)}秒后再试`);
+  hits >= 5
+    ? locked(Math.ceil(waitMs / 60_000))
+    : new Failure('tooMany', `操作过于频繁，请${Math.ceil(waitMs / 1000)}秒后再试`);
 
 async function missesOf(db: Db, client: string): Promise<number> {
-  const [row] = await db.select({ hits: throttle.hits }).from(throttle).where(and(eq(throttle.subject, client), eq(throttle.rule, 'captchaMiss')));
+  const [row] = await db
+    .select({ hits: throttle.hits })
+    .from(throttle)
+    .where(and(eq(throttle.subject, client), eq(throttle.rule, 'captchaMiss')));
   return row?.hits ?? 0;
 }
 

@@ -29,7 +29,12 @@ interface Challenge {
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** Makes a challenge. `misses` of the same client make the proof of work harder. */
-export async function issue({ db, random }: Pick<Deps, 'db' | 'random'>, kind: CaptchaKind, now: number, misses: number): Promise<Challenge> {
+export async function issue(
+  { db, random }: Pick<Deps, 'db' | 'random'>,
+  kind: CaptchaKind,
+  now: number,
+  misses: number,
+): Promise<Challenge> {
   const token = random(16).toString('hex');
   const common = { captchaType: kind, token, result: false };
   await db.delete(captcha).where(lt(captcha.expireTime, now));
@@ -42,15 +47,29 @@ export async function issue({ db, random }: Pick<Deps, 'db' | 'random'>, kind: C
   const secretKey = random(8).toString('hex');
   const { original, jigsaw } = await drawPuzzle(x, random);
   await db.insert(captcha).values({ token, kind, answer: x, secretKey, expireTime: now + lifeMs });
-  return { ...common, originalImageBase64: original.toString('base64'), jigsawImageBase64: jigsaw.toString('base64'), secretKey, difficulty: null };
+  return {
+    ...common,
+    originalImageBase64: original.toString('base64'),
+    jigsawImageBase64: jigsaw.toString('base64'),
+    secretKey,
+    difficulty: null,
+  };
 }
 
 /** Checks an answer once. Right: the challenge becomes a ticket. Wrong or late: it is gone. */
-export async function check(db: Db, kind: CaptchaKind, token: string, pointJson: string, now: number): Promise<'ok' | 'expired' | 'wrong'> {
+export async function check(
+  db: Db,
+  kind: CaptchaKind,
+  token: string,
+  pointJson: string,
+  now: number,
+): Promise<'ok' | 'expired' | 'wrong'> {
   return db.transaction(async tx => {
     const [challenge] = await tx
       .delete(captcha)
-      .where(and(eq(captcha.token, token), eq(captcha.kind, kind), isNull(captcha.ticketHash), gt(captcha.expireTime, now)))
+      .where(
+        and(eq(captcha.token, token), eq(captcha.kind, kind), isNull(captcha.ticketHash), gt(captcha.expireTime, now)),
+      )
       .returning();
     if (!challenge) return 'expired';
     const sealed = challenge.secretKey ? unseal(challenge.secretKey, pointJson) : null;
@@ -58,7 +77,9 @@ export async function check(db: Db, kind: CaptchaKind, token: string, pointJson:
     if (!isRight(challenge, plain)) return 'wrong';
     const ticket = `${token}---${plain}`;
     const captchaText = sealed && challenge.secretKey ? seal(challenge.secretKey, ticket) : ticket;
-    await tx.insert(captcha).values({ ...challenge, ticketHash: sha256(captchaText).toString('hex'), expireTime: now + lifeMs });
+    await tx
+      .insert(captcha)
+      .values({ ...challenge, ticketHash: sha256(captchaText).toString('hex'), expireTime: now + lifeMs });
     return 'ok';
   });
 }
@@ -74,7 +95,12 @@ export async function consume(db: Db, captchaText: string, now: number): Promise
 
 function isRight({ kind, token, answer }: { kind: string; token: string; answer: number }, pointJson: string): boolean {
   const point = parsePoint(pointJson);
-  if (kind === 'pow') return typeof point.nonce === 'string' && point.nonce.length <= 64 && leadingZeroBits(sha256(token + point.nonce)) >= answer;
+  if (kind === 'pow')
+    return (
+      typeof point.nonce === 'string' &&
+      point.nonce.length <= 64 &&
+      leadingZeroBits(sha256(token + point.nonce)) >= answer
+    );
   return typeof point.x === 'number' && Math.abs(point.x - answer) <= tolerancePx;
 }
 

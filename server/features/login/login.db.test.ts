@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 
 describe('captcha', () => {
-  const answerOf = async (token: string) => (await world.rows<{ answer: number }>('select answer from captcha where token = $1', [token]))[0]!.answer;
+  const answerOf = async (token: string) =>
+    (await world.rows<{ answer: number }>('select answer from captcha where token = $1', [token]))[0]!.answer;
   const puzzle = async () => {
     world.clock.advance(minutes(10)); // a fresh allowance for every case
     const { repData } = await get(world, 'blockPuzzle');
@@ -24,12 +25,22 @@ describe('captcha', () => {
 
   it('is answered in the protocol’s own form, with two pictures', async () => {
     const answer = await get(world, 'blockPuzzle');
-    expect(answer).toMatchObject({ repCode: '0000', success: true, repData: { captchaType: 'blockPuzzle', originalImageBase64: expect.stringMatching(/^iVBOR/), jigsawImageBase64: expect.stringMatching(/^iVBOR/) } });
+    expect(answer).toMatchObject({
+      repCode: '0000',
+      success: true,
+      repData: {
+        captchaType: 'blockPuzzle',
+        originalImageBase64: expect.stringMatching(/^iVBOR/),
+        jigsawImageBase64: expect.stringMatching(/^iVBOR/),
+      },
+    });
     expect(answer).not.toHaveProperty('code');
   });
   it('accepts the place of the gap within four pixels, plain or under the key it gave', async () => {
     const plain = await puzzle();
-    expect((await check(world, 'blockPuzzle', plain.token, JSON.stringify({ x: plain.x + 4, y: 5 }))).repCode).toBe('0000');
+    expect((await check(world, 'blockPuzzle', plain.token, JSON.stringify({ x: plain.x + 4, y: 5 }))).repCode).toBe(
+      '0000',
+    );
     const sealed = await puzzle();
     const cipher = createCipheriv('aes-128-ecb', sealed.secretKey, null);
     const point = cipher.update(JSON.stringify({ x: sealed.x, y: 5 }), 'utf8', 'base64') + cipher.final('base64');
@@ -82,7 +93,11 @@ describe('signing in', () => {
   it('gives a token whose hash alone is stored', async () => {
     const { code, object } = await login(world, 'org_demo', password);
     expect(code).toBe(200);
-    expect(object).toMatchObject({ firstLogin: false, policyName: '电签尊享版', token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(object).toMatchObject({
+      firstLogin: false,
+      policyName: '电签尊享版',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
     const everything = await world.rows<{ hash: string }>('select token_hash as hash from session');
     expect(everything.map(row => row.hash)).not.toContain(object.token);
     const { object: info } = await world.send(contract.login.queryAgentInfo, {}, object.token);
@@ -98,7 +113,11 @@ describe('signing in', () => {
     world.clock.advance(minutes(20));
     const once = await ticket(world);
     expect((await login(world, 'agent_l3', 'Wrong@2026', once)).failCode).toBe('1004');
-    expect(await login(world, 'agent_l3', password, once)).toMatchObject({ code: 400, failCode: '1003', message: '验证码已失效，请重新验证' });
+    expect(await login(world, 'agent_l3', password, once)).toMatchObject({
+      code: 400,
+      failCode: '1003',
+      message: '验证码已失效，请重新验证',
+    });
   });
   it('lets one ticket reach the password check once, however many try at the same time', async () => {
     world.clock.advance(minutes(20));
@@ -108,7 +127,11 @@ describe('signing in', () => {
   });
   it('refuses a disabled operator, but only who knows the password learns that', async () => {
     world.clock.advance(minutes(20));
-    expect(await login(world, 'agent_disabled', password)).toMatchObject({ code: 98, failCode: '1002', message: '账号已被禁用，请联系上级' });
+    expect(await login(world, 'agent_disabled', password)).toMatchObject({
+      code: 98,
+      failCode: '1002',
+      message: '账号已被禁用，请联系上级',
+    });
     expect((await login(world, 'agent_disabled', 'Wrong@2026')).failCode).toBe('1004');
   });
   it('delays more and more, and locks for a quarter of an hour at the fifth wrong password', async () => {
@@ -135,7 +158,9 @@ describe('signing in', () => {
       world.clock.advance(1000);
       tokens.push(await world.signIn('agent_debt'));
     }
-    const codes = await Promise.all(tokens.map(async token => (await world.send(contract.login.premissions, {}, token)).code));
+    const codes = await Promise.all(
+      tokens.map(async token => (await world.send(contract.login.premissions, {}, token)).code),
+    );
     expect(codes).toEqual([98, 200, 200, 200]);
   });
 });
@@ -182,9 +207,17 @@ describe('a session', () => {
   it('asks an operator with an initial password to change it first, and ends the others when it is changed', async () => {
     const token = await world.signIn('agent_new');
     const other = await world.signIn('agent_new');
-    expect(await world.send(contract.trans.list, {}, token)).toMatchObject({ code: 403, failCode: '1006', message: '首次登录请先修改密码' });
+    expect(await world.send(contract.trans.list, {}, token)).toMatchObject({
+      code: 403,
+      failCode: '1006',
+      message: '首次登录请先修改密码',
+    });
     const change = async (oldPassword: string, newPassword: string) =>
-      world.send(contract.login.modifyLoginPassword, { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) }, token);
+      world.send(
+        contract.login.modifyLoginPassword,
+        { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) },
+        token,
+      );
     expect(await change('Wrong@2026', 'Better#2027')).toMatchObject({ code: 400, message: '原密码不正确' });
     expect(await change(password, password)).toMatchObject({ code: 400, message: '新密码不能与原密码相同' });
     expect((await change(password, 'Better#2027')).code).toBe(200);
@@ -194,7 +227,9 @@ describe('a session', () => {
     expect((await login(world, 'agent_new', 'Better#2027')).object).toMatchObject({ firstLogin: false });
   });
   it('writes every sign-in to the log of operations, without secrets', async () => {
-    const logs = await world.rows<{ content: string; result: string }>(`select content, result from operate_log where op_biz_type = 'LOGIN'`);
+    const logs = await world.rows<{ content: string; result: string }>(
+      `select content, result from operate_log where op_biz_type = 'LOGIN'`,
+    );
     expect(logs.some(row => row.result === '成功')).toBe(true);
     expect(logs.some(row => row.result === '失败')).toBe(true);
     expect(JSON.stringify([logs, world.logged])).not.toContain(await passwordDigest(password));
@@ -204,7 +239,22 @@ describe('a session', () => {
 it('reports the switches of a provider as permissions', async () => {
   const all = await world.store.db.select().from(agent);
   const switches = await world.store.db.select().from(agentSwitch);
-  const of = (agentNo: string) => permissionsOf(all.find(each => each.agentNo === agentNo)!, switches.find(each => each.agentNo === agentNo)!);
-  expect(of('80000007')).toMatchObject({ expandWay: 'AGENT', custIncrease: 'false', sdfcSelectHidden: true, enjoyProfitShow: false, rewards: { skjlSwitch: false } });
-  expect(of('10000001')).toMatchObject({ expandWay: 'ORG', levels: 0, custIncrease: 'true', rewards: { jgjlSwitch: true } });
+  const of = (agentNo: string) =>
+    permissionsOf(
+      all.find(each => each.agentNo === agentNo)!,
+      switches.find(each => each.agentNo === agentNo)!,
+    );
+  expect(of('80000007')).toMatchObject({
+    expandWay: 'AGENT',
+    custIncrease: 'false',
+    sdfcSelectHidden: true,
+    enjoyProfitShow: false,
+    rewards: { skjlSwitch: false },
+  });
+  expect(of('10000001')).toMatchObject({
+    expandWay: 'ORG',
+    levels: 0,
+    custIncrease: 'true',
+    rewards: { jgjlSwitch: true },
+  });
 });

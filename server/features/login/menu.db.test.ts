@@ -42,7 +42,19 @@ it.each(Object.entries(closed))('%s enters everything but what section 6 closes'
   const menu = (await world.send(premissions, {}, token)).object;
   const rewards = (await world.send(rewardMenuCheck, {}, token)).object;
   const serviceData = (await world.send(getServiceDataFlag, {}, token)).object;
-  const permissions: Permissions = { expandWay: agentBean.expandWay, levels: agentBean.levels, sdfcSelectHidden: menuManage.sdfcSelectHidden, ...menu, rewards, ...serviceData };
+  const permissions: Permissions = {
+    expandWay: agentBean.expandWay,
+    levels: agentBean.levels,
+    sdfcSelectHidden: menuManage.sdfcSelectHidden,
+    ...menu,
+    rewards,
+    ...serviceData,
+  };
   const open = new Set(accessiblePaths(permissions));
-  expect(allRoutes.map(({ path }) => path).filter(path => !open.has(path)).sort()).toEqual([...paths].sort());
+  expect(
+    allRoutes
+      .map(({ path }) => path)
+      .filter(path => !open.has(path))
+      .sort(),
+  ).toEqual([...paths].sort());
 });

@@ -6,7 +6,10 @@ export const puzzle = { width: 310, height: 155, piece: 47, minX: 70, maxX: 255 
 const scale = 2;
 
 /** `x` is the left edge of the gap. Both answers are PNG files. */
-export async function drawPuzzle(x: number, random: (bytes: number) => Buffer): Promise<{ original: Buffer; jigsaw: Buffer }> {
+export async function drawPuzzle(
+  x: number,
+  random: (bytes: number) => Buffer,
+): Promise<{ original: Buffer; jigsaw: Buffer }> {
   const dice = createDice(random);
   const y = dice.between(14, puzzle.height - puzzle.piece - 14);
   const scene = drawScene(dice);
@@ -27,7 +30,9 @@ export async function drawPuzzle(x: number, random: (bytes: number) => Buffer): 
 
 function render(width: number, content: string): Promise<Buffer> {
   const size = `width="${width * scale}" height="${puzzle.height * scale}" viewBox="0 0 ${width} ${puzzle.height}"`;
-  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`)).png({ palette: true, effort: 2 }).toBuffer();
+  return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`))
+    .png({ palette: true, effort: 2 })
+    .toBuffer();
 }
 
 type Dice = ReturnType<typeof createDice>;
@@ -39,7 +44,9 @@ function createDice(random: (bytes: number) => Buffer) {
 /** A square of 34 with a knob or a notch on the sides that the dice choose; it stays within the piece's 47. */
 function outline(dice: Dice): string {
   const knob = (side: 'top' | 'right', out: boolean) =>
-    side === 'top' ? `h11c-2 ${out ? '-11' : '9'} 14 ${out ? '-11' : '9'} 12 0h11` : `v11c${out ? '11' : '-9'} -2 ${out ? '11' : '-9'} 14 0 12v11`;
+    side === 'top'
+      ? `h11c-2 ${out ? '-11' : '9'} 14 ${out ? '-11' : '9'} 12 0h11`
+      : `v11c${out ? '11' : '-9'} -2 ${out ? '11' : '-9'} 14 0 12v11`;
   return `M1 12${knob('top', dice.pick([true, false]))}${knob('right', dice.pick([true, false]))}h-34z`;
 }
 
@@ -75,7 +82,8 @@ function house(left: number, dice: Dice): string {
   const width = dice.between(42, 62);
   const top = dice.between(58, 84);
   const panes = [0, 1, 2].map(
-    index => `<rect x="${left + 7 + index * 17}" y="${top + 10}" width="10" height="13" fill="#b9d2d9" opacity="${index * 17 + 17 < width ? 1 : 0}"/>`,
+    index =>
+      `<rect x="${left + 7 + index * 17}" y="${top + 10}" width="10" height="13" fill="#b9d2d9" opacity="${index * 17 + 17 < width ? 1 : 0}"/>`,
   );
   return (
     `<rect x="${left}" y="${top}" width="${width}" height="${137 - top}" fill="${dice.pick(walls)}"/>` +

@@ -19,7 +19,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' | 'lastLoginIp'>;
 
 /** Opens a session and returns its token; the oldest of more than three is ended. */
-export async function openSession(tx: Tx, random: Deps['random'], who: Signer, client: string, now: number): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  random: Deps['random'],
+  who: Signer,
+  client: string,
+  now: number,
+): Promise<string> {
   const { operatorNo } = who;
   const token = random(32).toString('base64url');
   const older = tx
@@ -29,7 +35,17 @@ export async function openSession(tx: Tx, random: Deps['random'], who: Signer, c
     .orderBy(desc(session.issuedTime), desc(session.tokenHash))
     .offset(sessionsAtMost - 1);
   await tx.delete(session).where(inArray(session.tokenHash, older));
-  await tx.insert(session).values({ tokenHash: hashOf(token), operatorNo, issuedTime: now, lastActiveTime: now, clientIp: client, previousLoginTime: who.lastLoginTime, previousLoginIp: who.lastLoginIp });
+  await tx
+    .insert(session)
+    .values({
+      tokenHash: hashOf(token),
+      operatorNo,
+      issuedTime: now,
+      lastActiveTime: now,
+      clientIp: client,
+      previousLoginTime: who.lastLoginTime,
+      previousLoginIp: who.lastLoginIp,
+    });
   return token;
 }
 
@@ -50,13 +66,17 @@ export async function authenticate(db: Db, token: string, now: number): Promise<
     .where(eq(session.tokenHash, tokenHash));
   if (!found) throw new Failure('session', undefined, failCodes.expired);
   const { lastActiveTime, issuedTime } = found.session;
-  const over = now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
+  const over =
+    now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
   if (over) {
     await closeSession(db, tokenHash);
     throw new Failure('session', undefined, failCodes.expired);
   }
   if (now - lastActiveTime >= touchMs) {
-    await db.update(session).set({ lastActiveTime: now }).where(and(eq(session.tokenHash, tokenHash), lt(session.lastActiveTime, now)));
+    await db
+      .update(session)
+      .set({ lastActiveTime: now })
+      .where(and(eq(session.tokenHash, tokenHash), lt(session.lastActiveTime, now)));
   }
   return {
     tokenHash,
@@ -71,8 +91,19 @@ export async function authenticate(db: Db, token: string, now: number): Promise<
   };
 }
 
-export function permissionsOf({ expandWay, levels }: typeof agent.$inferSelect, switches: typeof agentSwitch.$inferSelect): Permissions {
-  const { agentNo: _agentNo, custIncrease, incrementReward, sdfcSelectHidden, enjoyProfitShow, smartProfitShow, ...rewards } = switches;
+export function permissionsOf(
+  { expandWay, levels }: typeof agent.$inferSelect,
+  switches: typeof agentSwitch.$inferSelect,
+): Permissions {
+  const {
+    agentNo: _agentNo,
+    custIncrease,
+    incrementReward,
+    sdfcSelectHidden,
+    enjoyProfitShow,
+    smartProfitShow,
+    ...rewards
+  } = switches;
   return {
     expandWay,
     levels,

@@ -12,7 +12,10 @@ interface Rule {
 const minute = 60_000;
 
 /** At most `limit` within `forgetMs`, then a pause of the same length. */
-const atMost = (limit: number, forgetMs: number): Rule => ({ forgetMs, waitAfter: hits => (hits >= limit ? forgetMs : 0) });
+const atMost = (limit: number, forgetMs: number): Rule => ({
+  forgetMs,
+  waitAfter: hits => (hits >= limit ? forgetMs : 0),
+});
 
 export const rules = {
   captchaGet: atMost(30, minute),
@@ -43,7 +46,10 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
   const rule: Rule = rules[name];
   const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
   return db.transaction(async tx => {
-    await tx.insert(throttle).values({ subject, rule: name, hits: 0, windowStart: now, blockedUntil: 0 }).onConflictDoNothing();
+    await tx
+      .insert(throttle)
+      .values({ subject, rule: name, hits: 0, windowStart: now, blockedUntil: 0 })
+      .onConflictDoNothing();
     const [row] = await tx.select().from(throttle).where(key).for('update');
     if (!row) throw new Error('Expected the counter that was just made');
     if (row.blockedUntil > now) return { waitMs: row.blockedUntil - now, hits: row.hits };
@@ -51,7 +57,10 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
     const hits = forgotten ? 1 : row.hits + 1;
     // `windowStart` moves with every attempt for failures, but a rate counts from its first one.
     const windowStart = forgotten || name === 'login' || hits === 1 ? now : row.windowStart;
-    await tx.update(throttle).set({ hits, windowStart, blockedUntil: now + rule.waitAfter(hits) }).where(key);
+    await tx
+      .update(throttle)
+      .set({ hits, windowStart, blockedUntil: now + rule.waitAfter(hits) })
+      .where(key);
     return { waitMs: 0, hits };
   });
 }

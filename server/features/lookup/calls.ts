@@ -25,7 +25,9 @@ export function lookupHandlers({ db }: Deps): Handlers<typeof contract.lookup> {
   let areas: Promise<AreaNode[]> | null = null;
   const loadAreas = async (): Promise<AreaNode[]> => {
     const rows = await db.select().from(area).orderBy(asc(area.areaCode));
-    const nodes = new Map<string, AreaNode>(rows.map(row => [row.areaCode, { value: row.areaCode, label: row.areaName }]));
+    const nodes = new Map<string, AreaNode>(
+      rows.map(row => [row.areaCode, { value: row.areaCode, label: row.areaName }]),
+    );
     const roots: AreaNode[] = [];
     for (const { areaCode, parentCode } of rows) {
       const node = nodes.get(areaCode)!;
@@ -66,7 +68,8 @@ export function lookupHandlers({ db }: Deps): Handlers<typeof contract.lookup> {
         if (!node) nodes.push((node = { mcc: null, mccName: name, children: [] }));
         return (node.children ??= []);
       };
-      for (const row of rows) below(below(roots, row.category), row.groupName).push({ mcc: row.mcc, mccName: row.mccName });
+      for (const row of rows)
+        below(below(roots, row.category), row.groupName).push({ mcc: row.mcc, mccName: row.mccName });
       return roots;
     },
     mccsByKeyWord: ({ keyWord }) =>

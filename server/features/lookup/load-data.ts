@@ -5,16 +5,45 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
 import { area, bank, branch, cardBin, mcc } from '#server/schema';
 
-const rowsOf = (name: string): string[][] => readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8').trim().split('\n').map(line => line.split(','));
+const rowsOf = (name: string): string[][] =>
+  readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => line.split(','));
 const levelOf = (code: string) => (code.endsWith('0000') ? 1 : code.endsWith('00') ? 2 : 3);
-const branchCities = ['330100', '330200', '330300', '440100', '440300', '440600', '320100', '320500', '370100', '370200', '410100', '510100', '500100', '420100', '430100', '350200'];
+const branchCities = [
+  '330100',
+  '330200',
+  '330300',
+  '440100',
+  '440300',
+  '440600',
+  '320100',
+  '320500',
+  '370100',
+  '370200',
+  '410100',
+  '510100',
+  '500100',
+  '420100',
+  '430100',
+  '350200',
+];
 
 export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from area limit 1`);
   if (rows.length > 0) return;
-  const areas = rowsOf('areas.csv').map(([areaCode, areaName, parentCode]) => ({ areaCode: areaCode!, areaName: areaName!, parentCode: parentCode || null, level: levelOf(areaCode!) }));
+  const areas = rowsOf('areas.csv').map(([areaCode, areaName, parentCode]) => ({
+    areaCode: areaCode!,
+    areaName: areaName!,
+    parentCode: parentCode || null,
+    level: levelOf(areaCode!),
+  }));
   const names = new Map(areas.map(each => [each.areaCode, each.areaName]));
-  const banks = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({ bankHeadCode: bankHeadCode!, bankName: bankName! }));
+  const banks = rowsOf('banks.csv').map(([bankHeadCode, bankName]) => ({
+    bankHeadCode: bankHeadCode!,
+    bankName: bankName!,
+  }));
   await bulkInsert(tx, area, areas);
   await bulkInsert(tx, bank, banks);
   await bulkInsert(
@@ -35,5 +64,14 @@ export async function loadLookups(tx: Pick<Tx, 'execute'>): Promise<void> {
     { bin: '620000', length: 16, cardType: 'JJK' as const, bankHeadCode: '990000000001' },
     { bin: '620001', length: 16, cardType: 'DJK' as const, bankHeadCode: '990000000001' },
   ]);
-  await bulkInsert(tx, mcc, rowsOf('mcc.csv').map(([code, mccName, category, groupName]) => ({ mcc: code!, mccName: mccName!, category: category!, groupName: groupName! })));
+  await bulkInsert(
+    tx,
+    mcc,
+    rowsOf('mcc.csv').map(([code, mccName, category, groupName]) => ({
+      mcc: code!,
+      mccName: mccName!,
+      category: category!,
+      groupName: groupName!,
+    })),
+  );
 }

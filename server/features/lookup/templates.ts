@@ -15,14 +15,36 @@ interface Sheet {
   readonly headers: readonly string[];
 }
 export const sheets = {
-  CUST_FLOW_CARD_CHANGE: { title: '流量费批量变更模板', note: '每行一个商户，流量费以元为单位，最多2000行', headers: ['商户编号', '新流量费'] },
+  CUST_FLOW_CARD_CHANGE: {
+    title: '流量费批量变更模板',
+    note: '每行一个商户，流量费以元为单位，最多2000行',
+    headers: ['商户编号', '新流量费'],
+  },
   TERM_ALLOT: { title: '终端划拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
   TERM_RECALL: { title: '终端回拨模板', note: '每行一台终端，最多500行', headers: ['终端SN'] },
 } as const satisfies Record<string, Sheet>;
 
 const letters = {
-  SETTLE_AUTH: ['结算授权书', ['授权人（商户/代理商）：____________________', '被授权人（结算账户户名）：____________________　身份证号：____________________', '结算银行：____________________　账号：____________________', '兹授权上述被授权人账户作为本方结算账户，由此产生的责任由授权人承担。', '授权人签章：____________________　日期：____年__月__日']],
-  MAIN_CHANGE_PROOF: ['主体变更证明', ['原主体名称：____________________　统一社会信用代码：____________________', '新主体名称：____________________　统一社会信用代码：____________________', '兹证明上述主体变更属实，原主体在平台的权利义务由新主体承继。', '原主体签章：____________________　新主体签章：____________________', '日期：____年__月__日']],
+  SETTLE_AUTH: [
+    '结算授权书',
+    [
+      '授权人（商户/代理商）：____________________',
+      '被授权人（结算账户户名）：____________________　身份证号：____________________',
+      '结算银行：____________________　账号：____________________',
+      '兹授权上述被授权人账户作为本方结算账户，由此产生的责任由授权人承担。',
+      '授权人签章：____________________　日期：____年__月__日',
+    ],
+  ],
+  MAIN_CHANGE_PROOF: [
+    '主体变更证明',
+    [
+      '原主体名称：____________________　统一社会信用代码：____________________',
+      '新主体名称：____________________　统一社会信用代码：____________________',
+      '兹证明上述主体变更属实，原主体在平台的权利义务由新主体承继。',
+      '原主体签章：____________________　新主体签章：____________________',
+      '日期：____年__月__日',
+    ],
+  ],
 } as const;
 
 const nothing = async function* () {};
@@ -30,14 +52,17 @@ const nothing = async function* () {};
 export function mountTemplates(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>(`${basePath}/templates/:code`, async (request, reply) => {
     const { code } = request.params;
-    const attach = (name: string) => reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+    const attach = (name: string) =>
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     if (Object.hasOwn(sheets, code)) {
       const sheet = sheets[code as keyof typeof sheets];
       const path = join(tmpdir(), `${randomUUID()}.xlsx`);
       await writeXlsx(path, { ...sheet, batches: nothing() });
       const bytes = await readFile(path);
       await rm(path, { force: true });
-      return attach(`${sheet.title}.xlsx`).type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(bytes);
+      return attach(`${sheet.title}.xlsx`)
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .send(bytes);
     }
     if (!Object.hasOwn(letters, code)) return refuse(reply.code(404), new Failure('missing', '模板不存在'));
     const [title, lines] = letters[code as keyof typeof letters];

@@ -11,7 +11,12 @@ import { tell } from '../notice/notify';
 
 const openOrders = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'EXPIRE'] as const;
 
-export async function moveCust(tx: Transaction, custNo: string, event: AccountEvent, { reason, now }: { reason: string | null; now: number }): Promise<string> {
+export async function moveCust(
+  tx: Transaction,
+  custNo: string,
+  event: AccountEvent,
+  { reason, now }: { reason: string | null; now: number },
+): Promise<string> {
   const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');
   if (!row) throw new Failure('missing');
   const risks = await tx
@@ -36,6 +41,14 @@ export async function moveCust(tx: Transaction, custNo: string, event: AccountEv
   const facts = { 'gives a reason': Boolean(reason), 'may lift what was imposed': true, 'nothing depends on it': true };
   const { state } = advance(accountFlow, row.accountStatus, { type: event, by: 'OPS' }, facts);
   await moveRow(tx, merchant, eq(merchant.custNo, custNo), row, { accountStatus: state as 'TRUE' }, now);
-  await tell(tx, row.agentNo, { title: '商户状态变更', text: `${row.custName} 已${event === 'disable' ? '禁用' : event === 'enable' ? '启用' : '注销'}${reason ? `：${reason}` : ''}` }, now);
+  await tell(
+    tx,
+    row.agentNo,
+    {
+      title: '商户状态变更',
+      text: `${row.custName} 已${event === 'disable' ? '禁用' : event === 'enable' ? '启用' : '注销'}${reason ? `：${reason}` : ''}`,
+    },
+    now,
+  );
   return state;
 }

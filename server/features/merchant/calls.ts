@@ -33,8 +33,16 @@ interface Areas {
 export function custHandlers(deps: Deps): Areas {
   const { db } = deps;
   const sealer = createSealer(deps.secret);
-  const namesOf = async (codes: { areaCode?: string | null; mcc?: string | null; policyCode?: string | null; bankHeadCode?: string | null; bankBranchCode?: string | null }) => {
-    const { rows } = await db.execute<Record<'areaName' | 'mccName' | 'policyName' | 'bankName' | 'branchName', string | null>>(sql`
+  const namesOf = async (codes: {
+    areaCode?: string | null;
+    mcc?: string | null;
+    policyCode?: string | null;
+    bankHeadCode?: string | null;
+    bankBranchCode?: string | null;
+  }) => {
+    const { rows } = await db.execute<
+      Record<'areaName' | 'mccName' | 'policyName' | 'bankName' | 'branchName', string | null>
+    >(sql`
       select (select concat(p.area_name, c.area_name, d.area_name) from area d left join area c on c.area_code = d.parent_code left join area p on p.area_code = c.parent_code where d.area_code = ${codes.areaCode ?? null}) as "areaName",
              (select mcc_name from mcc where mcc = ${codes.mcc ?? null}) as "mccName", (select policy_name from policy where policy_code = ${codes.policyCode ?? null}) as "policyName",
              (select bank_name from bank where bank_head_code = ${codes.bankHeadCode ?? null}) as "bankName", (select branch_name from branch where bank_branch_code = ${codes.bankBranchCode ?? null}) as "branchName"`);
@@ -52,12 +60,23 @@ export function custHandlers(deps: Deps): Areas {
     const form = openCustForm(sealer, row.payload);
     return {
       ...readBack(application, form),
-      ...(!mine && { legalIdNo: maskIdNo(form.legalIdNo), bankCardNo: maskCard(form.bankCardNo), phone: maskPhone(form.phone), reservePhone: form.reservePhone && maskPhone(form.reservePhone) }),
+      ...(!mine && {
+        legalIdNo: maskIdNo(form.legalIdNo),
+        bankCardNo: maskCard(form.bankCardNo),
+        phone: maskPhone(form.phone),
+        reservePhone: form.reservePhone && maskPhone(form.reservePhone),
+      }),
     };
   };
-  const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({ examineStatus, examineRemark, createTime, examineTime });
+  const examined = ({ examineStatus, examineRemark, createTime, examineTime }: CustIncrRow) => ({
+    examineStatus,
+    examineRemark,
+    createTime,
+    examineTime,
+  });
   const feesIn = async (row: CustIncrRow, now: number) => {
-    const fees = openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
+    const fees =
+      openCustForm(sealer, row.payload).fees ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
     return fees.map(each => readBack(feeRow, each));
   };
 
@@ -71,7 +90,10 @@ export function custHandlers(deps: Deps): Areas {
           .innerJoin(policy, eq(policy.policyCode, terminal.policyCode))
           .where(eq(terminal.custNo, custNo))
           .orderBy(asc(terminal.bindTime));
-        const [rules] = await db.select({ policyType: policy.policyType }).from(policy).where(eq(policy.policyCode, row.policyCode));
+        const [rules] = await db
+          .select({ policyType: policy.policyType })
+          .from(policy)
+          .where(eq(policy.policyCode, row.policyCode));
         const names = await namesOf(row);
         return {
           ...row,
@@ -117,7 +139,13 @@ export function custHandlers(deps: Deps): Areas {
         const [row] = await db
           .select()
           .from(preRegister)
-          .where(and(eq(preRegister.phone, phone), inside(preRegister.agentPath, me), sql`${preRegister.expireTime} > ${now}`));
+          .where(
+            and(
+              eq(preRegister.phone, phone),
+              inside(preRegister.agentPath, me),
+              sql`${preRegister.expireTime} > ${now}`,
+            ),
+          );
         return row ?? null;
       },
       async actions({ custNo }, { me, now }) {
@@ -127,21 +155,43 @@ export function custHandlers(deps: Deps): Areas {
     custIncr: {
       save: submitCust(deps),
       async count({ phone, legalIdNo }) {
-        return { count: await merchantCount(db, phone, legalIdNo ? sealer.hash(legalIdNo) : null), limit: merchantsPerPerson };
+        return {
+          count: await merchantCount(db, phone, legalIdNo ? sealer.hash(legalIdNo) : null),
+          limit: merchantsPerPerson,
+        };
       },
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
         const rows = await db
           .select()
           .from(merchantIncr)
-          .where(and(inside(merchantIncr.agentPath, me), or(custNo ? eq(merchantIncr.custNo, custNo) : undefined, phone ? eq(merchantIncr.phone, phone) : undefined)))
+          .where(
+            and(
+              inside(merchantIncr.agentPath, me),
+              or(
+                custNo ? eq(merchantIncr.custNo, custNo) : undefined,
+                phone ? eq(merchantIncr.phone, phone) : undefined,
+              ),
+            ),
+          )
           .orderBy(desc(merchantIncr.createTime))
           .limit(100);
-        return rows.map(row => ({ incrNo: row.incrNo, custNo: row.custNo, custName: row.custName, submitter: row.submitter, ...examined(row) }));
+        return rows.map(row => ({
+          incrNo: row.incrNo,
+          custNo: row.custNo,
+          custName: row.custName,
+          submitter: row.submitter,
+          ...examined(row),
+        }));
       },
       async get({ incrNo }, { me, now }) {
         const row = await applicationOf(me, incrNo);
-        return { ...formOf(row, row.submitterNo === me.operatorNo), incrNo, ...examined(row), fees: await feesIn(row, now) };
+        return {
+          ...formOf(row, row.submitterNo === me.operatorNo),
+          incrNo,
+          ...examined(row),
+          fees: await feesIn(row, now),
+        };
       },
     },
     changeAudit: {
@@ -157,7 +207,13 @@ export function custHandlers(deps: Deps): Areas {
           ...row,
           oneLevelAgentNo: row.oneAgentNo,
           oneLevelAgentName: row.oneAgentName,
-          ...{ custType: cust.custType, custLevel: cust.custLevel, accountStatus: cust.accountStatus, phone: maskPhone(cust.phone), policyName },
+          ...{
+            custType: cust.custType,
+            custLevel: cust.custLevel,
+            accountStatus: cust.accountStatus,
+            phone: maskPhone(cust.phone),
+            policyName,
+          },
           changes: [{ item: '变更内容', beforeValue: row.beforeValue, afterValue: row.afterValue }],
           images: Object.entries(row.images).map(([item, fileNo]) => ({ item, fileNo, after: true })),
         };
@@ -165,11 +221,21 @@ export function custHandlers(deps: Deps): Areas {
       apply: ({ custNo, custChangeType, requestNo, ...rest }, context) =>
         once(db, context, { custNo, custChangeType, requestNo, ...rest }, async tx => {
           const row = await merchantInSight(tx, context.me, custNo, { lock: true });
-          if (!(custChangeType in changes) || custChangeType === 'FEE' || custChangeType === 'TERM_UNBIND' || custChangeType === 'FLOW_CARD')
+          if (
+            !(custChangeType in changes) ||
+            custChangeType === 'FEE' ||
+            custChangeType === 'TERM_UNBIND' ||
+            custChangeType === 'FLOW_CARD'
+          )
             throw new Failure('invalid', '该变更请从商户详情的对应操作发起');
           const entries = Object.entries(rest).filter(([, value]) => value !== null && value !== undefined);
-          const images = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0].endsWith('Img')));
-          const after = { ...Object.fromEntries(entries.filter(([name]) => !name.endsWith('Img'))), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
+          const images = Object.fromEntries(
+            entries.filter((entry): entry is [string, string] => entry[0].endsWith('Img')),
+          );
+          const after = {
+            ...Object.fromEntries(entries.filter(([name]) => !name.endsWith('Img'))),
+            ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }),
+          };
           return { auditNo: await requestChange(tx, sealer, row, { custChangeType, after, images }, context) };
         }),
       audit: ({ auditNo, auditStatus, auditRemark = null, dryRun, requestNo }, context) =>
@@ -220,7 +286,11 @@ export function custHandlers(deps: Deps): Areas {
           const template = await templateOf(db, row.agentPath, row.policyCode, now);
           const current = await feesOf(db, custNo, now);
           return {
-            rows: current.flatMap(fee => template.filter(each => each.payBrand === fee.payBrand && each.cardType === fee.cardType).map(bounds => ({ ...bounds, ...fee }))),
+            rows: current.flatMap(fee =>
+              template
+                .filter(each => each.payBrand === fee.payBrand && each.cardType === fee.cardType)
+                .map(bounds => ({ ...bounds, ...fee })),
+            ),
             auditNo: null,
           };
         }
@@ -240,7 +310,12 @@ export function custHandlers(deps: Deps): Areas {
               tx,
               sealer,
               row,
-              { custChangeType: 'FEE', after: { fees: fees.map(fee => ({ ...fee, cardType: fee.cardType ?? null, capFee: fee.capFee ?? null })) } },
+              {
+                custChangeType: 'FEE',
+                after: {
+                  fees: fees.map(fee => ({ ...fee, cardType: fee.cardType ?? null, capFee: fee.capFee ?? null })),
+                },
+              },
               context,
             ),
           };

@@ -39,7 +39,13 @@ interface Request {
 }
 
 /** Makes a request about a merchant that the caller has locked; answers its number. */
-export async function requestChange(tx: Transaction, sealer: Sealer, row: MerchantRow, { custChangeType, after, images = {} }: Request, context: ProviderContext): Promise<string> {
+export async function requestChange(
+  tx: Transaction,
+  sealer: Sealer,
+  row: MerchantRow,
+  { custChangeType, after, images = {} }: Request,
+  context: ProviderContext,
+): Promise<string> {
   const { me, now } = context;
   const change = changes[custChangeType];
   if (row.accountStatus !== 'TRUE') throw new Failure('conflict', '商户状态不允许变更');
@@ -48,7 +54,13 @@ export async function requestChange(tx: Transaction, sealer: Sealer, row: Mercha
   const [waiting] = await tx
     .select({ no: custChange.auditNo })
     .from(custChange)
-    .where(and(eq(custChange.custNo, row.custNo), eq(custChange.custChangeType, custChangeType), eq(custChange.auditStatus, 2)));
+    .where(
+      and(
+        eq(custChange.custNo, row.custNo),
+        eq(custChange.custChangeType, custChangeType),
+        eq(custChange.auditStatus, 2),
+      ),
+    );
   if (waiting) throw new Failure('conflict', '存在待审核的变更申请');
   const before = await change.live(row, { tx, sealer, now, by: me.operatorName }, after);
   const auditNo = await documentNo(tx, 'BG', now);
@@ -70,25 +82,48 @@ export async function requestChange(tx: Transaction, sealer: Sealer, row: Mercha
     createTime: now,
     updateTime: now,
   });
-  await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `申请商户变更 ${auditNo}` }));
+  await writeLog(
+    tx,
+    logOf(context, {
+      opBizType: 'UPDATE',
+      target: ['CUST', row.custNo],
+      agentPath: row.agentPath,
+      content: `申请商户变更 ${auditNo}`,
+    }),
+  );
   return auditNo;
 }
 
 /** As whom somebody reviews a merchant's change: they hold the merchant, are above its holder, or are an organisation. */
-const reviewerOf = (me: Provider, row: CustChangeRow): Actor => (me.may.expandWay === 'ORG' ? 'ORG' : row.agentNo === me.agentNo ? 'AGENT' : 'PARENT');
+const reviewerOf = (me: Provider, row: CustChangeRow): Actor =>
+  me.may.expandWay === 'ORG' ? 'ORG' : row.agentNo === me.agentNo ? 'AGENT' : 'PARENT';
 
-export async function decideChange(tx: Transaction, sealer: Sealer, auditNo: string, { pass, remark }: { pass: boolean; remark: string | null }, context: ProviderContext): Promise<void> {
+export async function decideChange(
+  tx: Transaction,
+  sealer: Sealer,
+  auditNo: string,
+  { pass, remark }: { pass: boolean; remark: string | null },
+  context: ProviderContext,
+): Promise<void> {
   const { me, now } = context;
   const [row] = await tx.select().from(custChange).where(eq(custChange.auditNo, auditNo)).for('update');
   if (!row || !row.agentPath.startsWith(me.agentPath)) throw new Failure('missing');
-  if (row.auditStatus !== 2) throw new Failure('conflict', `该申请已由${row.auditorName ?? '系统'}于${formatTime(row.auditTime ?? row.updateTime)}${row.auditStatus === 1 ? '通过' : '拒绝'}`);
+  if (row.auditStatus !== 2)
+    throw new Failure(
+      'conflict',
+      `该申请已由${row.auditorName ?? '系统'}于${formatTime(row.auditTime ?? row.updateTime)}${row.auditStatus === 1 ? '通过' : '拒绝'}`,
+    );
   if (row.applyNo === me.operatorNo) throw new Failure('forbidden', '不能审核本人提交的申请');
-  if (!pass && !remark) throw new Failure('invalid', '拒绝时需填写审核意见', null, [{ field: 'auditRemark', message: '拒绝时需填写审核意见' }]);
+  if (!pass && !remark)
+    throw new Failure('invalid', '拒绝时需填写审核意见', null, [
+      { field: 'auditRemark', message: '拒绝时需填写审核意见' },
+    ]);
   const change = changes[row.custChangeType];
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, row.custNo)).for('update');
   const done = { tx, sealer, now, by: me.operatorName };
   const after = openValues(sealer, row.after);
-  const unchanged = !pass || canonical(await change.live(cust!, done, after)) === canonical(openValues(sealer, row.before));
+  const unchanged =
+    !pass || canonical(await change.live(cust!, done, after)) === canonical(openValues(sealer, row.before));
   if (!unchanged) throw new Failure('conflict', '商户资料已变化，请驳回后重新申请');
   const { state } = advance(
     auditFlow,
@@ -109,7 +144,13 @@ export async function decideChange(tx: Transaction, sealer: Sealer, auditNo: str
     custChange,
     eq(custChange.auditNo, auditNo),
     row,
-    { auditStatus: Number(state) as 0 | 1, auditRemark: remark, auditorNo: me.operatorNo, auditorName: me.operatorName, auditTime: now },
+    {
+      auditStatus: Number(state) as 0 | 1,
+      auditRemark: remark,
+      auditorNo: me.operatorNo,
+      auditorName: me.operatorName,
+      auditTime: now,
+    },
     now,
   );
   if (pass) {
@@ -130,7 +171,12 @@ export async function decideChange(tx: Transaction, sealer: Sealer, auditNo: str
     });
   }
   const word = pass ? '已通过' : '被拒绝';
-  await tell(tx, row.agentNo, { title: `商户变更${word}`, text: `${row.custName} 的变更申请 ${auditNo} ${word}${remark ? `：${remark}` : ''}` }, now);
+  await tell(
+    tx,
+    row.agentNo,
+    { title: `商户变更${word}`, text: `${row.custName} 的变更申请 ${auditNo} ${word}${remark ? `：${remark}` : ''}` },
+    now,
+  );
   await writeLog(
     tx,
     logOf(context, {

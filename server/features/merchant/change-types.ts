@@ -41,7 +41,12 @@ const set = (row: MerchantRow, values: Partial<MerchantRow>, { tx, now }: Done) 
     .where(eq(merchant.custNo, row.custNo))
     .then(() => {});
 const feeWords = (fees: readonly FeeRow[]) =>
-  fees.map(fee => `${entryOf(enums.payBrand, fee.payBrand).label}${fee.cardType ? entryOf(enums.cardType, fee.cardType).label : ''} ${formatRate(fee.feeRate)}`).join('，');
+  fees
+    .map(
+      fee =>
+        `${entryOf(enums.payBrand, fee.payBrand).label}${fee.cardType ? entryOf(enums.cardType, fee.cardType).label : ''} ${formatRate(fee.feeRate)}`,
+    )
+    .join('，');
 const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
 
 export const changes: Readonly<Record<ChangeType, Change>> = {
@@ -53,10 +58,13 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
       bankHeadCode,
       reservePhone,
     }),
-    words: values => `${text(values['accountName'])} ${values['bankCardNo'] ? maskCard(asText(values['bankCardNo'])) : '--'}`,
+    words: values =>
+      `${text(values['accountName'])} ${values['bankCardNo'] ? maskCard(asText(values['bankCardNo'])) : '--'}`,
     broken: after => {
       const card = asText(after['bankCardNo']);
-      return (after['settleType'] === 'OPEN' ? isCorporateAccount(card) : isPrivateCard(card)) ? [] : ['银行卡号不正确'];
+      return (after['settleType'] === 'OPEN' ? isCorporateAccount(card) : isPrivateCard(card))
+        ? []
+        : ['银行卡号不正确'];
     },
     apply: (row, after, done) => {
       const card = asText(after['bankCardNo']);
@@ -78,7 +86,14 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
     live: async ({ custNo }, { tx, now }, after) => ({
       fees: (await feesOf(tx, custNo, now))
         .filter(each => feesIn(after).some(fee => sameFee(fee, each)))
-        .map(({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }) => ({ payBrand, cardType, feeMode, feeRate, capFee, extraFee })),
+        .map(({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }) => ({
+          payBrand,
+          cardType,
+          feeMode,
+          feeRate,
+          capFee,
+          extraFee,
+        })),
     }),
     words: values => feeWords(feesIn(values)),
     broken: after => (feesIn(after).length > 0 ? [] : ['费率没有变化']),
@@ -87,17 +102,24 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
   PHONE: {
     live: async ({ phone }) => ({ phone }),
     words: values => maskPhone(text(values['phone'])),
-    broken: (after, row) => (!after['phone'] ? ['手机号不能为空'] : after['phone'] === row.phone ? ['手机号没有变化'] : []),
+    broken: (after, row) =>
+      !after['phone'] ? ['手机号不能为空'] : after['phone'] === row.phone ? ['手机号没有变化'] : [],
     apply: (row, after, done) => set(row, { phone: asText(after['phone']) }, done),
   },
   NAME: {
     live: async ({ custName }) => ({ custName }),
     words: values => text(values['custName']),
-    broken: (after, row) => (!after['custName'] ? ['商户名称不能为空'] : after['custName'] === row.custName ? ['商户名称没有变化'] : []),
+    broken: (after, row) =>
+      !after['custName'] ? ['商户名称不能为空'] : after['custName'] === row.custName ? ['商户名称没有变化'] : [],
     apply: (row, after, done) => set(row, { custName: asText(after['custName']) }, done),
   },
   LICENSE: {
-    live: async ({ licenseNo, licenseName, licenseStart, licenseEnd }) => ({ licenseNo, licenseName, licenseStart, licenseEnd }),
+    live: async ({ licenseNo, licenseName, licenseStart, licenseEnd }) => ({
+      licenseNo,
+      licenseName,
+      licenseStart,
+      licenseEnd,
+    }),
     words: values => `${text(values['licenseNo'])} ${text(values['licenseName'])}`,
     broken: after => (isLicenceNo(asText(after['licenseNo'])) ? [] : ['统一社会信用代码不正确']),
     apply: (row, after, done) => set(row, licenceOf(after), done),
@@ -105,8 +127,16 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
   LEVEL_UP: {
     live: async ({ custLevel }) => ({ custLevel }),
     words: values => entryOf(enums.custLevel, values['custLevel'] as number).label,
-    broken: (after, row) => [...(row.custLevel === 1 ? [] : ['只有基础商户可以升级']), ...(isLicenceNo(asText(after['licenseNo'])) ? [] : ['统一社会信用代码不正确'])],
-    apply: (row, after, done) => set(row, { ...licenceOf(after), custLevel: 2, custType: 'INDIVIDUAL_UNIT', onceLimit: 10_000_000, dayLimit: 20_000_000 }, done),
+    broken: (after, row) => [
+      ...(row.custLevel === 1 ? [] : ['只有基础商户可以升级']),
+      ...(isLicenceNo(asText(after['licenseNo'])) ? [] : ['统一社会信用代码不正确']),
+    ],
+    apply: (row, after, done) =>
+      set(
+        row,
+        { ...licenceOf(after), custLevel: 2, custType: 'INDIVIDUAL_UNIT', onceLimit: 10_000_000, dayLimit: 20_000_000 },
+        done,
+      ),
   },
   FLOW_CARD: {
     live: async ({ custNo }, { tx }) => ({ flowFee: (await openOrder(tx, custNo))?.flowFee ?? null }),

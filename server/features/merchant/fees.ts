@@ -17,11 +17,16 @@ export interface FeeRow {
   readonly extraFee: number;
 }
 export type TemplateRow = typeof feeTemplate.$inferSelect & { readonly ownRate: number };
-const same = (a: { payBrand: string; cardType?: string | null }, b: { payBrand: string; cardType?: string | null }) => a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
+const same = (a: { payBrand: string; cardType?: string | null }, b: { payBrand: string; cardType?: string | null }) =>
+  a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
 
 /** The template with the cost of whoever holds the merchant. */
 export async function templateOf(tx: Run, agentPath: string, policyCode: string, now: number): Promise<TemplateRow[]> {
-  const rows = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode)).orderBy(asc(feeTemplate.id));
+  const rows = await tx
+    .select()
+    .from(feeTemplate)
+    .where(eq(feeTemplate.policyCode, policyCode))
+    .orderBy(asc(feeTemplate.id));
   const own = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
   return rows.map(row => ({ ...row, ownRate: own.costs.find(cost => same(cost, row))?.costRate ?? row.minRate }));
 }
@@ -30,7 +35,13 @@ export const feesOf = (tx: Run, custNo: string, now: number) =>
   tx
     .select()
     .from(merchantFee)
-    .where(and(eq(merchantFee.custNo, custNo), lte(merchantFee.effectTime, now), or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now))))
+    .where(
+      and(
+        eq(merchantFee.custNo, custNo),
+        lte(merchantFee.effectTime, now),
+        or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now)),
+      ),
+    )
     .orderBy(asc(merchantFee.id));
 
 export function brokenFees(fees: readonly FeeRow[], template: readonly TemplateRow[]): string[] {
@@ -39,20 +50,36 @@ export function brokenFees(fees: readonly FeeRow[], template: readonly TemplateR
     if (!bounds) return [`政策不支持${fee.payBrand}${fee.cardType ?? ''}`];
     const low = Math.max(bounds.minRate, bounds.ownRate);
     return [
-      ...(fee.feeRate < low || fee.feeRate > bounds.maxRate ? [`费率需在${formatRate(low)}~${formatRate(bounds.maxRate)}之间`] : []),
+      ...(fee.feeRate < low || fee.feeRate > bounds.maxRate
+        ? [`费率需在${formatRate(low)}~${formatRate(bounds.maxRate)}之间`]
+        : []),
       ...(fee.feeMode === bounds.feeMode ? [] : ['计费方式与政策不一致']),
       ...(bounds.minCap !== null && ((fee.capFee ?? 0) < bounds.minCap || (fee.capFee ?? 0) > bounds.maxCap!)
         ? [`封顶手续费需在${formatMoney(bounds.minCap)}~${formatMoney(bounds.maxCap!)}元之间`]
         : []),
-      ...(fee.extraFee < 0 || fee.extraFee > bounds.maxExtraFee ? [`附加费需在0.00~${formatMoney(bounds.maxExtraFee)}元之间`] : []),
+      ...(fee.extraFee < 0 || fee.extraFee > bounds.maxExtraFee
+        ? [`附加费需在0.00~${formatMoney(bounds.maxExtraFee)}元之间`]
+        : []),
     ];
   });
 }
 export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
-  template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 }));
+  template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
+    payBrand,
+    cardType,
+    feeMode,
+    feeRate: stdRate,
+    capFee: stdCap,
+    extraFee: 0,
+  }));
 
 /** Puts new rates in place of the old ones from `effectTime` on; what is not named stays. */
-export async function replaceFees(tx: Transaction, custNo: string, fees: readonly FeeRow[], effectTime: number): Promise<void> {
+export async function replaceFees(
+  tx: Transaction,
+  custNo: string,
+  fees: readonly FeeRow[],
+  effectTime: number,
+): Promise<void> {
   for (const fee of fees) {
     const row = and(
       eq(merchantFee.custNo, custNo),

@@ -37,12 +37,23 @@ export function flowCardHandlers(deps: Deps): Areas {
     return { minFee: row.flowFeeMin, maxFee: row.flowFeeMax, stepFee: row.flowFeeStep };
   };
   /** Changes the open order of a merchant; one that was paid keeps its fee. */
-  const change = async (tx: Transaction, custNo: string, newFee: number, context: ProviderContext, batchNo: string | null): Promise<string> => {
+  const change = async (
+    tx: Transaction,
+    custNo: string,
+    newFee: number,
+    context: ProviderContext,
+    batchNo: string | null,
+  ): Promise<string> => {
     const { me, now } = context;
     const row = await merchantInSight(tx, me, custNo, { lock: true });
     const { minFee, maxFee, stepFee } = await intervalOf(tx, row.policyCode);
     if (newFee < minFee || newFee > maxFee || (newFee - minFee) % stepFee !== 0)
-      throw new Failure('invalid', `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`, null, [{ field: 'newFee', message: '流量费不在可选范围内' }]);
+      throw new Failure(
+        'invalid',
+        `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`,
+        null,
+        [{ field: 'newFee', message: '流量费不在可选范围内' }],
+      );
     const [order] = await tx
       .select()
       .from(flowOrder)
@@ -52,8 +63,26 @@ export function flowCardHandlers(deps: Deps): Areas {
       .for('update');
     if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
     const changeNo = await documentNo(tx, 'LB', now);
-    await moveRow(tx, flowOrder, eq(flowOrder.orderNo, order.orderNo), order, { flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null }, now);
-    await tx.insert(flowChange).values({ changeNo, custNo, oldFee: order.flowFee, newFee, effectTime: now, operatorNo: me.operatorNo, batchNo, createTime: now });
+    await moveRow(
+      tx,
+      flowOrder,
+      eq(flowOrder.orderNo, order.orderNo),
+      order,
+      { flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null },
+      now,
+    );
+    await tx
+      .insert(flowChange)
+      .values({
+        changeNo,
+        custNo,
+        oldFee: order.flowFee,
+        newFee,
+        effectTime: now,
+        operatorNo: me.operatorNo,
+        batchNo,
+        createTime: now,
+      });
     await writeLog(
       tx,
       logOf(context, {
@@ -70,12 +99,21 @@ export function flowCardHandlers(deps: Deps): Areas {
     flowCard: {
       async ofCust({ custNo }, { me }) {
         const row = await merchantInSight(db, me, custNo);
-        const list = await db.select().from(flowOrder).where(eq(flowOrder.custNo, custNo)).orderBy(desc(flowOrder.payTimes)).limit(20);
+        const list = await db
+          .select()
+          .from(flowOrder)
+          .where(eq(flowOrder.custNo, custNo))
+          .orderBy(desc(flowOrder.payTimes))
+          .limit(20);
         const open = list.find(each => each.flowFeeStatus === 0);
         const last = open ?? list[0];
         return {
           ...{ custNo, agentNo: row.agentNo, policyCode: row.policyCode },
-          ...{ iccid: last ? maskTail(last.iccid) : null, flowFee: last?.flowFee ?? null, baseFee: last?.baseFee ?? null },
+          ...{
+            iccid: last ? maskTail(last.iccid) : null,
+            flowFee: last?.flowFee ?? null,
+            baseFee: last?.baseFee ?? null,
+          },
           ...{
             serviceEnd: list.find(each => each.flowFeeStatus === 1)?.periodEnd ?? null,
             nextPayTime: open?.shouldPayTime ?? null,
@@ -85,7 +123,9 @@ export function flowCardHandlers(deps: Deps): Areas {
         };
       },
       change: ({ custNo, newFee, requestNo, ...rest }, context) =>
-        once(db, context, { custNo, newFee, requestNo, ...rest }, async tx => ({ changeNo: await change(tx, custNo, newFee, context, null) })),
+        once(db, context, { custNo, newFee, requestNo, ...rest }, async tx => ({
+          changeNo: await change(tx, custNo, newFee, context, null),
+        })),
       async changeTask({ fileNo, requestNo }, context) {
         const rows = await readRows(deps, context, fileNo);
         return once(db, context, { fileNo, requestNo }, async tx => {
@@ -101,7 +141,8 @@ export function flowCardHandlers(deps: Deps): Areas {
               );
             if (why !== null) failed.push([custNo, newFee, why]);
           }
-          const failFileNo = failed.length === 0 ? null : await keepFailures({ db: tx, files: deps.files }, context, batchNo, failed);
+          const failFileNo =
+            failed.length === 0 ? null : await keepFailures({ db: tx, files: deps.files }, context, batchNo, failed);
           return { batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length, failFileNo };
         });
       },
@@ -124,7 +165,14 @@ export function flowCardHandlers(deps: Deps): Areas {
         const [listed] = await db
           .select()
           .from(unbindBlackList)
-          .where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.state, 1), sql`${unbindBlackList.endTime} > ${now}`, termSn ? eq(unbindBlackList.termSn, termSn) : undefined))
+          .where(
+            and(
+              eq(unbindBlackList.custNo, custNo),
+              eq(unbindBlackList.state, 1),
+              sql`${unbindBlackList.endTime} > ${now}`,
+              termSn ? eq(unbindBlackList.termSn, termSn) : undefined,
+            ),
+          )
           .limit(1);
         return { state: listed ? 1 : 0, reason: listed?.reason ?? null };
       },
@@ -133,48 +181,72 @@ export function flowCardHandlers(deps: Deps): Areas {
       feePlanDownload: (body, context) => createTask(deps, increasePlanQuery, { ...body, incrType: 'FEE' }, context),
       flowPlanDownload: (body, context) => createTask(deps, increasePlanQuery, { ...body, incrType: 'FLOW' }, context),
       savePlan: ({ incrType, custNos, incrRate, incrFee, effectStart, effectEnd, consentWay, requestNo }, context) =>
-        once(db, context, { incrType, custNos, incrRate, incrFee, effectStart, effectEnd, consentWay, requestNo }, async tx => {
-          const { me, now } = context;
-          const incrValue = incrType === 'FEE' ? incrRate : incrFee;
-          if (!incrValue || (incrType === 'FEE' && incrValue % 50 !== 0)) throw new Failure('invalid', incrType === 'FEE' ? '增收费率应为0.01%到0.05%，步长0.005%' : '请填写增收流量费');
-          const planNos: string[] = [];
-          const refused: { custNo: string; reason: string }[] = [];
-          for (const custNo of [...new Set(custNos)]) {
-            const [row] = await tx
-              .select()
-              .from(merchant)
-              .where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)))
-              .for('update');
-            const reason = !row ? '商户不存在' : !actionsOn(me, row, { now }).incrShow ? '商户激活未满90天或状态不允许' : await whyNot(tx, custNo, incrType, incrValue, now);
-            if (reason || !row) {
-              refused.push({ custNo, reason: reason ?? '商户不存在' });
-              continue;
+        once(
+          db,
+          context,
+          { incrType, custNos, incrRate, incrFee, effectStart, effectEnd, consentWay, requestNo },
+          async tx => {
+            const { me, now } = context;
+            const incrValue = incrType === 'FEE' ? incrRate : incrFee;
+            if (!incrValue || (incrType === 'FEE' && incrValue % 50 !== 0))
+              throw new Failure(
+                'invalid',
+                incrType === 'FEE' ? '增收费率应为0.01%到0.05%，步长0.005%' : '请填写增收流量费',
+              );
+            const planNos: string[] = [];
+            const refused: { custNo: string; reason: string }[] = [];
+            for (const custNo of [...new Set(custNos)]) {
+              const [row] = await tx
+                .select()
+                .from(merchant)
+                .where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)))
+                .for('update');
+              const reason = !row
+                ? '商户不存在'
+                : !actionsOn(me, row, { now }).incrShow
+                  ? '商户激活未满90天或状态不允许'
+                  : await whyNot(tx, custNo, incrType, incrValue, now);
+              if (reason || !row) {
+                refused.push({ custNo, reason: reason ?? '商户不存在' });
+                continue;
+              }
+              const fees = await feesOf(tx, custNo, now);
+              const planNo = await documentNo(tx, 'ZJ', now);
+              const [terms] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
+              await tx.insert(increasePlan).values({
+                planNo,
+                incrType,
+                custNo,
+                custName: row.custName,
+                ...chainOf(row),
+                creatorAgentNo: me.agentNo,
+                baseValue:
+                  incrType === 'FEE'
+                    ? (fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')?.feeRate ?? 0)
+                    : terms!.flowFee,
+                incrValue,
+                effectStart,
+                effectEnd: effectEnd ?? null,
+                incrPlanStatus: 'INIT',
+                consentTime: now,
+                consentWay,
+                createTime: now,
+                updateTime: now,
+              });
+              planNos.push(planNo);
             }
-            const fees = await feesOf(tx, custNo, now);
-            const planNo = await documentNo(tx, 'ZJ', now);
-            const [terms] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
-            await tx.insert(increasePlan).values({
-              planNo,
-              incrType,
-              custNo,
-              custName: row.custName,
-              ...chainOf(row),
-              creatorAgentNo: me.agentNo,
-              baseValue: incrType === 'FEE' ? fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')?.feeRate ?? 0 : terms!.flowFee,
-              incrValue,
-              effectStart,
-              effectEnd: effectEnd ?? null,
-              incrPlanStatus: 'INIT',
-              consentTime: now,
-              consentWay,
-              createTime: now,
-              updateTime: now,
-            });
-            planNos.push(planNo);
-          }
-          await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: ['SELF', me.agentNo], agentPath: me.agentPath, content: `新增增收计划 ${planNos.length}个` }));
-          return { planNos, refused };
-        }),
+            await writeLog(
+              tx,
+              logOf(context, {
+                opBizType: 'CONFIG',
+                target: ['SELF', me.agentNo],
+                agentPath: me.agentPath,
+                content: `新增增收计划 ${planNos.length}个`,
+              }),
+            );
+            return { planNos, refused };
+          },
+        ),
       stopPlan: ({ planNo, requestNo }, context) =>
         once(db, context, { planNo, requestNo }, async tx => {
           const { me, now } = context;
@@ -190,19 +262,46 @@ export function flowCardHandlers(deps: Deps): Areas {
             { type: 'stop', by: me.may.expandWay === 'ORG' ? 'ORG' : 'AGENT' },
             { 'may stop it': row.creatorAgentNo === me.agentNo || me.may.expandWay === 'ORG', 'is due': false },
           );
-          await moveRow(tx, increasePlan, eq(increasePlan.planNo, planNo), row, { incrPlanStatus: state as 'STOP' }, now);
-          await writeLog(tx, logOf(context, { opBizType: 'CONFIG', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `停止增收计划 ${planNo}` }));
+          await moveRow(
+            tx,
+            increasePlan,
+            eq(increasePlan.planNo, planNo),
+            row,
+            { incrPlanStatus: state as 'STOP' },
+            now,
+          );
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'CONFIG',
+              target: ['CUST', row.custNo],
+              agentPath: row.agentPath,
+              content: `停止增收计划 ${planNo}`,
+            }),
+          );
           return null;
         }),
     },
   };
 }
 
-async function whyNot(tx: Transaction, custNo: string, incrType: 'FEE' | 'FLOW', incrValue: number, now: number): Promise<string | null> {
+async function whyNot(
+  tx: Transaction,
+  custNo: string,
+  incrType: 'FEE' | 'FLOW',
+  incrValue: number,
+  now: number,
+): Promise<string | null> {
   const [open] = await tx
     .select()
     .from(increasePlan)
-    .where(and(eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, incrType), inArray(increasePlan.incrPlanStatus, ['INIT', 'DOING'])));
+    .where(
+      and(
+        eq(increasePlan.custNo, custNo),
+        eq(increasePlan.incrType, incrType),
+        inArray(increasePlan.incrPlanStatus, ['INIT', 'DOING']),
+      ),
+    );
   if (open) return '已有生效中的增收计划';
   if (incrType === 'FLOW') return null;
   const { rows } = await tx.execute<{ over: boolean }>(sql`

@@ -17,7 +17,9 @@ const freeTerminal = (agentNo: string) =>
   );
 const form = async (serial: number) => {
   const { term_sn: termSn, policy_code: policyCode } = await freeTerminal('80000001');
-  const images = Object.fromEntries(['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo']));
+  const images = Object.fromEntries(
+    ['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo']),
+  );
   return {
     ...{
       custType: 'INDIVIDUALS',
@@ -49,7 +51,6 @@ const form = async (serial: number) => {
   };
 };
 
-
 describe('a merchant', () => {
   it('is applied for, examined, opened with its terminal, and trades', async () => {
     const body = await form(1);
@@ -58,14 +59,35 @@ describe('a merchant', () => {
     const { incrNo } = saved.object;
     expect((await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).code).not.toBe(200);
     await act(desk.deps, 'examine-cust', { incrNo, pass: 'true' });
-    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(`select cust_no from merchant_incr where incr_no = $1`, incrNo);
+    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(
+      `select cust_no from merchant_incr where incr_no = $1`,
+      incrNo,
+    );
     const detail = (await desk.send(customer.detail, { custNo }, desk.as('agent_l1'))).object;
-    expect(detail).toMatchObject({ custName: body.custName, accountStatus: 'TRUE', legalIdNo: expect.stringMatching(/\*/), activeStatus: expect.any(String) });
+    expect(detail).toMatchObject({
+      custName: body.custName,
+      accountStatus: 'TRUE',
+      legalIdNo: expect.stringMatching(/\*/),
+      activeStatus: expect.any(String),
+    });
     expect(detail.terminals).toHaveLength(1);
-    for (let n = 0; n < 4; n += 1) await act(desk.deps, 'feed-sale', { custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 1_500_000, cardNo: '620000******1234' });
-    const after = await desk.one<{ active_status: string }>(`select active_status from merchant where cust_no = $1`, custNo);
+    for (let n = 0; n < 4; n += 1)
+      await act(desk.deps, 'feed-sale', {
+        custNo,
+        payBrand: 'SK',
+        cardType: 'DJK',
+        transAmount: 1_500_000,
+        cardNo: '620000******1234',
+      });
+    const after = await desk.one<{ active_status: string }>(
+      `select active_status from merchant where cust_no = $1`,
+      custNo,
+    );
     expect(['SUCCESS', 'NONE', 'ALREADY_ACTIVE']).toContain(after.active_status);
-    const { trans_no: transNo } = await desk.one<{ trans_no: string }>(`select trans_no from trans where cust_no = $1 limit 1`, custNo);
+    const { trans_no: transNo } = await desk.one<{ trans_no: string }>(
+      `select trans_no from trans where cust_no = $1 limit 1`,
+      custNo,
+    );
     await act(desk.deps, 'feed-refund', { transNo, amount: 500_000, reason: '顾客退货' });
     await act(desk.deps, 'feed-refund', { transNo, amount: 1_000_000, reason: '顾客退货' });
     await expect(act(desk.deps, 'feed-refund', { transNo, amount: 1, reason: '顾客退货' })).rejects.toThrow('可退');
@@ -74,7 +96,11 @@ describe('a merchant', () => {
   it('is refused with the field and what was expected', async () => {
     const body = await form(2);
     const refused = async (change: object) => {
-      const { code, message, object } = await desk.send(custIncr.save, { ...body, ...change, ...request() }, desk.as('agent_l1'));
+      const { code, message, object } = await desk.send(
+        custIncr.save,
+        { ...body, ...change, ...request() },
+        desk.as('agent_l1'),
+      );
       return [code, message, (object as unknown as { errors: { field: string }[] } | null)?.errors[0]?.field];
     };
     expect(await refused({ legalIdNo: '990000198801010019' })).toEqual([400, '身份证号格式不正确', 'legalIdNo']);
@@ -88,7 +114,8 @@ describe('a merchant', () => {
     const body = await form(3);
     const { incrNo } = (await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).object;
     await act(desk.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
-    const template = (await desk.send(fee.templateOfPolicy, { policyCode: body.policyCode }, desk.as('agent_l1'))).object;
+    const template = (await desk.send(fee.templateOfPolicy, { policyCode: body.policyCode }, desk.as('agent_l1')))
+      .object;
     expect(template.length).toBeGreaterThan(10);
     expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('org_demo'))).code).not.toBe(200);
     expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('agent_l1'))).code).toBe(200);

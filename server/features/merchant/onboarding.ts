@@ -24,7 +24,12 @@ export const merchantsPerPerson = 3;
 const triesAtMost = 5;
 
 /** How many merchants a phone or a person has, with those that wait. */
-export async function merchantCount(tx: Pick<Transaction, 'execute'>, phone: string, idHash: string | null, exceptIncrNo: string | null = null): Promise<number> {
+export async function merchantCount(
+  tx: Pick<Transaction, 'execute'>,
+  phone: string,
+  idHash: string | null,
+  exceptIncrNo: string | null = null,
+): Promise<number> {
   const { rows } = await tx.execute<{ most: number }>(sql`select greatest(
       (select count(*) from merchant where phone = ${phone} and account_status <> 'CANCEL') + (select count(*) from merchant_incr where phone = ${phone} and examine_status = 'INIT' and incr_no is distinct from ${exceptIncrNo}),
       (select count(*) from merchant where legal_id_hash = ${idHash} and account_status <> 'CANCEL') + (select count(*) from merchant_incr where legal_id_hash = ${idHash} and examine_status = 'INIT' and incr_no is distinct from ${exceptIncrNo})) as most`);
@@ -33,7 +38,10 @@ export async function merchantCount(tx: Pick<Transaction, 'execute'>, phone: str
 
 export function submitCust(deps: Deps) {
   const sealer = createSealer(deps.secret);
-  return ({ incrNo, requestNo, ...form }: CustForm & { incrNo?: string | null; requestNo: string }, context: ProviderContext): Promise<{ incrNo: string }> =>
+  return (
+    { incrNo, requestNo, ...form }: CustForm & { incrNo?: string | null; requestNo: string },
+    context: ProviderContext,
+  ): Promise<{ incrNo: string }> =>
     once(deps.db, context, { ...form, incrNo, requestNo }, async tx => {
       const { me, now } = context;
       const [own] = await tx.select({ status: agent.accountStatus }).from(agent).where(eq(agent.agentNo, me.agentNo));
@@ -41,10 +49,18 @@ export function submitCust(deps: Deps) {
       const owner = await agentInSight(tx, me, form.agentNo);
       await checkForm(tx, form, sealer.hash(form.legalIdNo), incrNo ?? null, now);
       const unit = await terminalInSight(tx, me, form.termSn, { lock: true });
-      const holder = unit.agentNo && (owner.agentPath.includes(`/${unit.agentNo}/`) || unit.agentPath.startsWith(owner.agentPath));
+      const holder =
+        unit.agentNo && (owner.agentPath.includes(`/${unit.agentNo}/`) || unit.agentPath.startsWith(owner.agentPath));
       if (unit.termStatus !== 'ISSUED' || unit.bindStatus !== 'UNBIND' || !holder)
-        throw new Failure('invalid', '终端未划拨给该代理商或已绑定', null, [{ field: 'termSn', message: '终端未划拨给该代理商或已绑定' }]);
-      const step = { examineStatus: 'INIT' as const, examineRemark: null, operatorName: me.operatorName, operateTime: now };
+        throw new Failure('invalid', '终端未划拨给该代理商或已绑定', null, [
+          { field: 'termSn', message: '终端未划拨给该代理商或已绑定' },
+        ]);
+      const step = {
+        examineStatus: 'INIT' as const,
+        examineRemark: null,
+        operatorName: me.operatorName,
+        operateTime: now,
+      };
       const values = {
         ...{
           custName: form.custName,
@@ -57,7 +73,16 @@ export function submitCust(deps: Deps) {
         },
         ...chainOf({ ...owner, orgNo: owner.orgNo }),
       };
-      const log = (no: string) => writeLog(tx, logOf(context, { opBizType: 'CREATE', target: ['INCR', no], agentPath: owner.agentPath, content: `提交商户进件 ${form.custName}` }));
+      const log = (no: string) =>
+        writeLog(
+          tx,
+          logOf(context, {
+            opBizType: 'CREATE',
+            target: ['INCR', no],
+            agentPath: owner.agentPath,
+            content: `提交商户进件 ${form.custName}`,
+          }),
+        );
       if (incrNo) {
         const [row] = await tx.select().from(merchantIncr).where(eq(merchantIncr.incrNo, incrNo)).for('update');
         if (!row || !row.agentPath.startsWith(me.agentPath)) throw new Failure('missing');
@@ -81,7 +106,15 @@ export function submitCust(deps: Deps) {
           merchantIncr,
           eq(merchantIncr.incrNo, incrNo),
           row,
-          { ...values, payload, examineStatus: 'INIT', examineRemark: null, examineTime: null, submitTimes: row.submitTimes + 1, trail: [...row.trail, step] },
+          {
+            ...values,
+            payload,
+            examineStatus: 'INIT',
+            examineRemark: null,
+            examineTime: null,
+            submitTimes: row.submitTimes + 1,
+            trail: [...row.trail, step],
+          },
           now,
         );
         await log(incrNo);
@@ -105,11 +138,20 @@ export function submitCust(deps: Deps) {
     });
 }
 
-async function checkForm(tx: Transaction, form: CustForm, idHash: string, incrNo: string | null, now: number): Promise<void> {
+async function checkForm(
+  tx: Transaction,
+  form: CustForm,
+  idHash: string,
+  incrNo: string | null,
+  now: number,
+): Promise<void> {
   const errors = [...subjectErrors({ ...form, kind: form.custType }, { now, ages: [18, 65] })];
-  if (form.custLevel === 1 && form.custType !== 'INDIVIDUALS') errors.push({ field: 'custLevel', message: '企业和个体应申请认证商户' });
-  if (form.custLevel === 2 && form.custType === 'INDIVIDUALS') errors.push({ field: 'custLevel', message: '个人只能申请基础商户' });
-  const known = async (field: string, message: string, rows: Promise<unknown[]>) => (await rows).length === 0 && errors.push({ field, message });
+  if (form.custLevel === 1 && form.custType !== 'INDIVIDUALS')
+    errors.push({ field: 'custLevel', message: '企业和个体应申请认证商户' });
+  if (form.custLevel === 2 && form.custType === 'INDIVIDUALS')
+    errors.push({ field: 'custLevel', message: '个人只能申请基础商户' });
+  const known = async (field: string, message: string, rows: Promise<unknown[]>) =>
+    (await rows).length === 0 && errors.push({ field, message });
   await known('mcc', '行业编码不存在', tx.select().from(mcc).where(eq(mcc.mcc, form.mcc)));
   await known(
     'areaCode',
@@ -120,7 +162,12 @@ async function checkForm(tx: Transaction, form: CustForm, idHash: string, incrNo
       .where(and(eq(area.areaCode, form.areaCode), eq(area.parentCode, form.cityCode))),
   );
   await known('bankHeadCode', '开户银行不存在', tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode)));
-  if (form.bankBranchCode) await known('bankBranchCode', '开户支行不存在', tx.select().from(branch).where(eq(branch.bankBranchCode, form.bankBranchCode)));
+  if (form.bankBranchCode)
+    await known(
+      'bankBranchCode',
+      '开户支行不存在',
+      tx.select().from(branch).where(eq(branch.bankBranchCode, form.bankBranchCode)),
+    );
   if (form.settleType !== 'OPEN') {
     const [bin] = await tx
       .select()
@@ -129,7 +176,8 @@ async function checkForm(tx: Transaction, form: CustForm, idHash: string, incrNo
       .limit(1);
     if (bin && bin.cardType !== 'JJK') errors.push({ field: 'bankCardNo', message: '结算卡仅支持借记卡' });
   }
-  if ((await merchantCount(tx, form.phone, idHash, incrNo)) >= merchantsPerPerson) errors.push({ field: 'phone', message: `同一手机号或身份证最多开通${merchantsPerPerson}个商户` });
+  if ((await merchantCount(tx, form.phone, idHash, incrNo)) >= merchantsPerPerson)
+    errors.push({ field: 'phone', message: `同一手机号或身份证最多开通${merchantsPerPerson}个商户` });
   refuseForm(errors);
 }
 
@@ -154,7 +202,19 @@ export async function decideCust(
   advance(examineFlow, row.examineStatus, { type: examineStatus === 'PASS' ? 'approve' : 'reject', by: who.by }, facts);
   const custNo = examineStatus === 'PASS' ? await createMerchant(tx, sealer, row, now) : null;
   const trail = [...row.trail, { examineStatus, examineRemark, operatorName: who.operatorName, operateTime: now }];
-  await moveRow(tx, merchantIncr, eq(merchantIncr.incrNo, row.incrNo), row, { examineStatus, examineRemark, examineTime: now, trail, ...(custNo && { custNo }) }, now);
+  await moveRow(
+    tx,
+    merchantIncr,
+    eq(merchantIncr.incrNo, row.incrNo),
+    row,
+    { examineStatus, examineRemark, examineTime: now, trail, ...(custNo && { custNo }) },
+    now,
+  );
   const word = examineStatus === 'PASS' ? '已通过' : '被驳回';
-  await tell(tx, row.agentNo, { title: `商户进件${word}`, text: `${row.custName} 的进件${word}${examineRemark ? `：${examineRemark}` : ''}` }, now);
+  await tell(
+    tx,
+    row.agentNo,
+    { title: `商户进件${word}`, text: `${row.custName} 的进件${word}${examineRemark ? `：${examineRemark}` : ''}` },
+    now,
+  );
 }

@@ -18,17 +18,25 @@ import { type CustIncrRow, openCustForm } from './application';
 export async function createMerchant(tx: Transaction, sealer: Sealer, row: CustIncrRow, now: number): Promise<string> {
   const form = openCustForm(sealer, row.payload);
   const [unit] = await tx.select().from(terminal).where(eq(terminal.termSn, form.termSn)).for('update');
-  if (!unit || unit.bindStatus !== 'UNBIND' || unit.termStatus !== 'ISSUED') throw new Failure('conflict', '终端已被绑定，请更换终端后重新提交');
+  if (!unit || unit.bindStatus !== 'UNBIND' || unit.termStatus !== 'ISSUED')
+    throw new Failure('conflict', '终端已被绑定，请更换终端后重新提交');
   const template = await templateOf(tx, row.agentPath, form.policyCode, now);
   const fees = form.fees ?? standardFees(template);
   const broken = brokenFees(fees, template);
   if (broken.length > 0) throw new Failure('conflict', broken[0]);
   const head = `898${form.areaCode.slice(0, 4)}${form.mcc}`;
-  const { rows } = await tx.execute<{ next: number }>(sql`select coalesce(max(right(cust_no, 4)::int), 0) + 1 as next from merchant where cust_no like ${`${head}%`}`);
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(right(cust_no, 4)::int), 0) + 1 as next from merchant where cust_no like ${`${head}%`}`,
+  );
   const custNo = head + String(rows[0]!.next).padStart(4, '0');
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
   const [bankRow] = await tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode));
-  const status = advance(accountFlow, 'CHECKING', { type: 'approve', by: 'OPS' }, { 'nothing depends on it': true, 'gives a reason': true, 'may lift what was imposed': true }).state;
+  const status = advance(
+    accountFlow,
+    'CHECKING',
+    { type: 'approve', by: 'OPS' },
+    { 'nothing depends on it': true, 'gives a reason': true, 'may lift what was imposed': true },
+  ).state;
   const { agentNo: _agentNo, termSn: _termSn, legalIdNo, bankCardNo, fees: _fees, ...rest } = form;
   await tx.insert(merchant).values({
     ...rest,
@@ -42,7 +50,11 @@ export async function createMerchant(tx: Transaction, sealer: Sealer, row: CustI
     mccName: names?.mccName ?? form.mcc,
     bankName: bankRow?.bankName ?? form.bankHeadCode,
     ...(form.custLevel === 2 && { onceLimit: 10_000_000, dayLimit: 20_000_000 }),
-    images: Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string')),
+    images: Object.fromEntries(
+      Object.entries(form).filter(
+        (entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string',
+      ),
+    ),
     ...chainOf(row),
     createTime: now,
     updateTime: now,
@@ -61,7 +73,19 @@ export async function createMerchant(tx: Transaction, sealer: Sealer, row: CustI
       effectTime: now,
     })),
   );
-  await bindTerminal(tx, { custNo, custName: form.custName, policyCode: form.policyCode, legalIdHash: sealer.hash(legalIdNo), ...chainOf(row) }, unit, now, row.submitter);
+  await bindTerminal(
+    tx,
+    {
+      custNo,
+      custName: form.custName,
+      policyCode: form.policyCode,
+      legalIdHash: sealer.hash(legalIdNo),
+      ...chainOf(row),
+    },
+    unit,
+    now,
+    row.submitter,
+  );
   return custNo;
 }
 
@@ -79,13 +103,25 @@ interface Bound {
 }
 
 /** Binds a terminal to a merchant: its activation begins, its first flow-card order is made (4.7, 4.10, 4.12). */
-export async function bindTerminal(tx: Transaction, cust: Bound, unit: typeof terminal.$inferSelect, now: number, operatorName: string): Promise<void> {
+export async function bindTerminal(
+  tx: Transaction,
+  cust: Bound,
+  unit: typeof terminal.$inferSelect,
+  now: number,
+  operatorName: string,
+): Promise<void> {
   const [terms] = await tx.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
   const [before] = await tx
     .select({ no: activeRecord.activeNo })
     .from(activeRecord)
     .innerJoin(merchant, eq(merchant.custNo, activeRecord.custNo))
-    .where(and(eq(activeRecord.activeStatus, 'SUCCESS'), eq(activeRecord.orgNo, cust.orgNo), or(eq(activeRecord.termSn, unit.termSn), eq(merchant.legalIdHash, cust.legalIdHash))))
+    .where(
+      and(
+        eq(activeRecord.activeStatus, 'SUCCESS'),
+        eq(activeRecord.orgNo, cust.orgNo),
+        or(eq(activeRecord.termSn, unit.termSn), eq(merchant.legalIdHash, cust.legalIdHash)),
+      ),
+    )
     .limit(1);
   const activeStatus = before ? 'ALREADY_ACTIVE' : unit.marktingNo ? 'INIT' : 'NONE';
   const chain = chainOf(cust);
@@ -113,7 +149,14 @@ export async function bindTerminal(tx: Transaction, cust: Bound, unit: typeof te
   );
   await tx.insert(activeRecord).values({
     activeNo: await documentNo(tx, 'JH', now),
-    ...{ custNo: cust.custNo, custName: cust.custName, ...chain, termSn: unit.termSn, policyCode: cust.policyCode, marktingNo: unit.marktingNo },
+    ...{
+      custNo: cust.custNo,
+      custName: cust.custName,
+      ...chain,
+      termSn: unit.termSn,
+      policyCode: cust.policyCode,
+      marktingNo: unit.marktingNo,
+    },
     ...{
       activeStatus,
       standardAmount: terms!.activeStandard,
@@ -130,7 +173,14 @@ export async function bindTerminal(tx: Transaction, cust: Bound, unit: typeof te
     .where(and(eq(flowOrder.custNo, cust.custNo), eq(flowOrder.termSn, unit.termSn)))) as [{ payTimes: number }];
   await tx.insert(flowOrder).values({
     orderNo: await documentNo(tx, 'LF', now),
-    ...{ custNo: cust.custNo, custName: cust.custName, ...chain, termSn: unit.termSn, policyCode: cust.policyCode, iccid: unit.iccid ?? '' },
+    ...{
+      custNo: cust.custNo,
+      custName: cust.custName,
+      ...chain,
+      termSn: unit.termSn,
+      policyCode: cust.policyCode,
+      iccid: unit.iccid ?? '',
+    },
     ...{ payTimes: payTimes + 1, flowFee: terms!.flowFee, baseFee: terms!.flowFee, incrFlag: 0, flowFeeStatus: 0 },
     ...{
       periodStart: dayOf(now),

@@ -5,7 +5,11 @@ import type { MerchantRow } from '../agent/find-rows';
 
 const activeDays = 90;
 
-export function actionsOn(me: Provider, row: MerchantRow | null, { now, bound = true }: { now: number; bound?: boolean }) {
+export function actionsOn(
+  me: Provider,
+  row: MerchantRow | null,
+  { now, bound = true }: { now: number; bound?: boolean },
+) {
   const open = row === null || row.accountStatus === 'TRUE';
   const increase = me.may.custIncrease !== 'false';
   return {
@@ -16,6 +20,9 @@ export function actionsOn(me: Provider, row: MerchantRow | null, { now, bound = 
     phoneChangeShow: open,
     settleCardChangeShow: open,
     // Revenue increase is for merchants that have been active for a while (S34).
-    incrShow: increase && open && (row === null || (row.activeStatus === 'SUCCESS' && (row.firstTransTime ?? now) <= now - activeDays * dayMs)),
+    incrShow:
+      increase &&
+      open &&
+      (row === null || (row.activeStatus === 'SUCCESS' && (row.firstTransTime ?? now) <= now - activeDays * dayMs)),
   };
 }

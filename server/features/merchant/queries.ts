@@ -2,7 +2,19 @@
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { activeRecord, coupon, custChange, custChangeRecord, depositOrder, falseActive, flowOrder, increasePlan, merchant, merchantIncr, trans } from '#server/schema';
+import {
+  activeRecord,
+  coupon,
+  custChange,
+  custChangeRecord,
+  depositOrder,
+  falseActive,
+  flowOrder,
+  increasePlan,
+  merchant,
+  merchantIncr,
+  trans,
+} from '#server/schema';
 import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
 import { leftDays } from '../countdown/left-days';
 
@@ -14,12 +26,15 @@ export const custQuery = defineQuery(contract.customer.list, {
   from: m,
   path: m.agentPath,
   columns: { termSn: termOf, bankCardNo: sql`${m.bankCardMask}` },
-  where: { termSn: (sn: string) => sql`exists (select 1 from terminal t where t.cust_no = ${m.custNo} and t.term_sn = ${sn})` },
+  where: {
+    termSn: (sn: string) => sql`exists (select 1 from terminal t where t.cust_no = ${m.custNo} and t.term_sn = ${sn})`,
+  },
   figures: {
     custCount: countOf(),
     todayCount: ({ now }) => countOf(sql`${m.createTime} >= ${startOfDay(dayOf(now))}`),
     activeCount: countOf(sql`${m.activeStatus} = 'SUCCESS'`),
-    sleepCount: ({ now }) => countOf(sql`${m.accountStatus} = 'TRUE' and coalesce(${m.lastTransTime}, 0) < ${now - 30 * dayMs}`),
+    sleepCount: ({ now }) =>
+      countOf(sql`${m.accountStatus} = 'TRUE' and coalesce(${m.lastTransTime}, 0) < ${now - 30 * dayMs}`),
   },
   order: newest(m),
 });
@@ -29,13 +44,21 @@ export const custChangesQuery = defineQuery(contract.customer.changes, {
   path: custChangeRecord.agentPath,
   order: newest(custChangeRecord),
 });
-export const custIncrQuery = defineQuery(contract.custIncr.list, { from: merchantIncr, path: merchantIncr.agentPath, order: newest(merchantIncr) });
+export const custIncrQuery = defineQuery(contract.custIncr.list, {
+  from: merchantIncr,
+  path: merchantIncr.agentPath,
+  order: newest(merchantIncr),
+});
 
 const a = custChange;
 export const changeAuditQuery = defineQuery(contract.changeAudit.list, {
   from: a,
   path: a.agentPath,
-  figures: { waitCount: countOf(eq(a.auditStatus, 2)), passCount: countOf(eq(a.auditStatus, 1)), rejectCount: countOf(eq(a.auditStatus, 0)) },
+  figures: {
+    waitCount: countOf(eq(a.auditStatus, 2)),
+    passCount: countOf(eq(a.auditStatus, 1)),
+    rejectCount: countOf(eq(a.auditStatus, 0)),
+  },
   order: newest(a),
 });
 
@@ -44,7 +67,11 @@ const paid = sql`${d.payStatus} = 'SUCCESS'`;
 export const depositQuery = defineQuery(contract.deposit.list, {
   from: d,
   path: d.agentPath,
-  figures: { depositAmount: sumOf(d.depositAmount, paid), returnAmount: sumOf(d.returnAmount), depositCount: countOf(paid) },
+  figures: {
+    depositAmount: sumOf(d.depositAmount, paid),
+    returnAmount: sumOf(d.returnAmount),
+    depositCount: countOf(paid),
+  },
   order: newest(d),
 });
 
@@ -52,8 +79,14 @@ const v = activeRecord;
 export const activeQuery = defineQuery(contract.active.list, {
   from: v,
   path: v.agentPath,
-  columns: { progress: sql`least(1000000, case when ${v.standardAmount} = 0 then 1000000 else ${v.currentAmount} * 1000000 / ${v.standardAmount} end)` },
-  figures: { standardAmount: sumOf(v.currentAmount), cashbackAmount: sumOf(v.cashbackAmount), successCount: countOf(sql`${v.activeStatus} = 'SUCCESS'`) },
+  columns: {
+    progress: sql`least(1000000, case when ${v.standardAmount} = 0 then 1000000 else ${v.currentAmount} * 1000000 / ${v.standardAmount} end)`,
+  },
+  figures: {
+    standardAmount: sumOf(v.currentAmount),
+    cashbackAmount: sumOf(v.cashbackAmount),
+    successCount: countOf(sql`${v.activeStatus} = 'SUCCESS'`),
+  },
   order: newest(v),
 });
 const t = trans;
@@ -66,7 +99,8 @@ export const activeTransQuery = defineQuery(contract.active.transDetail, {
     activeNo: (no: string) =>
       sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and v.term_sn = ${t.termSn} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime}))`,
   },
-  sight: () => sql`${t.transStatus} = 'SUCCESS' and ${t.payBrand} in ('SK', 'NFC') and ${t.cardType} in ('DJK', 'ZDJK', 'JDHYK')`,
+  sight: () =>
+    sql`${t.transStatus} = 'SUCCESS' and ${t.payBrand} in ('SK', 'NFC') and ${t.cardType} in ('DJK', 'ZDJK', 'JDHYK')`,
   order: [sql`${t.transTime} desc`, sql`${t.id} desc`],
 });
 
@@ -76,7 +110,11 @@ export const flowCardQuery = defineQuery(contract.flowCard.list, {
   path: o.agentPath,
   columns: { iccid: sql`'****' || right(${o.iccid}, 4)` },
   where: { payTimes: (value: number) => (value === 3 ? sql`${o.payTimes} >= 3` : eq(o.payTimes, value)) },
-  figures: { flowCardAmount: sumOf(o.flowFee), paidAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 1)), waitAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 0)) },
+  figures: {
+    flowCardAmount: sumOf(o.flowFee),
+    paidAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 1)),
+    waitAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 0)),
+  },
   order: newest(o),
 });
 
@@ -86,7 +124,12 @@ export const couponQuery = defineQuery(contract.coupon.list, {
   from: k,
   path: k.agentPath,
   columns: { remainAmount: rest },
-  figures: { couponCount: countOf(), faceAmount: sumOf(k.faceAmount), usedAmount: sumOf(k.usedAmount), remainAmount: sumOf(rest) },
+  figures: {
+    couponCount: countOf(),
+    faceAmount: sumOf(k.faceAmount),
+    usedAmount: sumOf(k.usedAmount),
+    remainAmount: sumOf(rest),
+  },
   order: newest(k),
 });
 
@@ -106,7 +149,12 @@ export const falseActiveQuery = defineQuery(contract.falseActive.list, {
   from: x,
   path: x.agentPath,
   sight: () => eq(x.countdownStatus, 'OVERDUE'),
-  figures: { falseCount: countOf(), deductAmount: sumOf(x.deductAmount), realDeductAmount: sumOf(x.realDeductAmount), debtAmount: sumOf(x.debtAmount) },
+  figures: {
+    falseCount: countOf(),
+    deductAmount: sumOf(x.deductAmount),
+    realDeductAmount: sumOf(x.realDeductAmount),
+    debtAmount: sumOf(x.debtAmount),
+  },
   order: [sql`${x.judgeTime} desc`, sql`${x.id} desc`],
 });
 

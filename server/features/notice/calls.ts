@@ -27,9 +27,15 @@ export const noticeHandlers = ({ db }: Deps): Omit<Handlers<typeof contract.noti
     return { sunRead: unreadOf(1), punRead: unreadOf(2), homeNoticeInfoVo: rows.map(({ unread: _, ...row }) => row) };
   },
   async detail({ noticeNo }, context) {
-    const [row] = await db.select().from(notice).where(and(eq(notice.noticeNo, noticeNo), meantFor(context)));
+    const [row] = await db
+      .select()
+      .from(notice)
+      .where(and(eq(notice.noticeNo, noticeNo), meantFor(context)));
     if (!row) throw new Failure('missing');
-    await db.insert(noticeRead).values({ noticeNo, operatorNo: context.me.operatorNo, readTime: context.now }).onConflictDoNothing();
+    await db
+      .insert(noticeRead)
+      .values({ noticeNo, operatorNo: context.me.operatorNo, readTime: context.now })
+      .onConflictDoNothing();
     return { ...row, readFlag: 1 as const };
   },
   async read({ noticeNos }, context) {
@@ -42,5 +48,7 @@ export const noticeHandlers = ({ db }: Deps): Omit<Handlers<typeof contract.noti
   },
 });
 
-const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql>  ) =>
-  db.execute(sql`insert into notice_read (notice_no, operator_no, read_time) select ${notice.noticeNo}, ${context.me.operatorNo}, ${context.now}::bigint from ${notice} where ${meantFor(context)} and ${which} on conflict do nothing`);
+const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql>) =>
+  db.execute(
+    sql`insert into notice_read (notice_no, operator_no, read_time) select ${notice.noticeNo}, ${context.me.operatorNo}, ${context.now}::bigint from ${notice} where ${meantFor(context)} and ${which} on conflict do nothing`,
+  );

@@ -7,7 +7,8 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-const home = async (username: string) => (await world.send(contract.notice.home, {}, await world.signIn(username))).object;
+const home = async (username: string) =>
+  (await world.send(contract.notice.home, {}, await world.signIn(username))).object;
 
 describe('the bell', () => {
   it('counts what each operator has not read, and shows the newest five of each type', async () => {
@@ -41,13 +42,20 @@ describe('the bell', () => {
 });
 
 describe('the search by number', () => {
-  const find = async (keyword: string, username = 'org_demo') => world.send(contract.search.records, { keyword }, await world.signIn(username));
+  const find = async (keyword: string, username = 'org_demo') =>
+    world.send(contract.search.records, { keyword }, await world.signIn(username));
   it('finds a transaction, merchant, terminal or agent by its whole number', async () => {
-    const [row] = await world.rows<{ trans_no: string; cust_no: string; cust_name: string }>(`select trans_no, cust_no, cust_name from trans where cust_name <> '' limit 1`);
+    const [row] = await world.rows<{ trans_no: string; cust_no: string; cust_name: string }>(
+      `select trans_no, cust_no, cust_name from trans where cust_name <> '' limit 1`,
+    );
     const [term] = await world.rows<{ term_sn: string }>('select term_sn from terminal limit 1');
-    expect((await find(row!.trans_no)).object).toEqual([{ recordKind: 'TRANS', recordNo: row!.trans_no, recordName: row!.cust_name }]);
+    expect((await find(row!.trans_no)).object).toEqual([
+      { recordKind: 'TRANS', recordNo: row!.trans_no, recordName: row!.cust_name },
+    ]);
     expect((await find(row!.cust_no)).object).toMatchObject([{ recordKind: 'MERCHANT' }]);
-    expect((await find(term!.term_sn.toLowerCase())).object).toMatchObject([{ recordKind: 'TERMINAL', recordNo: term!.term_sn }]);
+    expect((await find(term!.term_sn.toLowerCase())).object).toMatchObject([
+      { recordKind: 'TERMINAL', recordNo: term!.term_sn },
+    ]);
     expect((await find('80000001')).object).toMatchObject([{ recordKind: 'AGENT' }]);
     expect((await find(row!.trans_no.slice(0, -1))).object).toEqual([]);
   });

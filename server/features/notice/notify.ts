@@ -5,7 +5,12 @@ import { notice } from '#server/schema';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 
-export async function tell(tx: Pick<Tx, 'insert' | 'execute'>, agentNo: string, { title, text }: { readonly title: string; readonly text: string }, now: number): Promise<void> {
+export async function tell(
+  tx: Pick<Tx, 'insert' | 'execute'>,
+  agentNo: string,
+  { title, text }: { readonly title: string; readonly text: string },
+  now: number,
+): Promise<void> {
   await tx.insert(notice).values({
     noticeNo: await documentNo(tx, 'TZ', now),
     noticeType: 2,

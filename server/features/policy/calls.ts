@@ -21,10 +21,19 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
     return rows.filter(({ enabled }) => enabled).map(({ policyCode }) => policyCode);
   };
   const namesOf = async (agentNo: string, now: number, policyType?: string | null) => {
-    const rows = await db.select({ policyCode: policy.policyCode, policyName: policy.policyName, policyType: policy.policyType }).from(policy).where(inArray(policy.policyCode, [...(await codesOf(agentNo, now)), ''])).orderBy(asc(policy.policyCode));
+    const rows = await db
+      .select({ policyCode: policy.policyCode, policyName: policy.policyName, policyType: policy.policyType })
+      .from(policy)
+      .where(inArray(policy.policyCode, [...(await codesOf(agentNo, now)), '']))
+      .orderBy(asc(policy.policyCode));
     return policyType ? rows.filter(each => each.policyType === policyType) : rows;
   };
-  const activitiesOf = async (agentNo: string, now: number) => db.select().from(activity).where(and(inArray(activity.policyCode, [...(await codesOf(agentNo, now)), '']), eq(activity.enabled, true))).orderBy(asc(activity.marktingNo));
+  const activitiesOf = async (agentNo: string, now: number) =>
+    db
+      .select()
+      .from(activity)
+      .where(and(inArray(activity.policyCode, [...(await codesOf(agentNo, now)), '']), eq(activity.enabled, true)))
+      .orderBy(asc(activity.marktingNo));
   const floorsOf = (policyCode: string) => db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const termsOf = async (me: Pick<Provider, 'agentPath'>, policyCode: string, now: number) => {
     const own = (await loadChain(db, me.agentPath, policyCode, now)).at(-1)!;
@@ -32,7 +41,17 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
     const { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack } = own;
     const costs = own.costs.map(({ payBrand, cardType, costRate, capFee, extraCost }) => {
       const floor = floors.find(each => each.payBrand === payBrand && each.cardType === cardType);
-      return { payBrand, cardType, ownRate: costRate, minRate: costRate, maxRate: floor?.minRate ?? costRate, capFee, extraCost, minCap: capFee, maxCap: floor?.minCap ?? capFee };
+      return {
+        payBrand,
+        cardType,
+        ownRate: costRate,
+        minRate: costRate,
+        maxRate: floor?.minRate ?? costRate,
+        capFee,
+        extraCost,
+        minCap: capFee,
+        maxCap: floor?.minCap ?? capFee,
+      };
     });
     return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs };
   };
@@ -66,11 +85,21 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
             taxPoint: { min: own.taxPoint, max: taxPointMost },
             falseDeduct: { min: own.falseDeduct, max: 50_000 },
             nonActiveDeduct: { min: own.nonActiveDeduct, max: 50_000 },
-            flowBack: { first: upTo(own.flowBack.first), second: upTo(own.flowBack.second), after: upTo(own.flowBack.after) },
+            flowBack: {
+              first: upTo(own.flowBack.first),
+              second: upTo(own.flowBack.second),
+              after: upTo(own.flowBack.after),
+            },
           },
           costs: own.costs.map(cost => {
             const child = sub?.costs.find(each => each.payBrand === cost.payBrand && each.cardType === cost.cardType);
-            return { ...cost, subRate: child?.costRate ?? null, subCapFee: child?.capFee ?? null, subExtraFee: child?.extraCost ?? null, maxExtraFee: 300 };
+            return {
+              ...cost,
+              subRate: child?.costRate ?? null,
+              subCapFee: child?.capFee ?? null,
+              subExtraFee: child?.extraCost ?? null,
+              maxExtraFee: 300,
+            };
           }),
         };
       }),
@@ -82,18 +111,28 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
     namesByType: ({ policyType }, { me, now }) => namesOf(me.agentNo, now, policyType),
     async namesByAgentNo({ agentNo }, { me, now }) {
       // A filter asks with whatever was typed: nobody in sight has no policies.
-      const [seen] = await db.select({ agentNo: agent.agentNo }).from(agent).where(and(eq(agent.agentNo, agentNo), sql`starts_with(${agent.agentPath}, ${me.agentPath})`));
+      const [seen] = await db
+        .select({ agentNo: agent.agentNo })
+        .from(agent)
+        .where(and(eq(agent.agentNo, agentNo), sql`starts_with(${agent.agentPath}, ${me.agentPath})`));
       return seen ? namesOf(agentNo, now) : [];
     },
     async marktingNames(_input, { me, now }) {
-      return (await activitiesOf(me.agentNo, now)).map(({ marktingNo, marktingName }) => ({ marktingNo, marktingName }));
+      return (await activitiesOf(me.agentNo, now)).map(({ marktingNo, marktingName }) => ({
+        marktingNo,
+        marktingName,
+      }));
     },
     async marktings({ marktingType }, { me, now }) {
       const rows = (await activitiesOf(me.agentNo, now)).filter(each => each.marktingType === marktingType);
       return Promise.all(
         rows.map(async each => {
           const own = (await loadActivities(db, me.agentPath, each.marktingNo, now)).at(-1)!;
-          return { ...each, ownCashback: own.cashback, stages: each.stages.map((stage, index) => ({ ...stage, cashback: own.stageCashbacks[index] ?? 0 })) };
+          return {
+            ...each,
+            ownCashback: own.cashback,
+            stages: each.stages.map((stage, index) => ({ ...stage, cashback: own.stageCashbacks[index] ?? 0 })),
+          };
         }),
       );
     },
@@ -109,7 +148,11 @@ export function policyHandlers({ db }: Deps): Handlers<typeof calls> {
           const sub = mine ? null : (await loadActivities(db, path, marktingNo, now)).at(-1)!;
           return {
             ...{ marktingNo, marktingName, ownCashback: own.cashback, subCashback: sub?.cashback ?? null },
-            stageCashbacks: stages.map(({ stage }, index) => ({ stage, ownCashback: own.stageCashbacks[index] ?? 0, subCashback: sub ? (sub.stageCashbacks[index] ?? 0) : null })),
+            stageCashbacks: stages.map(({ stage }, index) => ({
+              stage,
+              ownCashback: own.stageCashbacks[index] ?? 0,
+              subCashback: sub ? (sub.stageCashbacks[index] ?? 0) : null,
+            })),
             ...{ ownDepositBack: own.depositBack, subDepositBack: sub?.depositBack ?? null },
           };
         }),

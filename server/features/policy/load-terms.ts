@@ -58,12 +58,19 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
 }
 
 /** What each of the path passes on under an activity, root first; nothing where it has no terms. */
-export async function loadActivities(tx: Run, agentPath: string, marktingNo: string, at: number): Promise<ActivityTerm[]> {
+export async function loadActivities(
+  tx: Run,
+  agentPath: string,
+  marktingNo: string,
+  at: number,
+): Promise<ActivityTerm[]> {
   const nos = pathNos(agentPath);
   const { rows } = await tx.execute<ActivityTerm & { agentNo: string } & Record<string, unknown>>(sql`
     select distinct on (agent_no) agent_no as "agentNo", cashback, stage_cashbacks as "stageCashbacks", deposit_back as "depositBack"
       from agent_activity where agent_no in (${list(nos)}) and markting_no = ${marktingNo} and effect_time <= ${at} order by agent_no, effect_time desc`);
-  return nos.map(agentNo => rows.find(each => each.agentNo === agentNo) ?? { cashback: 0, stageCashbacks: [], depositBack: 0 });
+  return nos.map(
+    agentNo => rows.find(each => each.agentNo === agentNo) ?? { cashback: 0, stageCashbacks: [], depositBack: 0 },
+  );
 }
 
 export async function loadVips(tx: Run, agentPath: string, vipLevel: string, at: number): Promise<number[]> {

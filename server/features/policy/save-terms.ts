@@ -18,7 +18,12 @@ interface Child {
 }
 
 /** Sentences about what may not be set, of a child that exists or (for an application) does not yet. */
-export async function brokenOf(tx: Transaction, child: Pick<Child, 'parentPath'> & Partial<Child>, terms: Terms, now: number): Promise<string[]> {
+export async function brokenOf(
+  tx: Transaction,
+  child: Pick<Child, 'parentPath'> & Partial<Child>,
+  terms: Terms,
+  now: number,
+): Promise<string[]> {
   const below = child.agentNo ? await tx.select().from(agent).where(eq(agent.parentAgentNo, child.agentNo)) : [];
   const broken: string[] = [];
   for (const { policyCode, marktings, ...wanted } of terms.policies) {
@@ -34,11 +39,19 @@ export async function brokenOf(tx: Transaction, child: Pick<Child, 'parentPath'>
         .where(and(eq(activity.marktingNo, marktingNo), eq(activity.policyCode, policyCode)));
       if (!found) return [`政策下没有活动${marktingNo}`];
       const lower = [];
-      for (const each of below) lower.push({ agentName: each.agentName, ...(await loadActivities(tx, each.agentPath, marktingNo, now)).at(-1)! });
-      broken.push(...brokenActivity((await loadActivities(tx, child.parentPath, marktingNo, now)).at(-1)!, back, lower));
+      for (const each of below)
+        lower.push({
+          agentName: each.agentName,
+          ...(await loadActivities(tx, each.agentPath, marktingNo, now)).at(-1)!,
+        });
+      broken.push(
+        ...brokenActivity((await loadActivities(tx, child.parentPath, marktingNo, now)).at(-1)!, back, lower),
+      );
     }
   }
-  for (const { vipLevel, subBack } of terms.vips) if (subBack > (await loadVips(tx, child.parentPath, vipLevel, now)).at(-1)!) broken.push('会员返现不能高于我的返现');
+  for (const { vipLevel, subBack } of terms.vips)
+    if (subBack > (await loadVips(tx, child.parentPath, vipLevel, now)).at(-1)!)
+      broken.push('会员返现不能高于我的返现');
   if (terms.taxPoint != null) {
     const [parent] = await tx.select().from(agent).where(eq(agent.agentPath, child.parentPath));
     broken.push(...brokenTaxPoint(parent!.taxPoint, terms.taxPoint, below));
@@ -49,7 +62,11 @@ export async function brokenOf(tx: Transaction, child: Pick<Child, 'parentPath'>
 /** Stores the terms as of `effectTime`; rows of the same moment are replaced. */
 export async function storeTerms(tx: Transaction, agentNo: string, terms: Terms, effectTime: number): Promise<void> {
   for (const { policyCode, costs, marktings, flowBack, profitRatio, falseDeduct, nonActiveDeduct } of terms.policies) {
-    await tx.delete(agentCost).where(and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)));
+    await tx
+      .delete(agentCost)
+      .where(
+        and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)),
+      );
     await bulkInsert(
       tx,
       agentCost,
@@ -81,11 +98,21 @@ export async function storeTerms(tx: Transaction, agentNo: string, terms: Terms,
       .values(row)
       .onConflictDoUpdate({ target: [agentPolicy.agentNo, agentPolicy.policyCode, agentPolicy.effectTime], set: row });
     for (const { marktingNo, subCashback, stageCashbacks, subDepositBack } of marktings) {
-      const back = { agentNo, marktingNo, effectTime, cashback: subCashback, stageCashbacks, depositBack: subDepositBack };
+      const back = {
+        agentNo,
+        marktingNo,
+        effectTime,
+        cashback: subCashback,
+        stageCashbacks,
+        depositBack: subDepositBack,
+      };
       await tx
         .insert(agentActivity)
         .values(back)
-        .onConflictDoUpdate({ target: [agentActivity.agentNo, agentActivity.marktingNo, agentActivity.effectTime], set: back });
+        .onConflictDoUpdate({
+          target: [agentActivity.agentNo, agentActivity.marktingNo, agentActivity.effectTime],
+          set: back,
+        });
     }
   }
   for (const { vipLevel, subBack } of terms.vips) {

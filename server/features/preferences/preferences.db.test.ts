@@ -7,14 +7,28 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
 });
-const wanted = { queryName: '待审核', callPath: changeAudit.list.path, pagePath: '/custManage/custChangeAudit', search: '?auditStatus=2&createTime=last30', isDefault: false, pin: 'HOME' } as const;
-const save = (query: object, user: Operator = 'org_demo') => desk.send(calls.saveQuery, { ...wanted, ...request(), ...query }, desk.as(user));
+const wanted = {
+  queryName: '待审核',
+  callPath: changeAudit.list.path,
+  pagePath: '/custManage/custChangeAudit',
+  search: '?auditStatus=2&createTime=last30',
+  isDefault: false,
+  pin: 'HOME',
+} as const;
+const save = (query: object, user: Operator = 'org_demo') =>
+  desk.send(calls.saveQuery, { ...wanted, ...request(), ...query }, desk.as(user));
 
 describe('saved queries', () => {
   it('are kept per operator, counted with the dates of today, changed and removed', async () => {
     const { object: made } = await save({});
-    const expected = await desk.send(changeAudit.list, { auditStatus: 2, createTimeStart: '2026-10-22', createTimeEnd: '2026-11-20' }, desk.as('org_demo'));
-    expect((await desk.send(calls.counts, {}, desk.as('org_demo'))).object).toEqual([{ queryNo: made.queryNo, total: expected.object.total }]);
+    const expected = await desk.send(
+      changeAudit.list,
+      { auditStatus: 2, createTimeStart: '2026-10-22', createTimeEnd: '2026-11-20' },
+      desk.as('org_demo'),
+    );
+    expect((await desk.send(calls.counts, {}, desk.as('org_demo'))).object).toEqual([
+      { queryNo: made.queryNo, total: expected.object.total },
+    ]);
     expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.queries).toEqual([]);
     await save({ queryNo: made.queryNo, pin: 'NONE' });
     expect((await desk.send(calls.counts, {}, desk.as('org_demo'))).object).toEqual([]);
@@ -34,9 +48,15 @@ describe('saved queries', () => {
     for (const { queryNo } of queries) await desk.send(calls.removeQuery, { queryNo }, desk.as('org_demo'));
   });
   it('lead nowhere else, and count nothing that the operator may not see', async () => {
-    expect(await save({ pagePath: '//evil.example' })).toMatchObject({ code: 400, message: '页面地址应为系统内的页面地址' });
+    expect(await save({ pagePath: '//evil.example' })).toMatchObject({
+      code: 400,
+      message: '页面地址应为系统内的页面地址',
+    });
     expect(await save({ callPath: '/nothing' })).toMatchObject({ code: 400, message: '列表接口不存在' });
-    await save({ callPath: contract.orgInfo.list.path, pagePath: '/orgManage/org/list', search: '?page=1' }, 'agent_l1');
+    await save(
+      { callPath: contract.orgInfo.list.path, pagePath: '/orgManage/org/list', search: '?page=1' },
+      'agent_l1',
+    );
     expect((await desk.send(calls.counts, {}, desk.as('agent_l1'))).object).toMatchObject([{ total: null }]);
   });
   it('are at most so many', async () => {
@@ -46,11 +66,14 @@ describe('saved queries', () => {
 });
 
 describe('choices', () => {
-  const keep = (choiceKey: string, choice: string | null) => desk.send(calls.keep, { choiceKey, choice }, desk.as('agent_l1'));
+  const keep = (choiceKey: string, choice: string | null) =>
+    desk.send(calls.keep, { choiceKey, choice }, desk.as('agent_l1'));
   it('are kept until they are taken back', async () => {
     await keep('columns /trans', '{"order":["transNo"]}');
     await keep('columns /trans', '{"order":["custNo"]}');
-    expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.choices).toEqual([{ choiceKey: 'columns /trans', choice: '{"order":["custNo"]}' }]);
+    expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.choices).toEqual([
+      { choiceKey: 'columns /trans', choice: '{"order":["custNo"]}' },
+    ]);
     await keep('columns /trans', null);
     expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.choices).toEqual([]);
   });

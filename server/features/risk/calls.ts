@@ -30,8 +30,14 @@ type Adjust = typeof riskAdjust.$inferSelect;
 const submitsAtMost = 3;
 const lateMs = 30 * 86_400_000;
 const labels = imageFields as unknown as Record<string, { label: string }>;
-const named = (images: Record<string, string>) => Object.entries(images).map(([name, fileNo]) => ({ item: labels[name]?.label ?? name, fileNo }));
-const picturesOf = (input: object) => Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string'));
+const named = (images: Record<string, string>) =>
+  Object.entries(images).map(([name, fileNo]) => ({ item: labels[name]?.label ?? name, fileNo }));
+const picturesOf = (input: object) =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, string] => entry[0].endsWith('Img') && typeof entry[1] === 'string',
+    ),
+  );
 
 async function orderInSight(tx: Run, me: Provider, riskOrderNo: string, lock = false): Promise<Order> {
   const query = tx
@@ -51,7 +57,8 @@ async function adjustInSight(tx: Run, me: Provider, adjustNo: string, lock = fal
   if (!row) throw new Failure('missing');
   return row;
 }
-const submitter = (me: Provider, row: { agentNo: string }): Actor => (me.may.expandWay === 'ORG' ? 'ORG' : row.agentNo === me.agentNo ? 'AGENT' : 'PARENT');
+const submitter = (me: Provider, row: { agentNo: string }): Actor =>
+  me.may.expandWay === 'ORG' ? 'ORG' : row.agentNo === me.agentNo ? 'AGENT' : 'PARENT';
 const orderFacts = (row: Order, now: number, brings: boolean, reason = false) => ({
   'has tries left': row.submitCount < submitsAtMost,
   'brings materials': brings,
@@ -66,7 +73,10 @@ export function riskHandlers({ db }: Deps): Areas {
       async detail({ riskOrderNo }, { me, now }) {
         const row = await orderInSight(db, me, riskOrderNo);
         const [cust] = await db.select({ phone: merchant.phone }).from(merchant).where(eq(merchant.custNo, row.custNo));
-        const open = row.riskOrderStatus === 'WAIT_SUBMIT' || row.riskOrderStatus === 'REJECT' || (row.riskOrderStatus === 'EXPIRE' && row.deadline > now - lateMs);
+        const open =
+          row.riskOrderStatus === 'WAIT_SUBMIT' ||
+          row.riskOrderStatus === 'REJECT' ||
+          (row.riskOrderStatus === 'EXPIRE' && row.deadline > now - lateMs);
         return {
           ...row,
           oneLevelAgentNo: row.oneAgentNo,
@@ -86,27 +96,52 @@ export function riskHandlers({ db }: Deps): Areas {
           if (row.submitCount >= submitsAtMost) throw new Failure('conflict', `最多提交${submitsAtMost}次`);
           const late = row.riskOrderStatus === 'EXPIRE';
           const by = submitter(me, row);
-          const { state } = advance(riskOrderFlow, row.riskOrderStatus, { type: late ? 'lateSubmit' : 'submit', by }, orderFacts(row, now, true));
+          const { state } = advance(
+            riskOrderFlow,
+            row.riskOrderStatus,
+            { type: late ? 'lateSubmit' : 'submit', by },
+            orderFacts(row, now, true),
+          );
           const submissions = [...row.submissions, { submitTime: now, operatorName: me.operatorName, remark, images }];
           await moveRow(
             tx,
             riskOrder,
             eq(riskOrder.riskOrderNo, riskOrderNo),
             row,
-            { riskOrderStatus: state as 'WAIT_AUDIT', submissions, submitCount: row.submitCount + 1, submitTime: now, preAuditTime: null, rejectReason: null },
+            {
+              riskOrderStatus: state as 'WAIT_AUDIT',
+              submissions,
+              submitCount: row.submitCount + 1,
+              submitTime: now,
+              preAuditTime: null,
+              rejectReason: null,
+            },
             now,
           );
-          await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `提交风险材料 ${riskOrderNo}` }));
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'UPDATE',
+              target: ['CUST', row.custNo],
+              agentPath: row.agentPath,
+              content: `提交风险材料 ${riskOrderNo}`,
+            }),
+          );
           return null;
         }),
       preAudit: ({ riskOrderNo, decision, rejectReason, requestNo }, context) =>
         once(db, context, { riskOrderNo, decision, rejectReason, requestNo }, async tx => {
           const { me, now } = context;
           const row = await orderInSight(tx, me, riskOrderNo, true);
-          if (row.riskOrderStatus !== 'WAIT_AUDIT' || row.preAuditTime !== null) throw new Failure('conflict', row.preAuditTime ? '该工单已初审' : undefined);
-          if (decision === 'FORWARD') await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, riskOrderNo), row, { preAuditTime: now }, now);
+          if (row.riskOrderStatus !== 'WAIT_AUDIT' || row.preAuditTime !== null)
+            throw new Failure('conflict', row.preAuditTime ? '该工单已初审' : undefined);
+          if (decision === 'FORWARD')
+            await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, riskOrderNo), row, { preAuditTime: now }, now);
           else {
-            if (!rejectReason) throw new Failure('invalid', '退回时需填写原因', null, [{ field: 'rejectReason', message: '退回时需填写原因' }]);
+            if (!rejectReason)
+              throw new Failure('invalid', '退回时需填写原因', null, [
+                { field: 'rejectReason', message: '退回时需填写原因' },
+              ]);
             await rejectOrder(tx, row, rejectReason, 'ORG', now);
           }
           await writeLog(
@@ -144,8 +179,23 @@ export function riskHandlers({ db }: Deps): Areas {
             { type: 'submit', by: submitter(me, row) as 'ORG' },
             { 'brings materials': true, 'is overdue': false, 'gives a reason': false },
           );
-          await moveRow(tx, riskAdjust, eq(riskAdjust.adjustNo, adjustNo), row, { riskAdjustStatus: state as 'SUBMITTED', images, remark, rejectReason: null, submitTime: now }, now);
-          await writeLog(tx, logOf(context, { opBizType: 'UPDATE', target: ['CUST', row.custNo], agentPath: row.agentPath, content: `提交调单材料 ${adjustNo}` }));
+          await moveRow(
+            tx,
+            riskAdjust,
+            eq(riskAdjust.adjustNo, adjustNo),
+            row,
+            { riskAdjustStatus: state as 'SUBMITTED', images, remark, rejectReason: null, submitTime: now },
+            now,
+          );
+          await writeLog(
+            tx,
+            logOf(context, {
+              opBizType: 'UPDATE',
+              target: ['CUST', row.custNo],
+              agentPath: row.agentPath,
+              content: `提交调单材料 ${adjustNo}`,
+            }),
+          );
           return null;
         }),
     },
@@ -153,24 +203,58 @@ export function riskHandlers({ db }: Deps): Areas {
 }
 
 /** Sends a locked order back: the merchant's providers have one more working day. */
-export async function rejectOrder(tx: Transaction, row: Order, rejectReason: string, by: 'ORG' | 'OPS', now: number): Promise<void> {
-  const { state } = advance(riskOrderFlow, row.riskOrderStatus, { type: 'reject', by }, orderFacts(row, now, false, true));
+export async function rejectOrder(
+  tx: Transaction,
+  row: Order,
+  rejectReason: string,
+  by: 'ORG' | 'OPS',
+  now: number,
+): Promise<void> {
+  const { state } = advance(
+    riskOrderFlow,
+    row.riskOrderStatus,
+    { type: 'reject', by },
+    orderFacts(row, now, false, true),
+  );
   await moveRow(
     tx,
     riskOrder,
     eq(riskOrder.riskOrderNo, row.riskOrderNo),
     row,
-    { riskOrderStatus: state as 'REJECT', rejectReason, deadline: nextWorkday(Math.max(now, row.deadline), 1), auditTime: now },
+    {
+      riskOrderStatus: state as 'REJECT',
+      rejectReason,
+      deadline: nextWorkday(Math.max(now, row.deadline), 1),
+      auditTime: now,
+    },
     now,
   );
-  await tell(tx, row.agentNo, { title: '风险工单被退回', text: `${row.custName} 的风险工单 ${row.riskOrderNo} 被退回：${rejectReason}` }, now);
+  await tell(
+    tx,
+    row.agentNo,
+    { title: '风险工单被退回', text: `${row.custName} 的风险工单 ${row.riskOrderNo} 被退回：${rejectReason}` },
+    now,
+  );
 }
 
 /** The platform's decision or closing of a locked order; the measure on the merchant is lifted. */
 export async function endOrder(tx: Transaction, row: Order, type: 'approve' | 'close', now: number): Promise<void> {
-  const { state, effects } = advance(riskOrderFlow, row.riskOrderStatus, { type, by: 'OPS' }, orderFacts(row, now, false));
-  await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, row.riskOrderNo), row, { riskOrderStatus: state as 'PASS', auditTime: now }, now);
-  if (effects.includes('lift the measure')) await tx.update(merchant).set({ riskMeasure: 'NONE', updateTime: now }).where(eq(merchant.custNo, row.custNo));
+  const { state, effects } = advance(
+    riskOrderFlow,
+    row.riskOrderStatus,
+    { type, by: 'OPS' },
+    orderFacts(row, now, false),
+  );
+  await moveRow(
+    tx,
+    riskOrder,
+    eq(riskOrder.riskOrderNo, row.riskOrderNo),
+    row,
+    { riskOrderStatus: state as 'PASS', auditTime: now },
+    now,
+  );
+  if (effects.includes('lift the measure'))
+    await tx.update(merchant).set({ riskMeasure: 'NONE', updateTime: now }).where(eq(merchant.custNo, row.custNo));
   await tell(
     tx,
     row.agentNo,

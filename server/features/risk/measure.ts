@@ -5,4 +5,5 @@ import type { riskMeasure } from '@/api/enums';
 type Measure = CodeOf<typeof riskMeasure>;
 const steps: readonly Measure[] = ['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'FREEZE'];
 /** A limit is as strict as a delay. */
-export const nextMeasure = (measure: Measure): Measure => steps[Math.min(steps.indexOf(measure === 'LIMIT' ? 'DELAY_SETTLE' : measure) + 1, steps.length - 1)]!;
+export const nextMeasure = (measure: Measure): Measure =>
+  steps[Math.min(steps.indexOf(measure === 'LIMIT' ? 'DELAY_SETTLE' : measure) + 1, steps.length - 1)]!;

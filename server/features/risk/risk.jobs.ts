@@ -32,7 +32,14 @@ export const changeTimeout: Run = async (deps, now) => {
         'is overdue': true,
       },
     );
-    await moveRow(tx, custChange, eq(custChange.auditNo, row.auditNo), row, { auditStatus: Number(state) as 0, auditRemark: '超时自动驳回', auditTime: now }, now);
+    await moveRow(
+      tx,
+      custChange,
+      eq(custChange.auditNo, row.auditNo),
+      row,
+      { auditStatus: Number(state) as 0, auditRemark: '超时自动驳回', auditTime: now },
+      now,
+    );
   });
 };
 
@@ -46,10 +53,23 @@ export const riskDeadline: Run = async (deps, now) => {
       riskOrderFlow,
       row.riskOrderStatus,
       { type: 'deadline', by: 'TIMER' },
-      { 'has tries left': false, 'brings materials': false, 'is overdue': true, 'is within 30 days': true, 'gives a reason': false },
+      {
+        'has tries left': false,
+        'brings materials': false,
+        'is overdue': true,
+        'is within 30 days': true,
+        'gives a reason': false,
+      },
     );
     const riskMeasure = nextMeasure(row.riskMeasure);
-    await moveRow(tx, riskOrder, eq(riskOrder.riskOrderNo, row.riskOrderNo), row, { riskOrderStatus: state as 'EXPIRE', riskMeasure }, now);
+    await moveRow(
+      tx,
+      riskOrder,
+      eq(riskOrder.riskOrderNo, row.riskOrderNo),
+      row,
+      { riskOrderStatus: state as 'EXPIRE', riskMeasure },
+      now,
+    );
     await tx.update(merchant).set({ riskMeasure, updateTime: now }).where(eq(merchant.custNo, row.custNo));
   });
   const adjusts = await deps.db
@@ -57,8 +77,20 @@ export const riskDeadline: Run = async (deps, now) => {
     .from(riskAdjust)
     .where(and(inArray(riskAdjust.riskAdjustStatus, ['WAIT', 'REJECT']), lt(riskAdjust.deadline, now)));
   await each(deps, adjusts, async (tx, row) => {
-    const { state } = advance(riskAdjustFlow, row.riskAdjustStatus, { type: 'deadline', by: 'TIMER' }, { 'brings materials': false, 'is overdue': true, 'gives a reason': false });
-    await moveRow(tx, riskAdjust, eq(riskAdjust.adjustNo, row.adjustNo), row, { riskAdjustStatus: state as 'TIMEOUT' }, now);
+    const { state } = advance(
+      riskAdjustFlow,
+      row.riskAdjustStatus,
+      { type: 'deadline', by: 'TIMER' },
+      { 'brings materials': false, 'is overdue': true, 'gives a reason': false },
+    );
+    await moveRow(
+      tx,
+      riskAdjust,
+      eq(riskAdjust.adjustNo, row.adjustNo),
+      row,
+      { riskAdjustStatus: state as 'TIMEOUT' },
+      now,
+    );
     const [owner] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
     const [parent] = await tx
       .select()

@@ -4,7 +4,7 @@ import { dayMs } from '@/api/format/format';
 const shanghaiMs = 8 * 3_600_000;
 export function nextWorkday(from: number, days: number): number {
   let at = from;
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     at += dayMs;
     const weekday = new Date(at + shanghaiMs).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;

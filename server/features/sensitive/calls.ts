@@ -21,7 +21,15 @@ export function sensitiveHandlers(deps: Deps): Handlers<typeof contract.sensitiv
       const row = target === 'AGENT' ? await agentInSight(db, me, no) : await merchantInSight(db, me, no);
       const stored = row[item];
       if (!stored) throw new Failure('missing', '没有该项信息');
-      await writeLog(db, logOf(context, { opBizType: 'UPDATE', target: [target, no], agentPath: row.agentPath, content: `查看${words[item]}：${reason}` }));
+      await writeLog(
+        db,
+        logOf(context, {
+          opBizType: 'UPDATE',
+          target: [target, no],
+          agentPath: row.agentPath,
+          content: `查看${words[item]}：${reason}`,
+        }),
+      );
       return { value: item === 'phone' ? stored : sealer.open(stored) };
     },
   };

@@ -18,7 +18,12 @@ export interface Chosen {
 const atMost = 500;
 
 /** The numbers of a file, read before the transaction begins. */
-export async function numbersOf(deps: Deps, context: ProviderContext, chosen: Chosen, purpose: 'TERM_ALLOT' | 'TERM_RECALL'): Promise<Chosen> {
+export async function numbersOf(
+  deps: Deps,
+  context: ProviderContext,
+  chosen: Chosen,
+  purpose: 'TERM_ALLOT' | 'TERM_RECALL',
+): Promise<Chosen> {
   const ways = [chosen.termSns, chosen.snStart && chosen.snEnd, chosen.fileNo].filter(Boolean).length;
   if (ways !== 1) throw new Failure('invalid', '请选择终端、填写号段或上传文件其中一种方式');
   if (!chosen.fileNo) return chosen;
@@ -32,11 +37,21 @@ export interface Found {
   readonly unknown: readonly string[];
 }
 /** Locks them in the order of their numbers, so that two movements never wait for each other. */
-export async function lockChosen(tx: Transaction, { me }: ProviderContext, { termSns, snStart, snEnd }: Chosen): Promise<Found> {
+export async function lockChosen(
+  tx: Transaction,
+  { me }: ProviderContext,
+  { termSns, snStart, snEnd }: Chosen,
+): Promise<Found> {
   const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
   if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   const which = termSns ? inArray(terminal.termSn, [...numbers, '']) : between(terminal.termSn, snStart!, snEnd!);
-  const rows = await tx.select().from(terminal).where(and(inside(terminal.agentPath, me), which)).orderBy(asc(terminal.termSn)).limit(atMost + 1).for('update');
+  const rows = await tx
+    .select()
+    .from(terminal)
+    .where(and(inside(terminal.agentPath, me), which))
+    .orderBy(asc(terminal.termSn))
+    .limit(atMost + 1)
+    .for('update');
   if (rows.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   if (rows.length === 0) throw new Failure('invalid', '没有找到可操作的终端');
   const seen = new Set(rows.map(each => each.termSn));

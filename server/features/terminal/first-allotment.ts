@@ -8,7 +8,13 @@ import { periodAmountOf } from '#server/rules/instalments/instalments';
 import type { AgentRow, TerminalRow } from '../agent/find-rows';
 import { loadChain } from '../policy/load-terms';
 
-export async function startCountdown(tx: Transaction, row: TerminalRow, child: AgentRow, now: number, deadline: number): Promise<void> {
+export async function startCountdown(
+  tx: Transaction,
+  row: TerminalRow,
+  child: AgentRow,
+  now: number,
+  deadline: number,
+): Promise<void> {
   const { nonActiveDeduct } = (await loadChain(tx, child.agentPath, row.policyCode, now)).at(-1)!;
   const values = {
     termModel: row.termModel,
@@ -31,7 +37,14 @@ export async function startCountdown(tx: Transaction, row: TerminalRow, child: A
     .onConflictDoUpdate({ target: nonActive.termSn, set: values });
 }
 
-export async function openPlan(tx: Transaction, { me, now }: ProviderContext, child: AgentRow, totalAmount: number, periods: number, relatedNo: string): Promise<string> {
+export async function openPlan(
+  tx: Transaction,
+  { me, now }: ProviderContext,
+  child: AgentRow,
+  totalAmount: number,
+  periods: number,
+  relatedNo: string,
+): Promise<string> {
   const planNo = await documentNo(tx, 'KK', now);
   await tx.insert(deductPlan).values({
     planNo,

@@ -26,26 +26,33 @@ export const terminalQuery = defineQuery(contract.terminal.list, {
 });
 
 /** What somebody holds: an organisation what was not issued yet, an agent what was issued to it. */
-export const held = ({ me }: Pick<Reader, 'me'>) => (me.may.expandWay === 'ORG' ? sql`${t.agentNo} is null` : eq(t.agentNo, me.agentNo));
+export const held = ({ me }: Pick<Reader, 'me'>) =>
+  me.may.expandWay === 'ORG' ? sql`${t.agentNo} is null` : eq(t.agentNo, me.agentNo);
 export const stockQuery = defineQuery(contract.stock.list, {
   from: t,
   path: t.agentPath,
   columns: {
     activeDeadline: sql`${t.nonActiveDeadline}`,
-    leftDays: ({ now }) => sql`case when ${t.nonActiveDeadline} is not null then floor((${t.nonActiveDeadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
+    leftDays: ({ now }) =>
+      sql`case when ${t.nonActiveDeadline} is not null then floor((${t.nonActiveDeadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
   },
   where: run,
   sight: () => sql`${t.termStatus} in ('STOCK', 'ISSUED')`,
   figures: {
     stockCount: reader => countOf(held(reader)),
     issuedCount: reader => countOf(sql`not (${held(reader)})`),
-    boundCount: ({ me }) => sql`(select count(*) from terminal b where b.bind_status = 'BIND' and starts_with(b.agent_path, ${me.agentPath}))`,
+    boundCount: ({ me }) =>
+      sql`(select count(*) from terminal b where b.bind_status = 'BIND' and starts_with(b.agent_path, ${me.agentPath}))`,
   },
   order: [sql`coalesce(${t.lastAllotTime}, ${t.inTime}) desc`, sql`${t.id} desc`],
 });
 
 const v = terminalMove;
-export const terminalLogQuery = defineQuery(contract.terminalLog.list, { from: v, path: v.agentPath, order: [sql`${v.operateTime} desc`, sql`${v.id} desc`] });
+export const terminalLogQuery = defineQuery(contract.terminalLog.list, {
+  from: v,
+  path: v.agentPath,
+  order: [sql`${v.operateTime} desc`, sql`${v.id} desc`],
+});
 
 const n = nonActive;
 export const nonActiveCountdownQuery = defineQuery(contract.nonActiveCountdown.list, {
@@ -63,6 +70,11 @@ export const nonActiveQuery = defineQuery(contract.nonActive.list, {
   from: n,
   path: n.agentPath,
   sight: () => eq(n.countdownStatus, 'OVERDUE'),
-  figures: { overdueCount: countOf(), deductAmount: sumOf(n.deductAmount), realDeductAmount: sumOf(n.realDeductAmount), debtAmount: sumOf(n.debtAmount) },
+  figures: {
+    overdueCount: countOf(),
+    deductAmount: sumOf(n.deductAmount),
+    realDeductAmount: sumOf(n.realDeductAmount),
+    debtAmount: sumOf(n.debtAmount),
+  },
   order: [sql`${n.judgeTime} desc`, sql`${n.id} desc`],
 });

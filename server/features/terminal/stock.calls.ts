@@ -37,18 +37,34 @@ interface Task {
   readonly act: (row: TerminalRow, moveNo: string) => Promise<void>;
 }
 
-const holds = (me: Provider, row: TerminalRow) => (me.may.expandWay === 'ORG' ? row.agentNo === null && row.termStatus === 'STOCK' : row.agentNo === me.agentNo);
+const holds = (me: Provider, row: TerminalRow) =>
+  me.may.expandWay === 'ORG' ? row.agentNo === null && row.termStatus === 'STOCK' : row.agentNo === me.agentNo;
 
-const facts = { 'goes to a direct child': true, 'is not bound': true, 'a direct child holds it': true, 'may be bound': false, 'may be unbound': false };
+const facts = {
+  'goes to a direct child': true,
+  'is not bound': true,
+  'a direct child holds it': true,
+  'may be bound': false,
+  'may be unbound': false,
+};
 
 export function terminalHandlers(deps: Deps): Areas {
   const { db } = deps;
 
-  const run = async (tx: Transaction, context: ProviderContext, chosen: Chosen, dryRun: boolean | null | undefined, { why, act }: Task): Promise<Outcome> => {
+  const run = async (
+    tx: Transaction,
+    context: ProviderContext,
+    chosen: Chosen,
+    dryRun: boolean | null | undefined,
+    { why, act }: Task,
+  ): Promise<Outcome> => {
     const { rows, unknown } = await lockChosen(tx, context, chosen);
     const judged = rows.map(row => ({ row, reason: why(row) }));
     const able = judged.filter(({ reason }) => reason === null);
-    const refused = [...judged.flatMap(({ row, reason }) => (reason ? [{ termSn: row.termSn, reason }] : [])), ...unknown.map(termSn => ({ termSn, reason: '终端不存在或不在您名下' }))];
+    const refused = [
+      ...judged.flatMap(({ row, reason }) => (reason ? [{ termSn: row.termSn, reason }] : [])),
+      ...unknown.map(termSn => ({ termSn, reason: '终端不存在或不在您名下' })),
+    ];
     const moveNo = dryRun || able.length === 0 ? null : await documentNo(tx, 'HB', context.now);
     if (moveNo) for (const { row } of able) await act(row, moveNo);
     return { moveNo, done: able.map(({ row }) => ({ termSn: row.termSn })), refused };
@@ -65,16 +81,40 @@ export function terminalHandlers(deps: Deps): Areas {
             .select()
             .from(agent)
             .where(and(eq(agent.agentNo, toAgentNo), eq(agent.parentAgentNo, me.agentNo)));
-          if (!child || child.agentType !== 'AGENT') throw new Failure('invalid', '只能划拨给直属下级', null, [{ field: 'toAgentNo', message: '只能划拨给直属下级' }]);
+          if (!child || child.agentType !== 'AGENT')
+            throw new Failure('invalid', '只能划拨给直属下级', null, [
+              { field: 'toAgentNo', message: '只能划拨给直属下级' },
+            ]);
           if (child.accountStatus !== 'TRUE') throw new Failure('conflict', '下级账户未通过审核或已禁用');
           const isOrg = me.may.expandWay === 'ORG';
           const outcome = await run(tx, context, chosen, dryRun, {
-            why: row => (row.bindStatus === 'BIND' ? '终端已绑定商户' : !holds(me, row) ? '终端不在您的库存中' : row.termStatus === 'SCRAP' ? '终端已报废' : null),
+            why: row =>
+              row.bindStatus === 'BIND'
+                ? '终端已绑定商户'
+                : !holds(me, row)
+                  ? '终端不在您的库存中'
+                  : row.termStatus === 'SCRAP'
+                    ? '终端已报废'
+                    : null,
             async act(row, moveNo) {
-              const { state } = advance(terminalFlow, row.termStatus, isOrg ? { type: 'allot', by: 'ORG' } : { type: 'allotDown', by: 'AGENT' }, facts);
+              const { state } = advance(
+                terminalFlow,
+                row.termStatus,
+                isOrg ? { type: 'allot', by: 'ORG' } : { type: 'allotDown', by: 'AGENT' },
+                facts,
+              );
               const firstIssue = isOrg && child.levels === 1 && !row.allotTime;
-              const [rules] = firstIssue ? await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode)) : [];
-              const first = firstIssue ? { purchaseAgentNo: child.agentNo, purchaseAgentName: child.agentName, allotTime: now, nonActiveDeadline: now + rules!.nonActiveDays * dayMs } : {};
+              const [rules] = firstIssue
+                ? await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode))
+                : [];
+              const first = firstIssue
+                ? {
+                    purchaseAgentNo: child.agentNo,
+                    purchaseAgentName: child.agentName,
+                    allotTime: now,
+                    nonActiveDeadline: now + rules!.nonActiveDays * dayMs,
+                  }
+                : {};
               await moveRow(
                 tx,
                 terminal,
@@ -95,7 +135,12 @@ export function terminalHandlers(deps: Deps): Areas {
               else
                 await tx
                   .update(nonActive)
-                  .set({ agentNo: child.agentNo, agentName: child.agentName, agentPath: child.agentPath, updateTime: now })
+                  .set({
+                    agentNo: child.agentNo,
+                    agentName: child.agentName,
+                    agentPath: child.agentPath,
+                    updateTime: now,
+                  })
                   .where(and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING')));
               await noteMove(
                 tx,
@@ -117,7 +162,10 @@ export function terminalHandlers(deps: Deps): Areas {
             },
           });
           const total = (unitPrice ?? 0) * outcome.done.length;
-          const planNo = outcome.moveNo && total > 0 ? await openPlan(tx, context, child, total, periods ?? 1, outcome.moveNo) : null;
+          const planNo =
+            outcome.moveNo && total > 0
+              ? await openPlan(tx, context, child, total, periods ?? 1, outcome.moveNo)
+              : null;
           if (outcome.moveNo)
             await writeLog(
               tx,
@@ -135,7 +183,12 @@ export function terminalHandlers(deps: Deps): Areas {
         const chosen = await numbersOf(deps, context, which, 'TERM_RECALL');
         return once(db, context, { dryRun, requestNo, ...which }, async tx => {
           const { me, now } = context;
-          const children = new Map((await tx.select().from(agent).where(eq(agent.parentAgentNo, me.agentNo))).map(each => [each.agentNo, each]));
+          const children = new Map(
+            (await tx.select().from(agent).where(eq(agent.parentAgentNo, me.agentNo))).map(each => [
+              each.agentNo,
+              each,
+            ]),
+          );
           const isOrg = me.may.expandWay === 'ORG';
           const outcome = await run(tx, context, chosen, dryRun, {
             why: row =>
@@ -148,9 +201,23 @@ export function terminalHandlers(deps: Deps): Areas {
                     : null,
             async act(row, moveNo) {
               const child = children.get(row.agentNo!)!;
-              const { state, effects } = advance(terminalFlow, row.termStatus, isOrg ? { type: 'recallToOrg', by: 'ORG' } : { type: 'recallToAgent', by: 'AGENT' }, facts);
-              const home = isOrg ? { agentNo: null, agentName: null } : { agentNo: me.agentNo, agentName: me.agentName };
-              await moveRow(tx, terminal, eq(terminal.termSn, row.termSn), row, { termStatus: state as 'STOCK', ...home, agentPath: me.agentPath, lastAllotTime: now }, now);
+              const { state, effects } = advance(
+                terminalFlow,
+                row.termStatus,
+                isOrg ? { type: 'recallToOrg', by: 'ORG' } : { type: 'recallToAgent', by: 'AGENT' },
+                facts,
+              );
+              const home = isOrg
+                ? { agentNo: null, agentName: null }
+                : { agentNo: me.agentNo, agentName: me.agentName };
+              await moveRow(
+                tx,
+                terminal,
+                eq(terminal.termSn, row.termSn),
+                row,
+                { termStatus: state as 'STOCK', ...home, agentPath: me.agentPath, lastAllotTime: now },
+                now,
+              );
               const counting = and(eq(nonActive.termSn, row.termSn), eq(nonActive.countdownStatus, 'COUNTING'));
               await tx
                 .update(nonActive)
@@ -196,9 +263,15 @@ export function terminalHandlers(deps: Deps): Areas {
         return once(db, context, { policyCode, dryRun, requestNo, ...which }, async tx => {
           const { me, now } = context;
           const [target] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
-          if (!target) throw new Failure('invalid', '政策不存在', null, [{ field: 'policyCode', message: '政策不存在' }]);
+          if (!target)
+            throw new Failure('invalid', '政策不存在', null, [{ field: 'policyCode', message: '政策不存在' }]);
           const types = new Map((await tx.select().from(policy)).map(each => [each.policyCode, each.policyType]));
-          const [markting] = await tx.select().from(activity).where(eq(activity.policyCode, policyCode)).orderBy(asc(activity.marktingNo)).limit(1);
+          const [markting] = await tx
+            .select()
+            .from(activity)
+            .where(eq(activity.policyCode, policyCode))
+            .orderBy(asc(activity.marktingNo))
+            .limit(1);
           return run(tx, context, chosen, dryRun, {
             why: row =>
               row.bindStatus === 'BIND'
@@ -211,7 +284,14 @@ export function terminalHandlers(deps: Deps): Areas {
                       ? '政策没有变化'
                       : null,
             async act(row, moveNo) {
-              await moveRow(tx, terminal, eq(terminal.termSn, row.termSn), row, { policyCode, marktingNo: markting?.marktingNo ?? null }, now);
+              await moveRow(
+                tx,
+                terminal,
+                eq(terminal.termSn, row.termSn),
+                row,
+                { policyCode, marktingNo: markting?.marktingNo ?? null },
+                now,
+              );
               await tx
                 .update(nonActive)
                 .set({ policyCode, updateTime: now })

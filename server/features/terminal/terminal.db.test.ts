@@ -16,15 +16,33 @@ describe('terminals', () => {
         `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
       )
     ).map(each => each.term_sn);
-    const bound = await desk.one<{ term_sn: string }>(`select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' limit 1`);
-    const body = { termSns: [...units, bound.term_sn, 'NOSUCHTERM01'], toAgentNo: '80000011', unitPrice: 6_800, periods: 3 };
+    const bound = await desk.one<{ term_sn: string }>(
+      `select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' limit 1`,
+    );
+    const body = {
+      termSns: [...units, bound.term_sn, 'NOSUCHTERM01'],
+      toAgentNo: '80000011',
+      unitPrice: 6_800,
+      periods: 3,
+    };
     const dry = (await desk.send(stock.allot, { ...body, dryRun: true, ...request() }, desk.as('agent_l1'))).object;
-    expect([dry.done.length, dry.refused.map(each => each.reason), dry.moveNo]).toEqual([3, ['终端已绑定商户', '终端不存在或不在您名下'], null]);
+    expect([dry.done.length, dry.refused.map(each => each.reason), dry.moveNo]).toEqual([
+      3,
+      ['终端已绑定商户', '终端不存在或不在您名下'],
+      null,
+    ]);
     const once = request();
-    const [real, twin] = await Promise.all([desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1')), desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1'))]);
+    const [real, twin] = await Promise.all([
+      desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1')),
+      desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1')),
+    ]);
     expect(real.object).toEqual(twin.object);
-    expect(await desk.rows(`select total_amount from deduct_plan where plan_no = $1`, [real.object.planNo])).toEqual([{ total_amount: 20_400 }]);
-    expect((await desk.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, desk.as('agent_l1'))).message).toBe('只能划拨给直属下级');
+    expect(await desk.rows(`select total_amount from deduct_plan where plan_no = $1`, [real.object.planNo])).toEqual([
+      { total_amount: 20_400 },
+    ]);
+    expect(
+      (await desk.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, desk.as('agent_l1'))).message,
+    ).toBe('只能划拨给直属下级');
     const back = (await desk.send(stock.recall, { termSns: units, ...request() }, desk.as('agent_l1'))).object;
     expect(back.done).toHaveLength(3);
     const detail = (await desk.send(terminal.detail, { termSn: units[0]! }, desk.as('agent_l1'))).object;
@@ -34,7 +52,15 @@ describe('terminals', () => {
     const held = await desk.one<{ term_sn: string }>(
       `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${desk.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
     );
-    expect((await desk.send(terminal.unbind, { termSn: held.term_sn, remark: '商户要求', ...request() }, desk.as('org_demo'))).message).toBe('该商户参与活动期间不可解绑');
+    expect(
+      (
+        await desk.send(
+          terminal.unbind,
+          { termSn: held.term_sn, remark: '商户要求', ...request() },
+          desk.as('org_demo'),
+        )
+      ).message,
+    ).toBe('该商户参与活动期间不可解绑');
   });
 });
 
@@ -43,11 +69,22 @@ describe('flow cards and increases', () => {
     const { cust_no: custNo } = await desk.one<{ cust_no: string }>(
       `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 limit 1`,
     );
-    expect((await desk.send(flowCard.change, { custNo, newFee: 99_999, ...request() }, desk.as('agent_l1'))).message).toContain('流量费需在');
-    expect((await desk.send(flowCard.change, { custNo, newFee: 4_800, ...request() }, desk.as('agent_l1'))).object.changeNo).toMatch(/^LB/);
+    expect(
+      (await desk.send(flowCard.change, { custNo, newFee: 99_999, ...request() }, desk.as('agent_l1'))).message,
+    ).toContain('流量费需在');
+    expect(
+      (await desk.send(flowCard.change, { custNo, newFee: 4_800, ...request() }, desk.as('agent_l1'))).object.changeNo,
+    ).toMatch(/^LB/);
     const answer = await desk.send(
       increase.savePlan,
-      { incrType: 'FEE', custNos: [custNo, '000000000000000'], incrRate: 100, effectStart: '2026-11-22', consentWay: '小程序确认', ...request() },
+      {
+        incrType: 'FEE',
+        custNos: [custNo, '000000000000000'],
+        incrRate: 100,
+        effectStart: '2026-11-22',
+        consentWay: '小程序确认',
+        ...request(),
+      },
       desk.as('agent_l1'),
     );
     expect(answer.object.refused.map(each => each.custNo)).toContain('000000000000000');

@@ -30,7 +30,11 @@ export function transHandlers({ db }: Deps): Pick<Handlers<typeof transCalls>, '
         policyName: row.policy.policyName,
         settleCardNo: row.trans.settleCardMask,
         profits: await profitsOf(db, me, transNo),
-        paybacks: await db.select().from(payback).where(eq(payback.transNo, transNo)).orderBy(asc(payback.createTime), asc(payback.id)),
+        paybacks: await db
+          .select()
+          .from(payback)
+          .where(eq(payback.transNo, transNo))
+          .orderBy(asc(payback.createTime), asc(payback.id)),
       };
     },
   };
@@ -54,7 +58,9 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
     .where(
       and(
         eq(profitRecord.transNo, transNo),
-        me.may.expandWay === 'ORG' ? sql`starts_with(${agent.agentPath}, ${me.agentPath})` : eq(profitRecord.ownerAgentNo, me.agentNo),
+        me.may.expandWay === 'ORG'
+          ? sql`starts_with(${agent.agentPath}, ${me.agentPath})`
+          : eq(profitRecord.ownerAgentNo, me.agentNo),
       ),
     )
     .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));

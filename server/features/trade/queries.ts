@@ -11,9 +11,15 @@ export const transQuery = defineQuery(transCalls.list, {
   path: t.agentPath,
   where: {
     cardNo: (tail: string) => sql`right(${t.cardNo}, 4) = ${tail}`,
-    phone: (phone: string) => sql`${t.custNo} in (select ${merchant.custNo} from ${merchant} where ${merchant.phone} = ${phone})`,
+    phone: (phone: string) =>
+      sql`${t.custNo} in (select ${merchant.custNo} from ${merchant} where ${merchant.phone} = ${phone})`,
   },
-  figures: { transAmount: sumOf(t.transAmount, done), transCount: countOf(done), feeAmount: sumOf(t.feeAmount, done), settleAmount: sumOf(t.settleAmount, done) },
+  figures: {
+    transAmount: sumOf(t.transAmount, done),
+    transCount: countOf(done),
+    feeAmount: sumOf(t.feeAmount, done),
+    settleAmount: sumOf(t.settleAmount, done),
+  },
   order: [sql`${t.transTime} desc`, sql`${t.id} desc`],
 });
 
@@ -22,6 +28,10 @@ const given = sql`${p.transStatus} = 'SUCCESS'`;
 export const paybackQuery = defineQuery(paybackCalls.list, {
   from: p,
   path: p.agentPath,
-  figures: { paybackAmount: sumOf(p.paybackAmount, given), paybackCount: countOf(given), feeBackAmount: sumOf(p.feeBackAmount, given) },
+  figures: {
+    paybackAmount: sumOf(p.paybackAmount, given),
+    paybackCount: countOf(given),
+    feeBackAmount: sumOf(p.feeBackAmount, given),
+  },
   order: [sql`${p.createTime} desc`, sql`${p.id} desc`],
 });

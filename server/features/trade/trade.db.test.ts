@@ -13,12 +13,16 @@ let world: World;
 const tokens: Record<string, string> = {};
 beforeAll(async () => {
   world = await openWorld();
-  for (const username of ['org_demo', 'agent_l1', 'agent_l2', 'agent_new']) tokens[username] = await world.signIn(username);
+  for (const username of ['org_demo', 'agent_l1', 'agent_l2', 'agent_new'])
+    tokens[username] = await world.signIn(username);
   await world.store.pool.query(`update operator set first_login = false where username = 'agent_new'`);
 });
-const list = async (input: object, username = 'org_demo') => (await world.send(trans.list, input, tokens[username])).object;
-const total = async (input: object, username = 'org_demo') => (await world.send(trans.total, input, tokens[username])).object;
-const count = async (where: string, values: unknown[] = []) => (await world.rows<{ n: number }>(`select count(*) as n from trans where ${where}`, values))[0]!.n;
+const list = async (input: object, username = 'org_demo') =>
+  (await world.send(trans.list, input, tokens[username])).object;
+const total = async (input: object, username = 'org_demo') =>
+  (await world.send(trans.total, input, tokens[username])).object;
+const count = async (where: string, values: unknown[] = []) =>
+  (await world.rows<{ n: number }>(`select count(*) as n from trans where ${where}`, values))[0]!.n;
 
 describe('the list of transactions', () => {
   it('pages newest first through everything, without a repeated or a missing row', async () => {
@@ -40,7 +44,9 @@ describe('the list of transactions', () => {
   it('counts what the database counts, with and without a filter', async () => {
     expect((await list({})).total).toBe(await count('true'));
     const day = Date.parse('2026-11-20T00:00:00+08:00');
-    expect((await list(today)).total).toBe(await count('trans_time >= $1 and trans_time < $2', [day, day + 86_400_000]));
+    expect((await list(today)).total).toBe(
+      await count('trans_time >= $1 and trans_time < $2', [day, day + 86_400_000]),
+    );
   });
   it('answers an empty page beyond the last one', async () => {
     const { list: rows, total: all } = await list({ page: 100_000 });
@@ -48,7 +54,12 @@ describe('the list of transactions', () => {
     expect(all).toBeGreaterThan(0);
   });
 
-  const some = async () => (await world.rows<Record<string, string>>(`select * from trans where term_sn is not null and card_no is not null and trans_status = 'SUCCESS' order by id limit 1`))[0]!;
+  const some = async () =>
+    (
+      await world.rows<Record<string, string>>(
+        `select * from trans where term_sn is not null and card_no is not null and trans_status = 'SUCCESS' order by id limit 1`,
+      )
+    )[0]!;
   it.each([
     ['transNo', 'trans_no', 'trans_no = $1'],
     ['refNo', 'ref_no', 'ref_no = $1'],
@@ -76,10 +87,16 @@ describe('the list of transactions', () => {
     const row = await some();
     const tail = row['card_no']!.slice(-4);
     expect((await list({ cardNo: tail })).total).toBe(await count('right(card_no, 4) = $1', [tail]));
-    const [{ phone }] = (await world.rows<{ phone: string }>('select phone from merchant where cust_no = $1', [row['cust_no']])) as [{ phone: string }];
-    expect((await list({ phone })).total).toBe(await count('cust_no in (select cust_no from merchant where phone = $1)', [phone]));
+    const [{ phone }] = (await world.rows<{ phone: string }>('select phone from merchant where cust_no = $1', [
+      row['cust_no'],
+    ])) as [{ phone: string }];
+    expect((await list({ phone })).total).toBe(
+      await count('cust_no in (select cust_no from merchant where phone = $1)', [phone]),
+    );
     expect((await list({ policyType: 'LARGEPOS' })).total).toBe(await count(`policy_code like 'DP%'`));
-    expect((await list({ transAmountMin: 100_000, transAmountMax: 100_001 })).total).toBe(await count('trans_amount between 100000 and 100001'));
+    expect((await list({ transAmountMin: 100_000, transAmountMax: 100_001 })).total).toBe(
+      await count('trans_amount between 100000 and 100001'),
+    );
   });
   it('takes a percent sign, an underscore and a backslash in a name for what they are', async () => {
     for (const custName of ['%', '_', '\\', '%老王%']) expect((await list({ custName })).total).toBe(0);
@@ -99,11 +116,18 @@ describe('totals', () => {
   it('cover the whole filtered set, successful transactions only', async () => {
     expect(await total({})).toEqual(await sums('true'));
     expect(await total({ payBrand: 'WX' })).toEqual(await sums(`pay_brand = 'WX'`));
-    expect(await total({ transStatus: 'ERROR' })).toEqual({ transAmount: 0, transCount: 0, feeAmount: 0, settleAmount: 0 });
+    expect(await total({ transStatus: 'ERROR' })).toEqual({
+      transAmount: 0,
+      transCount: 0,
+      feeAmount: 0,
+      settleAmount: 0,
+    });
   });
   it('satisfy the formula that the screen shows', async () => {
     const { transAmount, feeAmount, settleAmount } = await total({});
-    const [rest] = (await world.rows<{ extra: number; coupon: number }>(`select sum(extra_fee + service_fee + withheld) as extra, sum(coupon_amount) as coupon from trans where trans_status = 'SUCCESS'`)) as [{ extra: number; coupon: number }];
+    const [rest] = (await world.rows<{ extra: number; coupon: number }>(
+      `select sum(extra_fee + service_fee + withheld) as extra, sum(coupon_amount) as coupon from trans where trans_status = 'SUCCESS'`,
+    )) as [{ extra: number; coupon: number }];
     expect(settleAmount).toBe(transAmount - feeAmount - rest.extra + rest.coupon);
   });
 });
@@ -112,8 +136,14 @@ describe('sight', () => {
   it('of an agent ends at its own subtree, in rows, totals and filters', async () => {
     const mine = await count('agent_path like $1', [`${l1Path}%`]);
     expect((await list({}, 'agent_l1')).total).toBe(mine);
-    expect((await total({}, 'agent_l1')).transCount).toBe(await count(`trans_status = 'SUCCESS' and agent_path like $1`, [`${l1Path}%`]));
-    const outside = (await world.rows<{ agent_no: string }>('select agent_no from trans where agent_path not like $1 limit 1', [`${l1Path}%`]))[0]!;
+    expect((await total({}, 'agent_l1')).transCount).toBe(
+      await count(`trans_status = 'SUCCESS' and agent_path like $1`, [`${l1Path}%`]),
+    );
+    const outside = (
+      await world.rows<{ agent_no: string }>('select agent_no from trans where agent_path not like $1 limit 1', [
+        `${l1Path}%`,
+      ])
+    )[0]!;
     expect((await list({ agentNo: outside.agent_no }, 'agent_l1')).total).toBe(0);
     expect(mine).toBeLessThan(await count('true'));
   });
@@ -136,7 +166,12 @@ describe('sight', () => {
 
 describe('one transaction', () => {
   const detail = (transNo: string, username = 'org_demo') => world.send(trans.detail, { transNo }, tokens[username]);
-  const pick = async (where: string) => (await world.rows<{ trans_no: string; cust_no: string }>(`select trans_no, cust_no from trans where ${where} order by id limit 1`))[0]!;
+  const pick = async (where: string) =>
+    (
+      await world.rows<{ trans_no: string; cust_no: string }>(
+        `select trans_no, cust_no from trans where ${where} order by id limit 1`,
+      )
+    )[0]!;
 
   it('tells an organisation the whole chain, an agent its own share', async () => {
     const { trans_no: no } = await pick(`agent_no = '80000011' and trans_status = 'SUCCESS' and trans_amount > 100000`);
@@ -160,7 +195,9 @@ describe('one transaction', () => {
   it('lists its refunds and failed payouts', async () => {
     const refunded = await pick('paid_back > 0');
     const { object } = await detail(refunded.trans_no);
-    expect(object.paybacks.filter(each => each.transStatus === 'SUCCESS').reduce((sum, each) => sum + each.paybackAmount, 0)).toBe(object.paidBack);
+    expect(
+      object.paybacks.filter(each => each.transStatus === 'SUCCESS').reduce((sum, each) => sum + each.paybackAmount, 0),
+    ).toBe(object.paidBack);
     const bounced = await pick(`settle_status = 'RECHARGE'`);
     expect((await detail(bounced.trans_no)).object.settleTries).toMatchObject([{ tryNo: 1, result: '退票' }]);
   });
@@ -170,7 +207,13 @@ it('lists refunds with totals of the successful ones', async () => {
   const { object } = await world.send(payback.list, {}, tokens['org_demo']);
   expect(object.total).toBe((await world.rows<{ n: number }>('select count(*) as n from payback'))[0]!.n);
   const { object: sums } = await world.send(payback.total, {}, tokens['org_demo']);
-  expect(sums).toEqual((await world.rows(`select sum(payback_amount) as "paybackAmount", count(*) as "paybackCount", sum(fee_back_amount) as "feeBackAmount" from payback where trans_status = 'SUCCESS'`))[0]);
+  expect(sums).toEqual(
+    (
+      await world.rows(
+        `select sum(payback_amount) as "paybackAmount", count(*) as "paybackCount", sum(fee_back_amount) as "feeBackAmount" from payback where trans_status = 'SUCCESS'`,
+      )
+    )[0],
+  );
 });
 
 it('adds up today and this month for the home page', async () => {
@@ -188,6 +231,10 @@ it('adds up today and this month for the home page', async () => {
 it('names the policies of the own provider and nobody else’s', async () => {
   const { object } = await world.send(contract.policy.names, {}, tokens['agent_l1']);
   expect(object.map(each => each.policyCode)).toEqual(['DP2601', 'DP2602', 'DQ2601', 'DQ2602']);
-  expect((await world.send(contract.policy.namesByType, { policyType: 'LARGEPOS' }, tokens['agent_l1'])).object).toHaveLength(2);
-  expect((await world.send(contract.policy.namesByAgentNo, { agentNo: '80000002' }, tokens['agent_l1'])).object).toEqual([]);
+  expect(
+    (await world.send(contract.policy.namesByType, { policyType: 'LARGEPOS' }, tokens['agent_l1'])).object,
+  ).toHaveLength(2);
+  expect(
+    (await world.send(contract.policy.namesByAgentNo, { agentNo: '80000002' }, tokens['agent_l1'])).object,
+  ).toEqual([]);
 });

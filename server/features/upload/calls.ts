@@ -25,7 +25,9 @@ export function uploadHandlers(deps: Deps): Handlers<typeof contract.upload> {
       if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手工填写内容');
       const { fields, confidence } = await recognise(drawn.bytes, type);
       if (confidence < 60) throw new Failure('invalid', '图片无法识别，请重新上传清晰图片');
-      const text = Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
+      const text = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+      );
       const fileNo = await keep(deps, context, type, upload.name, drawn, { ...text, confidence: String(confidence) });
       return { fileNo, fields, confidence };
     },
@@ -38,7 +40,10 @@ export function uploadHandlers(deps: Deps): Handlers<typeof contract.upload> {
       const inside = sql`starts_with(${file.agentPath}, ${me.agentPath})`;
       const carried = sql`exists (select 1 from ${merchant} where starts_with(${merchant.agentPath}, ${me.agentPath}) and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
         or exists (select 1 from ${agent} where starts_with(${agent.agentPath}, ${me.agentPath}) and ${agent.images}::text like '%' || ${file.fileNo} || '%')`;
-      const [row] = await db.select().from(file).where(and(eq(file.fileNo, fileNo), or(inside, carried)));
+      const [row] = await db
+        .select()
+        .from(file)
+        .where(and(eq(file.fileNo, fileNo), or(inside, carried)));
       if (!row) throw new Failure('missing');
       return { url: imageUrl(secret, fileNo, me.agentNo, now) };
     },

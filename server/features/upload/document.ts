@@ -11,15 +11,20 @@ export type Fields = OutputOf<typeof recognised>;
 const digits = (text: string) => text.replace(/[oO〇]/g, '0').replace(/[lI|]/g, '1');
 const compact = (text: string) => text.replace(/[ \t　]/g, '');
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
-const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null => [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
-const dayIn = (text: string): string[] => [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`);
+const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null =>
+  [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
+const dayIn = (text: string): string[] =>
+  [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(
+    ([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`,
+  );
 
 export const parseDocument = (raw: string, type: DocumentType): Fields => readBack(recognised, found(raw, type));
 
 function found(raw: string, type: DocumentType): Partial<Fields> {
   const lines = raw.split('\n').map(compact).filter(Boolean);
   const text = lines.join('\n');
-  const number = (valid: (value: string) => boolean, pattern: RegExp) => lines.map(line => among(digits(line), pattern, valid)).find(Boolean) ?? null;
+  const number = (valid: (value: string) => boolean, pattern: RegExp) =>
+    lines.map(line => among(digits(line), pattern, valid)).find(Boolean) ?? null;
   const days = dayIn(raw);
   switch (type) {
     case 'ID_FRONT':

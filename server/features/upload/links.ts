@@ -11,7 +11,8 @@ import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 
 export const linkMs = 10 * 60_000;
-const sign = (secret: Buffer, text: string): string => createHmac('sha256', secret).update(`image|${text}`).digest('base64url');
+const sign = (secret: Buffer, text: string): string =>
+  createHmac('sha256', secret).update(`image|${text}`).digest('base64url');
 
 /** Who looks, until when and a signature: holds for ten minutes and for no other file. */
 export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: number): string {
@@ -20,22 +21,28 @@ export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: n
 }
 
 export function mountImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
-  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string } }>(`${basePath}/images/:fileNo`, async (request, reply) => {
-    const { fileNo } = request.params;
-    const { by: agentNo = '', until = '', sign: signature = '' } = request.query;
-    const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${until}`));
-    const given = Buffer.from(String(signature));
-    const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > clock.now();
-    const [row] = valid ? await db.select().from(file).where(eq(file.fileNo, fileNo)) : [];
-    const bytes = row ? await files.get(row.fileNo) : null;
-    if (!row || !bytes) return refuse(reply.code(404), new Failure('missing', '图片链接已失效，请重新打开'));
-    const picture = row.mime.startsWith('image/');
-    return reply
-      .header('content-type', row.mime)
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', picture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`)
-      .send(picture ? await watermarked(bytes, `${agentNo} ${formatTime(clock.now())}`) : bytes);
-  });
+  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string } }>(
+    `${basePath}/images/:fileNo`,
+    async (request, reply) => {
+      const { fileNo } = request.params;
+      const { by: agentNo = '', until = '', sign: signature = '' } = request.query;
+      const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${until}`));
+      const given = Buffer.from(String(signature));
+      const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > clock.now();
+      const [row] = valid ? await db.select().from(file).where(eq(file.fileNo, fileNo)) : [];
+      const bytes = row ? await files.get(row.fileNo) : null;
+      if (!row || !bytes) return refuse(reply.code(404), new Failure('missing', '图片链接已失效，请重新打开'));
+      const picture = row.mime.startsWith('image/');
+      return reply
+        .header('content-type', row.mime)
+        .header('cache-control', 'private, no-store')
+        .header(
+          'content-disposition',
+          picture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
+        )
+        .send(picture ? await watermarked(bytes, `${agentNo} ${formatTime(clock.now())}`) : bytes);
+    },
+  );
 }
 
 async function watermarked(bytes: Buffer, text: string): Promise<Buffer> {

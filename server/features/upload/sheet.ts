@@ -7,8 +7,16 @@ import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { sheets } from '../lookup/templates';
 
-export async function sheetOf({ db, files }: Pick<Deps, 'db' | 'files'>, { me }: ProviderContext, fileNo: string, purpose: keyof typeof sheets): Promise<string[][]> {
-  const [row] = await db.select().from(file).where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
+export async function sheetOf(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { me }: ProviderContext,
+  fileNo: string,
+  purpose: keyof typeof sheets,
+): Promise<string[][]> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
   const bytes = row && (await files.get(row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
   const rows = await cellsOf(bytes);
@@ -20,7 +28,9 @@ export async function sheetOf({ db, files }: Pick<Deps, 'db' | 'files'>, { me }:
 async function cellsOf(bytes: Buffer): Promise<string[][]> {
   try {
     const [first] = await readXlsxFile(bytes);
-    return (first?.data ?? []).map(cells => cells.map(cell => (cell === null || cell === undefined ? '' : String(cell as string).trim())));
+    return (first?.data ?? []).map(cells =>
+      cells.map(cell => (cell === null || cell === undefined ? '' : String(cell as string).trim())),
+    );
   } catch {
     throw new Failure('invalid', '无法读取该表格，请使用下载的模板填写');
   }

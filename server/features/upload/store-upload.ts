@@ -17,7 +17,9 @@ export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: stri
   const png = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
   if (!jpeg && !png) throw new Failure('invalid', '请上传jpg或png图片');
   try {
-    const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' }).rotate().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const drawn = png ? await image.png().toBuffer() : await image.jpeg({ quality: 88 }).toBuffer();
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
   } catch {
@@ -25,17 +27,23 @@ export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: stri
   }
 }
 
-const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] = [
-  { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
-  // Spreadsheets and ofd are zip archives; which of the two, their name says.
-  { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', starts: [0x50, 0x4b, 0x03, 0x04] },
-  { extension: 'ofd', mime: 'application/ofd', starts: [0x50, 0x4b, 0x03, 0x04] },
-];
+const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] =
+  [
+    { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
+    // Spreadsheets and ofd are zip archives; which of the two, their name says.
+    {
+      extension: 'xlsx',
+      mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      starts: [0x50, 0x4b, 0x03, 0x04],
+    },
+    { extension: 'ofd', mime: 'application/ofd', starts: [0x50, 0x4b, 0x03, 0x04] },
+  ];
 export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (['jpg', 'jpeg', 'png'].includes(extension)) return redraw(bytes);
   const known = documents.find(each => each.extension === extension);
-  if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts))) throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、pdf、ofd或图片');
+  if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts)))
+    throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、pdf、ofd或图片');
   return { bytes, mime: known.mime, extension };
 }
 

@@ -21,12 +21,26 @@ beforeAll(async () => {
 afterAll(stopRecogniser);
 const specimen = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/specimens', `${name}.png`));
 
-async function upload(path: string, fields: Record<string, string>, name: string, bytes: Buffer): Promise<Envelope<Record<string, unknown>>> {
+async function upload(
+  path: string,
+  fields: Record<string, string>,
+  name: string,
+  bytes: Buffer,
+): Promise<Envelope<Record<string, unknown>>> {
   const boundary = 'x-boundary';
-  const parts = Object.entries(fields).map(([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`);
-  const head = Buffer.from(`${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`);
+  const parts = Object.entries(fields).map(
+    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  );
+  const head = Buffer.from(
+    `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+  );
   const payload = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const response = await world.app.inject({ method: 'POST', url: basePath + path, payload, headers: { ...appHeaders, token, 'content-type': `multipart/form-data; boundary=${boundary}` } });
+  const response = await world.app.inject({
+    method: 'POST',
+    url: basePath + path,
+    payload,
+    headers: { ...appHeaders, token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
   return response.json();
 }
 const { upload: calls } = contract;
@@ -44,8 +58,13 @@ describe('the recogniser', () => {
     expect([card['bankCardNo'], card['cardType']]).toEqual(['6200000000000005', 'JJK']);
   });
   it('says that it cannot read what is no document', async () => {
-    const blank = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } }).png().toBuffer();
-    expect(await upload(calls.ocr.path, { type: 'ID_FRONT' }, 'blank.png', blank)).toMatchObject({ code: 400, message: '图片无法识别，请重新上传清晰图片' });
+    const blank = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await upload(calls.ocr.path, { type: 'ID_FRONT' }, 'blank.png', blank)).toMatchObject({
+      code: 400,
+      message: '图片无法识别，请重新上传清晰图片',
+    });
   });
 });
 
@@ -53,16 +72,32 @@ describe('an upload', () => {
   it('is refused for what it is, not for what it is called', async () => {
     const send = (name: string, bytes: Buffer) => upload(calls.img.path, { imgType: 'doorImg' }, name, bytes);
     expect((await send('x.png', Buffer.from('<svg onload="alert(1)"/>'))).message).toBe('请上传jpg或png图片');
-    expect((await send('x.png', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('broken')]))).message).toBe('图片已损坏或过大，请重新上传');
-    expect((await upload(calls.file.path, { bizType: 'INVOICE' }, 'x.pdf', Buffer.from('MZ'))).message).toContain('文件内容与类型不符');
+    expect(
+      (
+        await send(
+          'x.png',
+          Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('broken')]),
+        )
+      ).message,
+    ).toBe('图片已损坏或过大，请重新上传');
+    expect((await upload(calls.file.path, { bizType: 'INVOICE' }, 'x.pdf', Buffer.from('MZ'))).message).toContain(
+      '文件内容与类型不符',
+    );
   });
   it('loses what hides in it, and is shown only by a link that is whole and in time', async () => {
-    const secret = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } }).withExif({ IFD0: { Copyright: 'hidden words' } }).jpeg().toBuffer();
+    const secret = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+      .withExif({ IFD0: { Copyright: 'hidden words' } })
+      .jpeg()
+      .toBuffer();
     expect(secret.includes('hidden words')).toBe(true);
     const { object } = await upload(calls.img.path, { imgType: 'doorImg' }, 'shop.jpg', secret);
     const url = String(object['url']);
     const shown = await world.app.inject({ url });
-    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('hidden words')]).toEqual([200, 'image/jpeg', false]);
+    expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('hidden words')]).toEqual([
+      200,
+      'image/jpeg',
+      false,
+    ]);
     expect((await world.app.inject({ url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
     const fileNo = String(object['fileNo']);
     expect((await world.send(calls.showImg, { fileNo }, await world.signIn('agent_off'))).code).toBe(404);
@@ -76,13 +111,33 @@ describe('a template', () => {
   it('is taken home, filled in, and read back row by row, with a file of what failed', async () => {
     const { object } = await world.send(contract.lookup.template, { templateCode: 'CUST_FLOW_CARD_CHANGE' }, token);
     const blank = await world.app.inject({ url: object.url });
-    expect([blank.statusCode, (await readXlsxFile(blank.rawPayload))[0]!.data[1]]).toEqual([200, ['商户编号', '新流量费']]);
-    const [open] = await world.rows<{ cust_no: string }>(`select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 limit 1`);
+    expect([blank.statusCode, (await readXlsxFile(blank.rawPayload))[0]!.data[1]]).toEqual([
+      200,
+      ['商户编号', '新流量费'],
+    ]);
+    const [open] = await world.rows<{ cust_no: string }>(
+      `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and o.flow_fee_status = 0 limit 1`,
+    );
     const path = join(world.deps.filesDir, 'filled.xlsx');
-    const rows = [[open!.cust_no, '48.00'], ['898000000000000', '48'], [open!.cust_no, '999']].map(row => row.map(text => ({ text })));
-    await writeXlsx(path, { ...sheets.CUST_FLOW_CARD_CHANGE, batches: (async function* () { yield rows; })() });
-    const { fileNo } = (await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', readFileSync(path))).object;
-    const done = await world.send(contract.flowCard.changeTask, { fileNo: String(fileNo), requestNo: randomUUID() }, token);
+    const rows = [
+      [open!.cust_no, '48.00'],
+      ['898000000000000', '48'],
+      [open!.cust_no, '999'],
+    ].map(row => row.map(text => ({ text })));
+    await writeXlsx(path, {
+      ...sheets.CUST_FLOW_CARD_CHANGE,
+      batches: (async function* () {
+        yield rows;
+      })(),
+    });
+    const { fileNo } = (
+      await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', readFileSync(path))
+    ).object;
+    const done = await world.send(
+      contract.flowCard.changeTask,
+      { fileNo: String(fileNo), requestNo: randomUUID() },
+      token,
+    );
     expect(done.object).toMatchObject({ total: 3, success: 1, fail: 2, failFileNo: expect.stringMatching(/csv$/) });
     const link = (await world.send(calls.showImg, { fileNo: done.object.failFileNo! }, token)).object.url;
     expect((await world.app.inject({ url: link })).payload).toContain('流量费需在');

@@ -9,7 +9,8 @@ beforeAll(async () => {
   world = await openWorld();
 });
 const reader = { agentPath: '/10000001/80000001/80000011/' };
-const ask = async <T extends object>(statement: string, of = reader) => (await asReader(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
+const ask = async <T extends object>(statement: string, of = reader) =>
+  (await asReader(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
 
 describe('a reader', () => {
   it('sees its own rows of every table that carries a path, and no other', async () => {
@@ -21,7 +22,9 @@ describe('a reader', () => {
     expect(tables.filter(each => !each.guarded)).toEqual([]);
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables) {
-      const [own] = await world.rows<{ n: number }>(`select count(*)::int as n from ${name} where agent_path like '${reader.agentPath}%'`);
+      const [own] = await world.rows<{ n: number }>(
+        `select count(*)::int as n from ${name} where agent_path like '${reader.agentPath}%'`,
+      );
       expect([name, await ask(`select count(*)::int as n from ${name}`)]).toEqual([name, [own]]);
     }
   });
@@ -39,7 +42,9 @@ describe('a reader', () => {
   });
   it('leaves its role behind with its transaction', async () => {
     await ask('select 1');
-    const all = await Promise.all(Array.from({ length: 12 }, () => world.rows<{ name: string }>('select current_user as name')));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => world.rows<{ name: string }>('select current_user as name')),
+    );
     expect(new Set(all.flat().map(each => each.name))).toEqual(new Set(['postgres']));
   });
 });

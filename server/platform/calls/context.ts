@@ -32,5 +32,7 @@ export type ContextOf<P extends Policy> = P extends 'public' ? PublicContext : P
 
 /** The server's half of a contract area: one function per call, typed by it. */
 export type Handlers<T> = {
-  [K in keyof T]: T[K] extends Call<infer In, infer Out, infer P> ? (input: In, context: ContextOf<P>) => Promise<Out> : never;
+  [K in keyof T]: T[K] extends Call<infer In, infer Out, infer P>
+    ? (input: In, context: ContextOf<P>) => Promise<Out>
+    : never;
 };

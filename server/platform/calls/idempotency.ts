@@ -36,7 +36,8 @@ export function once<T>(
       .returning({ requestNo: requestAnswer.requestNo });
     if (first.length === 0) {
       const [known] = await tx.select().from(requestAnswer).where(mine);
-      if (!known || known.callPath !== path || known.bodyHash !== bodyHash) throw new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');
+      if (!known || known.callPath !== path || known.bodyHash !== bodyHash)
+        throw new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');
       return known.answer as T;
     }
     const answer = await work(tx);

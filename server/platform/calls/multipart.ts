@@ -17,7 +17,8 @@ export async function readMultipart(call: PlainCall, request: FastifyRequest): P
     const declared = call.input[part.fieldname];
     if (!(declared instanceof Upload)) throw new Failure('invalid', `不支持的文件参数：${part.fieldname}`);
     const content = await part.toBuffer();
-    if (content.length > declared.maxBytes) throw new Failure('invalid', `${declared.label}不能超过${formatBytes(declared.maxBytes)}`);
+    if (content.length > declared.maxBytes)
+      throw new Failure('invalid', `${declared.label}不能超过${formatBytes(declared.maxBytes)}`);
     body[part.fieldname] = new File([new Uint8Array(content)], part.filename, { type: part.mimetype });
   }
   return body;

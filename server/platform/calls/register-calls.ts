@@ -28,7 +28,12 @@ export interface Mounted {
   readonly duringFirstLogin: boolean;
 }
 
-export function mount(app: FastifyInstance, mounted: readonly Mounted[], authenticate: Authenticate, { clock, log }: Pick<Deps, 'clock' | 'log'>): void {
+export function mount(
+  app: FastifyInstance,
+  mounted: readonly Mounted[],
+  authenticate: Authenticate,
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+): void {
   for (const { call, handler, duringFirstLogin } of mounted) {
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
@@ -48,7 +53,9 @@ export function mount(app: FastifyInstance, mounted: readonly Mounted[], authent
       handler: async (request, reply) => {
         try {
           const object = await run(request);
-          return reply.send(call.way === 'form' ? object : { code: successCode, message: '成功', object, failCode: null });
+          return reply.send(
+            call.way === 'form' ? object : { code: successCode, message: '成功', object, failCode: null },
+          );
         } catch (error) {
           return refuse(reply, asFailure(error, request, log), call.way === 'form');
         }
@@ -69,14 +76,13 @@ function tokenOf({ headers }: FastifyRequest): string {
 }
 
 function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
-  if (me.firstLogin && !duringFirstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+  if (me.firstLogin && !duringFirstLogin)
+    throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
   if (!mayEnter(call.policy, me.may)) throw new Failure('forbidden');
 }
 
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
-  call.way === 'get' ? request.query
-  : call.way === 'multipart' ? readMultipart(call, request)
-  : (request.body ?? {});
+  call.way === 'get' ? request.query : call.way === 'multipart' ? readMultipart(call, request) : (request.body ?? {});
 
 function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
   const result = schema.safeParse(body);
@@ -106,7 +112,8 @@ export function refuse(reply: FastifyReply, failure: Failure, captcha = false): 
     return reply.send({ repCode, repMsg: failure.message, repData: null, success: false });
   }
   const { code, message, failCode, errors, requestId } = failure;
-  const object = errors.length > 0 || requestId ? { ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) } : null;
+  const object =
+    errors.length > 0 || requestId ? { ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) } : null;
   return reply.send({ code, message, object, failCode });
 }
 

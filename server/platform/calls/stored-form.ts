@@ -12,5 +12,7 @@ function filled(part: Part, value: unknown): unknown {
   if (part instanceof Maybe) return filled(part.part as Part, value);
   if (part instanceof Many) return (value as unknown[]).map(each => filled(part.part as Part, each));
   if (part instanceof Field || 'is' in part) return value;
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, filled(inner, (value as Record<string, unknown>)[name])]));
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, filled(inner, (value as Record<string, unknown>)[name])]),
+  );
 }

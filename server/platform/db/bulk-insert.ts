@@ -7,7 +7,11 @@ import type { Tx } from './open';
 const batchSize = 2000;
 const casing = new CasingCache('snake_case');
 
-export async function bulkInsert<T extends PgTable>(tx: Pick<Tx, 'execute'>, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+export async function bulkInsert<T extends PgTable>(
+  tx: Pick<Tx, 'execute'>,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
   if (rows.length === 0) return;
   // A column that no row names keeps its default; one that only some name is null in the others.
   const named = new Set<string>();
@@ -21,7 +25,11 @@ export async function bulkInsert<T extends PgTable>(tx: Pick<Tx, 'execute'>, tab
   );
   const rowType = sql.identifier(getTableName(table));
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize).map(row => Object.fromEntries(names.map(([key, name]) => [name, row[key as never] ?? null])));
-    await tx.execute(sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${rowType}, ${JSON.stringify(batch)}::json)`);
+    const batch = rows
+      .slice(start, start + batchSize)
+      .map(row => Object.fromEntries(names.map(([key, name]) => [name, row[key as never] ?? null])));
+    await tx.execute(
+      sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${rowType}, ${JSON.stringify(batch)}::json)`,
+    );
   }
 }

@@ -34,7 +34,13 @@ async function contender() {
 describe('the lock of a data directory', () => {
   it('is held by one process at a time, however many ask at once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, contender));
-    expect(all.map(({ said }) => said).sort()).toEqual(['DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'DirectoryInUse', 'got']);
+    expect(all.map(({ said }) => said).sort()).toEqual([
+      'DirectoryInUse',
+      'DirectoryInUse',
+      'DirectoryInUse',
+      'DirectoryInUse',
+      'got',
+    ]);
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
     await Promise.all(all.map(({ stop }) => stop()));
   });
@@ -46,7 +52,10 @@ describe('the lock of a data directory', () => {
   });
   it('is not mistaken for another process that was given the same number', () => {
     const { pid } = spawnSync(process.execPath, ['-e', '']);
-    writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: `before ${pid}` }));
+    writeFileSync(
+      join(directory, 'lock'),
+      JSON.stringify({ pid: process.pid, host: hostname(), started: `before ${pid}` }),
+    );
     lockDirectory(directory)();
   });
   it('is respected while another machine keeps it warm', () => {

@@ -22,10 +22,12 @@ export async function alone({ pool }: Store, work: (client: PoolClient) => Promi
   }
 }
 
-export const migrate = (store: Store): Promise<void> => alone(store, client => runMigrations(drizzle(client), { migrationsFolder: folder }));
+export const migrate = (store: Store): Promise<void> =>
+  alone(store, client => runMigrations(drizzle(client), { migrationsFolder: folder }));
 
 /** Partitions for the months that the next weeks can bring. */
-export const ensureAhead = (store: Store, now: number): Promise<void> => alone(store, client => ensurePartitions(drizzle(client), now, now + 70 * dayMs));
+export const ensureAhead = (store: Store, now: number): Promise<void> =>
+  alone(store, client => ensurePartitions(drizzle(client), now, now + 70 * dayMs));
 
 const partitioned = ['trans', 'profit_record', 'ledger'];
 const nextMonth = (month: string) => dayOf(startOfDay(`${month}-01`) + 32 * dayMs).slice(0, 7);
@@ -37,7 +39,9 @@ export async function ensurePartitions(tx: Pick<Tx, 'execute'>, fromMs: number, 
     for (const table of partitioned) {
       const name = `${table}_${month.replace('-', '')}`;
       const [low, high] = [month, nextMonth(month)].map(each => startOfDay(`${each}-01`));
-      await tx.execute(sql.raw(`create table if not exists ${name} partition of ${table} for values from (${low}) to (${high})`));
+      await tx.execute(
+        sql.raw(`create table if not exists ${name} partition of ${table} for values from (${low}) to (${high})`),
+      );
     }
   }
 }

@@ -8,11 +8,14 @@ export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: num
   return numberOf(kind, now, value!);
 }
 
-export const numberOf = (kind: string, now: number, value: number): string => `${kind}${dayOf(now).replaceAll('-', '')}${String(value).padStart(10, '0')}`;
+export const numberOf = (kind: string, now: number, value: number): string =>
+  `${kind}${dayOf(now).replaceAll('-', '')}${String(value).padStart(10, '0')}`;
 
 /** The running parts of `count` documents. What is not used is lost, which does no harm. */
 export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ value: number }>(sql`select nextval('document_no') as value from generate_series(1, ${count})`);
+  const { rows } = await tx.execute<{ value: number }>(
+    sql`select nextval('document_no') as value from generate_series(1, ${count})`,
+  );
   return rows.map(({ value }) => value);
 }
 

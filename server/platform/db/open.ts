@@ -46,7 +46,9 @@ export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> 
 }
 
 export const connectEmbedded = (embedded: Embedded): Store =>
-  connect({ host: embedded.host, user: 'postgres', database: 'postgres', max: embeddedConnections }, () => embedded.close());
+  connect({ host: embedded.host, user: 'postgres', database: 'postgres', max: embeddedConnections }, () =>
+    embedded.close(),
+  );
 
 export async function openStore({ url, dataDir }: { url?: string; dataDir: string }): Promise<Store> {
   if (!url) return connectEmbedded(await openDirectory(dataDir));

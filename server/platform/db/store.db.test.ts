@@ -10,7 +10,11 @@ const numbers = Array.from({ length: 60 }, (_, index) => index);
 
 describe('the store', () => {
   it('answers each of many parallel statements with its own rows', async () => {
-    const answers = await Promise.all(numbers.map(n => world.rows<{ n: number; text: string }>('select $1::int as n, $2::text as text', [n, `第${n}笔`])));
+    const answers = await Promise.all(
+      numbers.map(n =>
+        world.rows<{ n: number; text: string }>('select $1::int as n, $2::text as text', [n, `第${n}笔`]),
+      ),
+    );
     expect(answers).toEqual(numbers.map(n => [{ n, text: `第${n}笔` }]));
   });
   it('never mixes connections up, whatever is begun, fails and is rolled back beside them', async () => {
@@ -26,11 +30,13 @@ describe('the store', () => {
         client.release();
       }
     };
-    const alone = async (text: string) => (await world.rows<{ text: string }>('select $1::text as text', [text]))[0]?.text;
-    const failing = (text: string) => world.rows('select $1::int as n', [text]).then(
-      () => 'answered',
-      (error: { code?: string }) => (error.code === '22P02' ? text : error),
-    );
+    const alone = async (text: string) =>
+      (await world.rows<{ text: string }>('select $1::text as text', [text]))[0]?.text;
+    const failing = (text: string) =>
+      world.rows('select $1::int as n', [text]).then(
+        () => 'answered',
+        (error: { code?: string }) => (error.code === '22P02' ? text : error),
+      );
     const ways = [inTransaction, alone, failing, alone, alone];
     await Promise.all(
       Array.from({ length: 10 }, async (_, who) => {
@@ -70,10 +76,14 @@ describe('the store', () => {
     } finally {
       one.release();
     }
-    expect(await world.rows(`select first_login from operator where username = 'agent_l1'`)).toEqual([{ first_login: false }]);
+    expect(await world.rows(`select first_login from operator where username = 'agent_l1'`)).toEqual([
+      { first_login: false },
+    ]);
   });
   it('goes on after a statement that failed', async () => {
-    const outcomes = await Promise.allSettled(numbers.map(n => world.rows(n % 3 ? 'select 1 as one' : 'select no_such_column')));
+    const outcomes = await Promise.allSettled(
+      numbers.map(n => world.rows(n % 3 ? 'select 1 as one' : 'select no_such_column')),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(numbers.map(n => (n % 3 ? 'fulfilled' : 'rejected')));
   });
   it('gives each of two that ask for the same row at once its turn', async () => {

@@ -56,7 +56,13 @@ describe('a workbook', () => {
   it('reads back as it was written: long numbers as text, formulas as text, money as numbers', async () => {
     const file = join(folder, 'a.xlsx');
     const wild = '=HYPERLINK("http://x")<&>\u0001𠮷';
-    await writeXlsx(file, tableOf([{ text: '202611201032150000012345' }, { number: '1234567890.12', style: 'money' }], [{ text: wild }, { number: '-0.01', style: 'money' }]));
+    await writeXlsx(
+      file,
+      tableOf(
+        [{ text: '202611201032150000012345' }, { number: '1234567890.12', style: 'money' }],
+        [{ text: wild }, { number: '-0.01', style: 'money' }],
+      ),
+    );
     const [{ data }] = (await readXlsx(file)) as unknown as [{ data: unknown[][] }];
     expect(data.slice(1)).toEqual([
       ['交易单号', '交易金额(元)'],

@@ -43,25 +43,35 @@ const fixedParts: Record<string, string> = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // XML 1.0 has no way to write most control characters; they carry no meaning in a cell.
- 
-const escape = (text: string) => text.replace(/[&<>"]/g, found => escapes[found] ?? '').replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+
+const escape = (text: string) =>
+  text
+    .replace(/[&<>"]/g, found => escapes[found] ?? '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 
 /** `A`, `B`, … `Z`, `AA`: the letters of a column, counted from 0. */
-export const columnLetters = (index: number): string => (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 type Styled = Cell & { readonly as?: number };
 function cellXml(cell: Styled, address: string): string {
   if ('number' in cell) return `<c r="${address}" s="${styles[cell.style]}"><v>${cell.number}</v></c>`;
   return `<c r="${address}" s="${cell.as ?? styles.text}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.text)}</t></is></c>`;
 }
-const rowXml = (cells: readonly Styled[], row: number) => `<row r="${row}">${cells.map((cell, index) => cellXml(cell, columnLetters(index) + row)).join('')}</row>`;
+const rowXml = (cells: readonly Styled[], row: number) =>
+  `<row r="${row}">${cells.map((cell, index) => cellXml(cell, columnLetters(index) + row)).join('')}</row>`;
 
 /** Rows 1 and 2 are the note and the headers; the data begins in row 3 and the head stays in view. */
 async function* sheet({ note, headers, batches }: Table) {
-  yield `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" state="frozen"/></sheetView></sheetViews>` +
+  yield (
+    `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" state="frozen"/></sheetView></sheetViews>` +
     `<cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>` +
     rowXml([{ text: note, as: styles.note }], 1) +
-    rowXml(headers.map(text => ({ text, as: styles.header })), 2);
+    rowXml(
+      headers.map(text => ({ text, as: styles.header })),
+      2,
+    )
+  );
   let row = 2;
   for await (const rows of batches) yield rows.map(cells => rowXml(cells, (row += 1))).join('');
   yield '</sheetData></worksheet>';
@@ -71,7 +81,8 @@ export async function writeXlsx(file: string, table: Table): Promise<void> {
   const zip = new yazl.ZipFile();
   const name = escape(table.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31));
   const workbook = `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook })) zip.addBuffer(Buffer.from(content), path);
+  for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook }))
+    zip.addBuffer(Buffer.from(content), path);
   const rows = Readable.from(sheet(table));
   // A failing cursor must fail the file: yazl does not pass on errors of the streams it reads.
   rows.on('error', error => (zip.outputStream as Readable).destroy(error));

@@ -28,7 +28,12 @@ beforeAll(async () => {
   });
   await new Promise<void>(resolve => bucket.listen(0, '127.0.0.1', resolve));
   const { port } = bucket.address() as AddressInfo;
-  store = bucketStore({ endpoint: `http://127.0.0.1:${port}/uploads`, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' });
+  store = bucketStore({
+    endpoint: `http://127.0.0.1:${port}/uploads`,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    region: 'auto',
+  });
 });
 afterAll(() => {
   bucket.close();

@@ -19,7 +19,10 @@ export function directoryStore(directory: string): FileStore {
       await writeFile(`${pathOf(key)}.part`, bytes, { mode: 0o600 });
       await rename(`${pathOf(key)}.part`, pathOf(key));
     },
-    get: key => readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))),
+    get: key =>
+      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? null : Promise.reject(error),
+      ),
     remove: key => rm(pathOf(key), { force: true }),
   };
 }

@@ -9,7 +9,12 @@ export interface Move {
 }
 
 /** The move, or a 409 failure when the chart does not allow the event here. A fact that is not told does not hold. */
-export function advance<M extends AnyStateMachine>(flow: M, state: string, event: EventFrom<M>, facts: Partial<SnapshotFrom<M>['context']>): Move {
+export function advance<M extends AnyStateMachine>(
+  flow: M,
+  state: string,
+  event: EventFrom<M>,
+  facts: Partial<SnapshotFrom<M>['context']>,
+): Move {
   const snapshot = flow.resolveState({ value: state, context: facts });
   if (!snapshot.can(event)) throw new Failure('conflict');
   const [next, actions] = transition(flow as AnyStateMachine, snapshot, event);

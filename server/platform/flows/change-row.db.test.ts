@@ -17,5 +17,7 @@ it('changes a row once of many who read it at the same time', async () => {
   const outcomes = await Promise.allSettled(names.map(realName => moveRow(db, operator, key, row!, { realName }, 1)));
   const winners = names.filter((_name, index) => outcomes[index]!.status === 'fulfilled');
   expect(winners).toHaveLength(1);
-  expect(await world.rows(`select real_name, version from operator where username = 'agent_l2'`)).toEqual([{ real_name: winners[0], version: row!.version + 1 }]);
+  expect(await world.rows(`select real_name, version from operator where username = 'agent_l2'`)).toEqual([
+    { real_name: winners[0], version: row!.version + 1 },
+  ]);
 });

@@ -6,7 +6,14 @@ import type { Tx } from '../db/open';
 
 type Versioned = PgTable & { readonly version: AnyColumn; readonly updateTime: AnyColumn };
 
-export async function moveRow<T extends Versioned>(tx: Pick<Tx, 'update'>, table: T, key: SQL, { version }: { readonly version: number }, values: PgUpdateSetSource<T>, now: number): Promise<void> {
+export async function moveRow<T extends Versioned>(
+  tx: Pick<Tx, 'update'>,
+  table: T,
+  key: SQL,
+  { version }: { readonly version: number },
+  values: PgUpdateSetSource<T>,
+  now: number,
+): Promise<void> {
   const changed = await tx
     .update(table as PgTable)
     .set({ ...values, updateTime: now, version: sql`${table.version} + 1` })

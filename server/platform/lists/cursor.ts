@@ -8,7 +8,11 @@ import { readAs } from '../access/subtree';
 const batchSize = 500;
 
 /** Rows as they were at the moment of the first read; closing the iteration closes the cursor. */
-export async function* readAll(pool: pg.Pool, reader: { readonly agentPath: string }, statement: SQL): AsyncGenerator<Record<string, unknown>[]> {
+export async function* readAll(
+  pool: pg.Pool,
+  reader: { readonly agentPath: string },
+  statement: SQL,
+): AsyncGenerator<Record<string, unknown>[]> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
   const cursor = sql.identifier(`export_${randomUUID().replaceAll('-', '')}`);

@@ -53,7 +53,11 @@ export interface Parts<T extends PgTable, G extends string> {
 
 export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
-  page(tx: Tx, reader: Reader, body: Body): Promise<{ list: never[]; total: number; page: number; limit: number; absent: string[] | null }>;
+  page(
+    tx: Tx,
+    reader: Reader,
+    body: Body,
+  ): Promise<{ list: never[]; total: number; page: number; limit: number; absent: string[] | null }>;
   totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
   count(tx: Tx, reader: Reader, body: Body): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor, and what masks its rows. */
@@ -61,7 +65,10 @@ export interface ListQuery<G extends string = string> {
   readonly mask: (row: Record<string, unknown>) => void;
 }
 
-export function defineQuery<T extends PgTable, G extends string = never>(call: AnyList & { readonly row: Shape }, parts: Parts<T, G>): ListQuery<G> {
+export function defineQuery<T extends PgTable, G extends string = never>(
+  call: AnyList & { readonly row: Shape },
+  parts: Parts<T, G>,
+): ListQuery<G> {
   const own: Record<string, AnyColumn> = getTableColumns(parts.from);
   const find = (name: string): Expression => {
     const expression = parts.columns?.[name] ?? (own[name] ? sql`${own[name]}` : derived(name, own));
@@ -70,33 +77,45 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
   };
   const columns = Object.fromEntries(Object.keys(call.row).map(name => [name, find(name)]));
   // Filters that no expression answers fail at the start, not when somebody filters.
-  for (const name of Object.keys(call.filter)) if (!parts.where?.[name] && !columns[name] && !(parts.owner && ownersSeen.names.has(name))) find(name);
+  for (const name of Object.keys(call.filter))
+    if (!parts.where?.[name] && !columns[name] && !(parts.owner && ownersSeen.names.has(name))) find(name);
   const source = sql`${parts.from} ${parts.join ?? sql``}`;
-  const at = (expression: Expression, reader: Reader): SQL => (typeof expression === 'function' ? expression(reader) : expression);
+  const at = (expression: Expression, reader: Reader): SQL =>
+    typeof expression === 'function' ? expression(reader) : expression;
   const mask = masksOf(call.row);
   if (!parts.path && !parts.sight) throw new Error(`${call.path}: expected a path or a sight`);
 
   const narrow = (name: string, item: AnyField | Range, body: Body, reader: Reader): SQL[] => {
     const special = parts.where?.[name];
-    if (item instanceof Range) return within(item, special && typeof special !== 'function' ? special : at(columns[name] ?? find(name), reader), endsOf(name, item).map(end => body[end]));
+    if (item instanceof Range)
+      return within(
+        item,
+        special && typeof special !== 'function' ? special : at(columns[name] ?? find(name), reader),
+        endsOf(name, item).map(end => body[end]),
+      );
     const several = isIdentifier(item) ? body[severalOf(name)] : undefined;
     if (typeof several === 'string' && several !== '') return [among(name, item, several, reader)];
     const value = body[name];
     if (value === undefined || value === null || value === '') return [];
     if (typeof special === 'function') return [special(value as never, reader)];
     if (special) return [matches(item, special, value)];
-    return parts.owner && ownersSeen.names.has(name) ? [] : [matches(item, at(columns[name] ?? find(name), reader), value)];
+    return parts.owner && ownersSeen.names.has(name)
+      ? []
+      : [matches(item, at(columns[name] ?? find(name), reader), value)];
   };
   /** Whether a row is one of several numbers. */
   const among = (name: string, item: AnyField, several: string, reader: Reader): SQL => {
     const special = parts.where?.[name];
     const given = sql`string_to_array(${several}, ',')`;
-    if (typeof special === 'function') return sql`exists (select 1 from unnest(${given}) as given (no) where ${special(sql`given.no` as never, reader)})`;
+    if (typeof special === 'function')
+      return sql`exists (select 1 from unnest(${given}) as given (no) where ${special(sql`given.no` as never, reader)})`;
     return sql`${special ?? at(columns[name] ?? find(name), reader)} = any(${given})`;
   };
   /** Of pasted numbers, those that no row has. */
   const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
-    const asked = Object.entries(call.filter).filter(([name, item]) => isIdentifier(item) && typeof body[severalOf(name)] === 'string' && body[severalOf(name)] !== '');
+    const asked = Object.entries(call.filter).filter(
+      ([name, item]) => isIdentifier(item) && typeof body[severalOf(name)] === 'string' && body[severalOf(name)] !== '',
+    );
     if (asked.length === 0) return null;
     const missing: string[] = [];
     for (const [name, item] of asked) {
@@ -130,7 +149,9 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
   const ordered = sql`order by ${sql.join([...parts.order], sql`, `)}`;
 
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
-    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${source} where ${condition(reader, body)}`);
+    const { rows } = await tx.execute<{ total: number }>(
+      sql`select count(*) as total from ${source} where ${condition(reader, body)}`,
+    );
     return rows[0]?.total ?? 0;
   };
   return {
@@ -139,24 +160,34 @@ export function defineQuery<T extends PgTable, G extends string = never>(call: A
     mask: row => mask?.(row),
     async page(tx, reader, body) {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
-      const { rows } = await tx.execute<never>(sql`select ${select(Object.keys(columns), reader)} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`);
+      const { rows } = await tx.execute<never>(
+        sql`select ${select(Object.keys(columns), reader)} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`,
+      );
       if (mask) rows.forEach(mask);
       return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
       const sums = sql.join(
-        Object.entries<Expression>(parts.figures ?? {}).map(([name, figure]) => sql`${at(figure, reader)} as ${sql.identifier(name)}`),
+        Object.entries<Expression>(parts.figures ?? {}).map(
+          ([name, figure]) => sql`${at(figure, reader)} as ${sql.identifier(name)}`,
+        ),
         sql`, `,
       );
       const { rows } = await tx.execute<never>(sql`select ${sums} from ${source} where ${condition(reader, body)}`);
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
-    all: (reader, body, names) => sql`select ${select(names, reader)} from ${source} where ${condition(reader, body)} ${ordered}`,
+    all: (reader, body, names) =>
+      sql`select ${select(names, reader)} from ${source} where ${condition(reader, body)} ${ordered}`,
   };
 }
 
 /** The part of what is in sight that was asked for: of the reader or a provider below, alone or with whoever is below. */
-function scoped(path: AnyColumn, self: Parts<never, never>['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
+function scoped(
+  path: AnyColumn,
+  self: Parts<never, never>['self'],
+  { me }: Reader,
+  { scopeWay, scopeAgentNo }: Body,
+): SQL[] {
   const whose = scopeAgentNo ? sql`${scopeAgentNo}` : sql`${me.agentNo}`;
   const itsPath = sql`(select w.agent_path from agent w where w.agent_no = ${whose})`;
   if (scopeWay === 'SELF') return [self ? self(whose) : sql`${path} = ${itsPath}`];
@@ -177,5 +208,6 @@ function matches(field: AnyField, column: SQL, value: unknown): SQL {
 }
 
 /** Sum of a column, 0 when there is none. */
-export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL => (only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`);
+export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL =>
+  only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`;
 export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where ${only})` : sql`count(*)`);

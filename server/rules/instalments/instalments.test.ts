@@ -23,7 +23,11 @@ describe('a deduction plan', () => {
   it('opens exactly its total, whatever it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 36 }), (totalAmount, periods) => {
-        const { opened } = planStep({ totalAmount, periods, periodAmount: periodAmountOf(totalAmount, periods), startDate: '2026-01-01' }, [], '2036-01-01');
+        const { opened } = planStep(
+          { totalAmount, periods, periodAmount: periodAmountOf(totalAmount, periods), startDate: '2026-01-01' },
+          [],
+          '2036-01-01',
+        );
         expect(opened.reduce((sum, each) => sum + each.shouldAmount, 0)).toBe(totalAmount);
       }),
     );

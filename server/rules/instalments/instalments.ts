@@ -19,8 +19,10 @@ const [periodDays, graceDays] = [30, 7];
 const addDays = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs);
 /** Equal periods in whole fen; the last takes what rounding left. */
 export const periodAmountOf = (totalAmount: number, periods: number): number => Math.floor(totalAmount / periods);
-const amountOf = ({ totalAmount, periods, periodAmount }: PlanTerms, period: number) => (period === periods ? totalAmount - periodAmount * (periods - 1) : periodAmount);
-export const dueDateOf = ({ startDate }: PlanTerms, period: number): string => addDays(startDate, (period - 1) * periodDays);
+const amountOf = ({ totalAmount, periods, periodAmount }: PlanTerms, period: number) =>
+  period === periods ? totalAmount - periodAmount * (periods - 1) : periodAmount;
+export const dueDateOf = ({ startDate }: PlanTerms, period: number): string =>
+  addDays(startDate, (period - 1) * periodDays);
 
 export interface PlanStep {
   /** Periods that fall due now, with their whole amount. */
@@ -37,7 +39,10 @@ export function planStep(plan: PlanTerms, known: readonly PeriodState[], today: 
   const short = known.filter(({ shouldAmount, realAmount }) => realAmount < shouldAmount);
   return {
     opened,
-    open: [...short.map(({ period, shouldAmount, realAmount }) => ({ period, amount: shouldAmount - realAmount })), ...opened.map(({ period, shouldAmount }) => ({ period, amount: shouldAmount }))],
+    open: [
+      ...short.map(({ period, shouldAmount, realAmount }) => ({ period, amount: shouldAmount - realAmount })),
+      ...opened.map(({ period, shouldAmount }) => ({ period, amount: shouldAmount })),
+    ],
     overdue: addDays(dueDateOf(plan, plan.periods), graceDays) <= today,
   };
 }

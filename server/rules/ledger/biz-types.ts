@@ -6,7 +6,8 @@ import type { Account } from '../money/debit';
 export type AccountType = CodeOf<typeof enums.accountType>;
 export type BizType = CodeOf<typeof enums.ledgerBizType>;
 /** The platform's side of a booking. Everything on DEBTS is moved between a debt and what pays it, so that book comes out even. */
-type Book = 'FEES' | 'ACTIVITY' | 'FLOW_FEES' | 'VIP_FEES' | 'TAXES' | 'REWARDS' | 'PAYOUT' | 'ADJUSTMENT' | 'CLAIMS' | 'DEBTS';
+type Book =
+  'FEES' | 'ACTIVITY' | 'FLOW_FEES' | 'VIP_FEES' | 'TAXES' | 'REWARDS' | 'PAYOUT' | 'ADJUSTMENT' | 'CLAIMS' | 'DEBTS';
 
 interface Rule {
   readonly op: CodeOf<typeof enums.operationType>;

@@ -7,7 +7,8 @@ import { emptyAccounts, openBook } from './book';
 const opened = (balances: Partial<Record<Account, number>> = {}) => {
   let last = 0;
   const accounts = emptyAccounts();
-  for (const [account, amount] of Object.entries(balances)) accounts[account as Account] = { balance: amount, frozen: 0, totalIn: amount, totalOut: 0 };
+  for (const [account, amount] of Object.entries(balances))
+    accounts[account as Account] = { balance: amount, frozen: 0, totalIn: amount, totalOut: 0 };
   return openBook({ accounts, debts: [] }, { now: 1, nextNo: kind => `${kind}${(last += 1)}` });
 };
 const charge = { bizType: 'DEDUCT_FALSE_ACTIVE', account: 'CASHBACK', source: 'FALSE_ACTIVE' } as const;
@@ -57,23 +58,38 @@ describe('the book of a provider', () => {
   it('refuses to take what is frozen or not there, and amounts that are none', () => {
     const book = opened({ PROFIT: 100 });
     book.freeze('PROFIT', 60);
-    expect(() => book.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: 'TX1', amount: 41 })).toThrow('found 40');
+    expect(() => book.debit({ bizType: 'WITHDRAW', account: 'PROFIT', orderNo: 'TX1', amount: 41 })).toThrow(
+      'found 40',
+    );
     expect(() => book.freeze('PROFIT', 41)).toThrow('found 40');
     expect(() => book.unfreeze('PROFIT', 61)).toThrow('frozen');
-    for (const amount of [0, -1, 0.5, NaN]) expect(() => book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount })).toThrow('positive');
+    for (const amount of [0, -1, 0.5, NaN])
+      expect(() => book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount })).toThrow('positive');
     expect(() => book.debit({ bizType: 'WITHDRAW', orderNo: 'TX1', amount: 1 })).toThrow('account');
   });
   it('has a rule for every business type', () => {
-    expect(Object.values(bizTypes).filter(({ op, account }) => (account === 'DEBT') && op === 'DEBIT')).toHaveLength(1);
+    expect(Object.values(bizTypes).filter(({ op, account }) => account === 'DEBT' && op === 'DEBIT')).toHaveLength(1);
     expect(accountOf('CASHBACK_ACTIVE')).toBe('CASHBACK');
   });
 });
 
 const step = fc.oneof(
-  fc.record({ do: fc.constant('credit' as const), account: fc.constantFrom(...debitOrder), amount: fc.integer({ min: 1, max: 1000 }) }),
-  fc.record({ do: fc.constant('charge' as const), account: fc.constantFrom(...debitOrder), amount: fc.integer({ min: 1, max: 1500 }) }),
+  fc.record({
+    do: fc.constant('credit' as const),
+    account: fc.constantFrom(...debitOrder),
+    amount: fc.integer({ min: 1, max: 1000 }),
+  }),
+  fc.record({
+    do: fc.constant('charge' as const),
+    account: fc.constantFrom(...debitOrder),
+    amount: fc.integer({ min: 1, max: 1500 }),
+  }),
   fc.record({ do: fc.constant('reduce' as const), account: fc.constantFrom(...debitOrder), amount: fc.constant(0) }),
-  fc.record({ do: fc.constant('freeze' as const), account: fc.constantFrom(...debitOrder), amount: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({
+    do: fc.constant('freeze' as const),
+    account: fc.constantFrom(...debitOrder),
+    amount: fc.integer({ min: 1, max: 100 }),
+  }),
 );
 
 describe('whatever happens to a book', () => {
@@ -83,7 +99,8 @@ describe('whatever happens to a book', () => {
         const book = opened();
         steps.forEach(({ do: what, account, amount }, index) => {
           if (what === 'credit') book.credit({ bizType: 'ADJUST_IN', account, orderNo: `A${index}`, amount });
-          if (what === 'charge') book.charge({ bizType: 'DEDUCT_PLAN', account, source: 'ADJUST', orderNo: `C${index}`, amount });
+          if (what === 'charge')
+            book.charge({ bizType: 'DEDUCT_PLAN', account, source: 'ADJUST', orderNo: `C${index}`, amount });
           if (what === 'reduce') book.reduce([account]);
           if (what === 'freeze' && book.available(account) >= amount) book.freeze(account, amount);
         });
@@ -91,15 +108,21 @@ describe('whatever happens to a book', () => {
         for (const [type, { balance, frozen, totalIn, totalOut }] of Object.entries(accounts)) {
           const own = postings.filter(each => each.accountType === type);
           expect(balance).toBe(totalIn - totalOut);
-          expect(balance).toBe(own.reduce((sum, each) => sum + (each.operationType === 'CREDIT' ? each.amount : -each.amount), 0));
+          expect(balance).toBe(
+            own.reduce((sum, each) => sum + (each.operationType === 'CREDIT' ? each.amount : -each.amount), 0),
+          );
           own.forEach((each, index) => expect(each.balanceBefore).toBe(own[index - 1]?.balanceAfter ?? 0));
           if (type === 'DEBT') expect(balance).toBeLessThanOrEqual(0);
           else expect(balance).toBeGreaterThanOrEqual(frozen);
         }
         expect(accounts.DEBT.balance).toBe(-debts.reduce((sum, { leftAmount }) => sum + leftAmount, 0) + 0);
         for (const { debtNo, debtAmount, leftAmount } of debts)
-          expect(debtAmount - leftAmount).toBe(reductions.filter(each => each.debtNo === debtNo).reduce((sum, each) => sum + each.reduceAmount, 0));
-        const even = postings.filter(({ counterBook }) => counterBook === 'DEBTS').reduce((sum, each) => sum + (each.operationType === 'CREDIT' ? each.amount : -each.amount), 0);
+          expect(debtAmount - leftAmount).toBe(
+            reductions.filter(each => each.debtNo === debtNo).reduce((sum, each) => sum + each.reduceAmount, 0),
+          );
+        const even = postings
+          .filter(({ counterBook }) => counterBook === 'DEBTS')
+          .reduce((sum, each) => sum + (each.operationType === 'CREDIT' ? each.amount : -each.amount), 0);
         expect(even).toBe(0);
       }),
     );

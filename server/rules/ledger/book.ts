@@ -75,7 +75,10 @@ export interface Charged {
 export type Book = ReturnType<typeof openBook>;
 
 /** `nextNo` numbers debts (QK) and reductions (DK); `now` is the time of every booking until `at` moves it. */
-export function openBook({ accounts: from, debts: open }: BookState, { now: start, nextNo }: { now: number; nextNo: (kind: 'QK' | 'DK') => string }) {
+export function openBook(
+  { accounts: from, debts: open }: BookState,
+  { now: start, nextNo }: { now: number; nextNo: (kind: 'QK' | 'DK') => string },
+) {
   const accounts = structuredClone(from) as Record<AccountType, Balance>;
   const debts = open.map(each => ({ ...each }));
   const postings: Posting[] = [];
@@ -85,12 +88,15 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
   const available = (account: AccountType) => accounts[account].balance - accounts[account].frozen;
 
   const enter = ({ bizType, orderNo, amount, account: told, remark }: Entry): void => {
-    if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`Expected ${bizType} of ${orderNo} to be a positive number of fen, got ${amount}`);
+    if (!Number.isSafeInteger(amount) || amount <= 0)
+      throw new Error(`Expected ${bizType} of ${orderNo} to be a positive number of fen, got ${amount}`);
     const { op, book } = bizTypes[bizType];
     const accountType = accountOf(bizType, told);
     const account = accounts[accountType];
     if (op === 'DEBIT' && accountType !== 'DEBT' && amount > available(accountType))
-      throw new Error(`Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${available(accountType)}`);
+      throw new Error(
+        `Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${available(accountType)}`,
+      );
     const balanceBefore = account.balance;
     account.balance += op === 'CREDIT' ? amount : -amount;
     if (op === 'CREDIT') account.totalIn += amount;
@@ -169,7 +175,8 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
     /** Pays debts from the chosen accounts, in the order of debits; answers how much was paid. */
     reduce(chosen: readonly Account[]): number {
       const before = owed().reduce((sum, { leftAmount }) => sum + leftAmount, 0);
-      for (const account of debitOrder.filter(each => chosen.includes(each))) payDebts(account, available(account), 'MANUAL');
+      for (const account of debitOrder.filter(each => chosen.includes(each)))
+        payDebts(account, available(account), 'MANUAL');
       return before - owed().reduce((sum, { leftAmount }) => sum + leftAmount, 0);
     },
     /** Lets a debt go; nobody pays it. */
@@ -178,11 +185,19 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
       const { leftAmount } = debt;
       const reduceNo = nextNo('DK');
       enter({ bizType: 'DEBT_WRITE_OFF', orderNo: reduceNo, amount: leftAmount });
-      reductions.push({ reduceNo, debtNo, accountType: null, reduceAmount: leftAmount, reduceWay: 'MANUAL', createTime: now });
+      reductions.push({
+        reduceNo,
+        debtNo,
+        accountType: null,
+        reduceAmount: leftAmount,
+        reduceWay: 'MANUAL',
+        createTime: now,
+      });
       settle(debt, 0, { type: 'writeOff', by: 'OPS' });
     },
     freeze(account: Account, amount: number) {
-      if (amount > available(account)) throw new Error(`Expected ${amount} on ${account} to freeze, found ${available(account)}`);
+      if (amount > available(account))
+        throw new Error(`Expected ${amount} on ${account} to freeze, found ${available(account)}`);
       accounts[account].frozen += amount;
     },
     unfreeze(account: Account, amount: number) {
@@ -196,5 +211,8 @@ export function openBook({ accounts: from, debts: open }: BookState, { now: star
 
 export const emptyAccounts = (): Record<AccountType, Balance> => {
   const empty = (): Balance => ({ balance: 0, frozen: 0, totalIn: 0, totalOut: 0 });
-  return { ...Object.fromEntries(debitOrder.map(account => [account, empty()])), DEBT: empty() } as Record<AccountType, Balance>;
+  return { ...Object.fromEntries(debitOrder.map(account => [account, empty()])), DEBT: empty() } as Record<
+    AccountType,
+    Balance
+  >;
 };

@@ -21,7 +21,8 @@ export function proportion(whole: number, part: number, total: number): number {
 }
 
 function natural(value: number): bigint {
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`Expected a whole, non-negative amount or rate, got ${value}`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new Error(`Expected a whole, non-negative amount or rate, got ${value}`);
   return BigInt(value);
 }
 

@@ -7,7 +7,8 @@ import { cashbackShares, flowBackShares } from './cashback';
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('activity cashback (domain.md 5.4)', () => {
-  it('equals the worked example', () => expect(cashbackShares(20_000, [20_000, 18_000, 15_000, 10_000])).toEqual([2000, 3000, 5000, 10_000]));
+  it('equals the worked example', () =>
+    expect(cashbackShares(20_000, [20_000, 18_000, 15_000, 10_000])).toEqual([2000, 3000, 5000, 10_000]));
   it('never pays more than the activity holds, and nobody less than nothing, whatever is configured', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.array(fc.nat(200_000), { minLength: 1, maxLength: 8 }), (most, configured) => {
@@ -20,9 +21,17 @@ describe('activity cashback (domain.md 5.4)', () => {
 });
 
 describe('flow-card cashback (domain.md 5.5)', () => {
-  const chain = [{ first: 3000, second: 2000, after: 1000 }, { first: 2500, second: 1500, after: 1000 }];
+  const chain = [
+    { first: 3000, second: 2000, after: 1000 },
+    { first: 2500, second: 1500, after: 1000 },
+  ];
   it('is configured for the first payment, the second, and those after', () => {
-    expect([1, 2, 3, 9].map(payTimes => flowBackShares(6000, payTimes, chain))).toEqual([[500, 2500], [500, 1500], [0, 1000], [0, 1000]]);
+    expect([1, 2, 3, 9].map(payTimes => flowBackShares(6000, payTimes, chain))).toEqual([
+      [500, 2500],
+      [500, 1500],
+      [0, 1000],
+      [0, 1000],
+    ]);
   });
   it('never exceeds the fee', () => expect(flowBackShares(2000, 1, chain)).toEqual([0, 2000]));
   it('refuses a payment that is none', () => expect(() => flowBackShares(6000, 0, chain)).toThrow('first or later'));

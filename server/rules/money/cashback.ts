@@ -13,7 +13,11 @@ export interface FlowBack {
 
 /** Cashback when a flow card is paid for the `payTimes`-th time, at most the base fee; an increase goes through the increase reward. */
 export function flowBackShares(baseFee: number, payTimes: number, configured: readonly FlowBack[]): number[] {
-  if (!Number.isInteger(payTimes) || payTimes < 1) throw new Error(`Expected a payment to be the first or later, got ${payTimes}`);
+  if (!Number.isInteger(payTimes) || payTimes < 1)
+    throw new Error(`Expected a payment to be the first or later, got ${payTimes}`);
   const which = payTimes === 1 ? 'first' : payTimes === 2 ? 'second' : 'after';
-  return handedDown(baseFee, configured.map(each => each[which]));
+  return handedDown(
+    baseFee,
+    configured.map(each => each[which]),
+  );
 }

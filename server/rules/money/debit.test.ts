@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { debitOrder, repay, takeFrom } from './debit';
 import { penalties } from './penalty';
 
-const sum = (amounts: readonly { readonly amount: number }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
+const sum = (amounts: readonly { readonly amount: number }[]) =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
 
 describe('penalties down the chain (domain.md 5.8)', () => {
   it('debits the holder and gives each parent the difference', () => {
@@ -24,18 +25,28 @@ describe('penalties down the chain (domain.md 5.8)', () => {
 describe('debit order (domain.md 5.9)', () => {
   it('takes from where the record came, then in order, and says what is missing', () => {
     expect(takeFrom(1000, 'CASHBACK', { PROFIT: 300, REWARD: 0, CASHBACK: 500, TAX: 100 })).toEqual({
-      parts: [{ account: 'CASHBACK', amount: 500 }, { account: 'PROFIT', amount: 300 }, { account: 'TAX', amount: 100 }],
+      parts: [
+        { account: 'CASHBACK', amount: 500 },
+        { account: 'PROFIT', amount: 300 },
+        { account: 'TAX', amount: 100 },
+      ],
       missing: 100,
     });
   });
-  const balances = fc.record(Object.fromEntries(debitOrder.map(account => [account, fc.integer({ min: -100, max: 5000 })])) as Record<(typeof debitOrder)[number], fc.Arbitrary<number>>);
+  const balances = fc.record(
+    Object.fromEntries(debitOrder.map(account => [account, fc.integer({ min: -100, max: 5000 })])) as Record<
+      (typeof debitOrder)[number],
+      fc.Arbitrary<number>
+    >,
+  );
   it('takes each fen once, and none that is not there', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.constantFrom(...debitOrder), balances, (amount, from, available) => {
         const { parts, missing } = takeFrom(amount, from, available);
         expect(sum(parts) + missing).toBe(amount);
         for (const part of parts) expect(part.amount).toBeLessThanOrEqual(available[part.account]);
-        if (missing > 0) expect(sum(parts)).toBe(debitOrder.reduce((total, account) => total + Math.max(0, available[account]), 0));
+        if (missing > 0)
+          expect(sum(parts)).toBe(debitOrder.reduce((total, account) => total + Math.max(0, available[account]), 0));
       }),
     );
   });
@@ -43,7 +54,13 @@ describe('debit order (domain.md 5.9)', () => {
 
 describe('debts are paid first by what comes in (domain.md 5.9)', () => {
   it('oldest first', () => {
-    expect(repay(700, [{ debtNo: 'a', left: 500 }, { debtNo: 'b', left: 900 }, { debtNo: 'c', left: 1 }])).toEqual([
+    expect(
+      repay(700, [
+        { debtNo: 'a', left: 500 },
+        { debtNo: 'b', left: 900 },
+        { debtNo: 'c', left: 1 },
+      ]),
+    ).toEqual([
       { debtNo: 'a', amount: 500, left: 0 },
       { debtNo: 'b', amount: 200, left: 700 },
     ]);
@@ -53,7 +70,12 @@ describe('debts are paid first by what comes in (domain.md 5.9)', () => {
       fc.property(fc.nat(5000), fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 6 }), (credit, lefts) => {
         const debts = lefts.map((left, index) => ({ debtNo: String(index), left }));
         const paid = repay(credit, debts);
-        expect(sum(paid)).toBe(Math.min(credit, lefts.reduce((total, left) => total + left, 0)));
+        expect(sum(paid)).toBe(
+          Math.min(
+            credit,
+            lefts.reduce((total, left) => total + left, 0),
+          ),
+        );
         for (const { debtNo, amount, left } of paid) expect(amount + left).toBe(debts[Number(debtNo)]!.left);
       }),
     );

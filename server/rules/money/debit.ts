@@ -3,7 +3,15 @@ import type { CodeOf } from '@/api/schema/enumeration';
 import type { accountType } from '@/api/enums';
 
 export type Account = Exclude<CodeOf<typeof accountType>, 'DEBT'>;
-export const debitOrder = ['PROFIT', 'REWARD', 'CASHBACK', 'FLOWCARDBACK', 'VIPBACK', 'TAX', 'INVOICE'] as const satisfies readonly Account[];
+export const debitOrder = [
+  'PROFIT',
+  'REWARD',
+  'CASHBACK',
+  'FLOWCARDBACK',
+  'VIPBACK',
+  'TAX',
+  'INVOICE',
+] as const satisfies readonly Account[];
 
 export interface Debit {
   readonly parts: readonly { readonly account: Account; readonly amount: number }[];

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { mul, proportion } from './amount';
 import { baseFee, pricedBrand, ruleFor, settle, type FeeRule } from './fee';
 
-const rule = (over: Partial<FeeRule> = {}): FeeRule => ({ payBrand: 'SK', cardType: 'DJK', feeMode: 'RATE', feeRate: 6000, capFee: null, extraFee: 0, ...over });
+const rule = (over: Partial<FeeRule> = {}): FeeRule => ({
+  payBrand: 'SK',
+  cardType: 'DJK',
+  feeMode: 'RATE',
+  feeRate: 6000,
+  capFee: null,
+  extraFee: 0,
+  ...over,
+});
 
 describe('rounding', () => {
   it('rounds half up to the fen', () => {
@@ -41,8 +49,13 @@ describe('merchant fee (domain.md 5.1)', () => {
     expect(pricedBrand('WX', 5_000_000)).toBe('WX');
   });
   it('prices combined cards as credit and prepaid cards as debit, else any card', () => {
-    const rules = [rule(), rule({ cardType: 'JJK', feeRate: 5000 }), rule({ payBrand: 'WX', cardType: null, feeRate: 3800 })];
-    const rateOf = (payBrand: 'SK' | 'WX', cardType: FeeRule['cardType']) => ruleFor(rules, { payBrand, cardType, transAmount: 100 })?.feeRate;
+    const rules = [
+      rule(),
+      rule({ cardType: 'JJK', feeRate: 5000 }),
+      rule({ payBrand: 'WX', cardType: null, feeRate: 3800 }),
+    ];
+    const rateOf = (payBrand: 'SK' | 'WX', cardType: FeeRule['cardType']) =>
+      ruleFor(rules, { payBrand, cardType, transAmount: 100 })?.feeRate;
     expect(rateOf('SK', 'JDHYK')).toBe(6000);
     expect(rateOf('SK', 'YFFK')).toBe(5000);
     expect(rateOf('WX', null)).toBe(3800);
@@ -61,24 +74,47 @@ describe('merchant fee (domain.md 5.1)', () => {
   });
   it('waives the extra fee where it would take all of a tiny amount', () => {
     expect(settle(1, rule({ extraFee: 200 }), { atOnce: true })).toMatchObject({ extraFee: 0, settleAmount: 1 });
-    expect(settle(201, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({ extraFee: 200, settleAmount: 1 });
+    expect(settle(201, rule({ extraFee: 200, feeRate: 0 }), { atOnce: true })).toMatchObject({
+      extraFee: 200,
+      settleAmount: 1,
+    });
   });
   it('raises only what is priced by rate, and tells the increase apart', () => {
-    expect(settle(1_000_000, rule({}), { atOnce: false, incrRate: 500 })).toMatchObject({ feeAmount: 6500, incrAmount: 500, settleAmount: 993_500 });
-    expect(settle(1_000_000, rule({ feeMode: 'RATE_CAP', capFee: 2000 }), { atOnce: false, incrRate: 500 })).toMatchObject({ feeAmount: 2000, incrAmount: 0 });
+    expect(settle(1_000_000, rule({}), { atOnce: false, incrRate: 500 })).toMatchObject({
+      feeAmount: 6500,
+      incrAmount: 500,
+      settleAmount: 993_500,
+    });
+    expect(
+      settle(1_000_000, rule({ feeMode: 'RATE_CAP', capFee: 2000 }), { atOnce: false, incrRate: 500 }),
+    ).toMatchObject({ feeAmount: 2000, incrAmount: 0 });
   });
   it('takes a deposit from a sale that can bear it, whole or not at all', () => {
-    expect(settle(20_000, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({ withheld: 9_900, settleAmount: 10_100 });
-    expect(settle(9_900, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({ withheld: 0, settleAmount: 9_900 });
+    expect(settle(20_000, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({
+      withheld: 9_900,
+      settleAmount: 10_100,
+    });
+    expect(settle(9_900, rule({ feeRate: 0, extraFee: 0 }), { atOnce: false, due: 9_900 })).toMatchObject({
+      withheld: 0,
+      settleAmount: 9_900,
+    });
   });
   it('never loses a fen: amount = settlement + fee − coupon + extra', () => {
     const amounts = fc.integer({ min: 1, max: 5_000_000 });
     fc.assert(
-      fc.property(amounts, fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 5000 }), (amount, feeRate, couponRest) => {
-        const { feeAmount, extraFee, couponAmount, settleAmount } = settle(amount, rule({ feeRate, extraFee: 200 }), { atOnce: true, couponRest });
-        expect(settleAmount + feeAmount - couponAmount + extraFee).toBe(amount);
-        expect(couponAmount).toBeLessThanOrEqual(feeAmount);
-      }),
+      fc.property(
+        amounts,
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 5000 }),
+        (amount, feeRate, couponRest) => {
+          const { feeAmount, extraFee, couponAmount, settleAmount } = settle(amount, rule({ feeRate, extraFee: 200 }), {
+            atOnce: true,
+            couponRest,
+          });
+          expect(settleAmount + feeAmount - couponAmount + extraFee).toBe(amount);
+          expect(couponAmount).toBeLessThanOrEqual(feeAmount);
+        },
+      ),
     );
   });
 });

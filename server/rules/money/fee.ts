@@ -76,7 +76,11 @@ interface Around {
 }
 
 /** The money of one successful transaction; the extra fee is for D0 only. */
-export function settle(transAmount: number, rule: FeeRule, { atOnce, couponRest = 0, serviceFee = 0, incrRate = 0, due = 0 }: Around): Settlement {
+export function settle(
+  transAmount: number,
+  rule: FeeRule,
+  { atOnce, couponRest = 0, serviceFee = 0, incrRate = 0, due = 0 }: Around,
+): Settlement {
   const incrAmount = rule.feeMode === 'RATE' ? feeIncrease(transAmount, rule.feeRate, incrRate) : 0;
   const feeAmount = baseFee(transAmount, rule) + incrAmount;
   const couponAmount = Math.min(couponRest, feeAmount);

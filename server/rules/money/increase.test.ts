@@ -9,11 +9,21 @@ describe('increase reward (domain.md 5.6)', () => {
     expect(feeIncrease(3333, 6000, 200)).toBe(1);
   });
   it('gives the creator 70 %, its level 1 and the organisation 10 % each', () => {
-    expect(increaseShares(1000, 3, 1)).toEqual([{ index: 3, amount: 700 }, { index: 1, amount: 100 }, { index: 0, amount: 100 }]);
+    expect(increaseShares(1000, 3, 1)).toEqual([
+      { index: 3, amount: 700 },
+      { index: 1, amount: 100 },
+      { index: 0, amount: 100 },
+    ]);
   });
   it('gives a creator on level 1 no ancestor’s part, and an organisation both of its own', () => {
-    expect(increaseShares(1000, 1, 1)).toEqual([{ index: 1, amount: 700 }, { index: 0, amount: 100 }]);
-    expect(increaseShares(1000, 0, 1)).toEqual([{ index: 0, amount: 800 }, { index: 1, amount: 100 }]);
+    expect(increaseShares(1000, 1, 1)).toEqual([
+      { index: 1, amount: 700 },
+      { index: 0, amount: 100 },
+    ]);
+    expect(increaseShares(1000, 0, 1)).toEqual([
+      { index: 0, amount: 800 },
+      { index: 1, amount: 100 },
+    ]);
   });
   it('never gives more than there is', () => {
     fc.assert(
@@ -23,5 +33,6 @@ describe('increase reward (domain.md 5.6)', () => {
       }),
     );
   });
-  it('refuses ratios above 100 %', () => expect(() => increaseShares(1, 1, 1, { creator: 900_000, levelOne: 100_000, org: 1 })).toThrow('100 %'));
+  it('refuses ratios above 100 %', () =>
+    expect(() => increaseShares(1, 1, 1, { creator: 900_000, levelOne: 100_000, org: 1 })).toThrow('100 %'));
 });

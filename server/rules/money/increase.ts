@@ -2,7 +2,8 @@
 import { floorShare, mul } from './amount';
 
 /** The increase of a transaction of `transAmount` fen by `incrRate` ppm on top of `feeRate`; fen. */
-export const feeIncrease = (transAmount: number, feeRate: number, incrRate: number): number => mul(transAmount, feeRate + incrRate) - mul(transAmount, feeRate);
+export const feeIncrease = (transAmount: number, feeRate: number, incrRate: number): number =>
+  mul(transAmount, feeRate + incrRate) - mul(transAmount, feeRate);
 
 export interface IncreaseRatios {
   /** ppm of the increase, for whoever made the plan. */
@@ -21,11 +22,17 @@ export interface IncreaseShare {
  * Shares by position in the chain (the root organisation is 0, the first provider of level 1 is `levelOne`); fen, rounded down,
  * the rest stays with the platform. Whoever has two parts gets them as one; a creator on level 1 has no ancestor's part.
  */
-export function increaseShares(increase: number, creator: number, levelOne: number, ratios: IncreaseRatios = defaultIncreaseRatios): IncreaseShare[] {
+export function increaseShares(
+  increase: number,
+  creator: number,
+  levelOne: number,
+  ratios: IncreaseRatios = defaultIncreaseRatios,
+): IncreaseShare[] {
   const { creator: own, levelOne: first, org } = ratios;
   if (own + first + org > 1_000_000) throw new Error('Expected ratios of at most 100 % together');
   const parts = new Map<number, number>();
-  const give = (index: number, ratio: number) => parts.set(index, (parts.get(index) ?? 0) + floorShare(increase, ratio));
+  const give = (index: number, ratio: number) =>
+    parts.set(index, (parts.get(index) ?? 0) + floorShare(increase, ratio));
   give(creator, own);
   if (levelOne !== creator) give(levelOne, first);
   give(0, org);

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { profitShares, type Node } from './profit';
 import { givenBack } from './refund';
 
-const node = (costRate: number, capFee: number | null = null, extraCost = 0, profitRatio = 1_000_000): Node => ({ costRate, capFee, extraCost, profitRatio });
-const profits = (...args: Parameters<typeof profitShares>) => Object.fromEntries(profitShares(...args).map(({ index, profit }) => [index, profit]));
+const node = (costRate: number, capFee: number | null = null, extraCost = 0, profitRatio = 1_000_000): Node => ({
+  costRate,
+  capFee,
+  extraCost,
+  profitRatio,
+});
+const profits = (...args: Parameters<typeof profitShares>) =>
+  Object.fromEntries(profitShares(...args).map(({ index, profit }) => [index, profit]));
 
 describe('profit share down the chain (domain.md 5.2)', () => {
   it('equals the worked example', () => {
@@ -36,18 +42,27 @@ describe('profit share down the chain (domain.md 5.2)', () => {
     }),
     { minLength: 1, maxLength: 8 },
   );
-  const money = fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 300 }));
+  const money = fc.tuple(
+    fc.integer({ min: 1, max: 5_000_000 }),
+    fc.integer({ min: 0, max: 30_000 }),
+    fc.integer({ min: 0, max: 300 }),
+  );
 
   it('never pays out more than the fees, whatever the costs', () => {
     fc.assert(
       fc.property(money, chains, ([amount, fee, extra], chain) => {
-        const paid = profitShares(amount, fee, extra, chain).reduce((sum, share) => sum + share.profit + share.extraProfit, 0);
+        const paid = profitShares(amount, fee, extra, chain).reduce(
+          (sum, share) => sum + share.profit + share.extraProfit,
+          0,
+        );
         expect(paid).toBeLessThanOrEqual(fee + extra);
       }),
     );
   });
   it('shares exactly what lies above the root’s costs when all ratios are 100 % and costs rise', () => {
-    const rising = chains.map(chain => chain.map(each => ({ ...each, capFee: null, profitRatio: 1_000_000 })).sort((a, b) => a.costRate - b.costRate));
+    const rising = chains.map(chain =>
+      chain.map(each => ({ ...each, capFee: null, profitRatio: 1_000_000 })).sort((a, b) => a.costRate - b.costRate),
+    );
     fc.assert(
       fc.property(money, rising, ([amount, fee, extra], chain) => {
         const sorted = chain.map((each, index) => ({ ...each, extraCost: index }));
@@ -63,16 +78,21 @@ describe('profit share down the chain (domain.md 5.2)', () => {
 describe('refunds (domain.md 5.3)', () => {
   it('add up to the whole, however a transaction is refunded', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 6 }), (total, fee, wanted) => {
-        let before = 0;
-        let back = 0;
-        for (const amount of [...wanted, total]) {
-          const part = Math.min(amount, total - before);
-          back += givenBack(fee, total, before, part);
-          before += part;
-        }
-        expect(back).toBe(fee);
-      }),
+      fc.property(
+        fc.integer({ min: 2, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        fc.array(fc.integer({ min: 1, max: 500_000 }), { maxLength: 6 }),
+        (total, fee, wanted) => {
+          let before = 0;
+          let back = 0;
+          for (const amount of [...wanted, total]) {
+            const part = Math.min(amount, total - before);
+            back += givenBack(fee, total, before, part);
+            before += part;
+          }
+          expect(back).toBe(fee);
+        },
+      ),
     );
   });
   it('give a capped fee back only with the last fen', () => {

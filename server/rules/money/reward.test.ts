@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { alipayReward, cardReward, cardRewardPpm, cashbackServiceReward, flowFeeReward, netActiveReward, stageShares, stagesReached } from './reward';
+import {
+  alipayReward,
+  cardReward,
+  cardRewardPpm,
+  cashbackServiceReward,
+  flowFeeReward,
+  netActiveReward,
+  stageShares,
+  stagesReached,
+} from './reward';
 
 const yuan = (amount: number) => amount * 100;
 
 describe('rewards (domain.md 5.7)', () => {
   it('card reward: the month’s tier holds for each transaction', () => {
-    expect([4_999_999, 5_000_000, 9_999_999, 10_000_000, 30_000_000].map(turnover => cardRewardPpm(yuan(turnover)))).toEqual([0, 20, 20, 40, 60]);
+    expect(
+      [4_999_999, 5_000_000, 9_999_999, 10_000_000, 30_000_000].map(turnover => cardRewardPpm(yuan(turnover))),
+    ).toEqual([0, 20, 20, 40, 60]);
     expect(cardReward(yuan(10_000), yuan(10_000_000))).toBe(40);
     expect(cardReward(yuan(10_000), yuan(1))).toBe(0);
   });

@@ -8,13 +8,16 @@ const cardTiers = [
   { from: 1_000_000_000, ppm: 40 },
   { from: 500_000_000, ppm: 20 },
 ] as const;
-export const cardRewardPpm = (monthTurnover: number): number => cardTiers.find(({ from }) => monthTurnover >= from)?.ppm ?? 0;
-export const cardReward = (transAmount: number, monthTurnover: number): number => mul(transAmount, cardRewardPpm(monthTurnover));
+export const cardRewardPpm = (monthTurnover: number): number =>
+  cardTiers.find(({ from }) => monthTurnover >= from)?.ppm ?? 0;
+export const cardReward = (transAmount: number, monthTurnover: number): number =>
+  mul(transAmount, cardRewardPpm(monthTurnover));
 
 export const alipayPpm = 100;
 const alipayCap = 500;
 /** Alipay reward of a transaction, of what its fee leaves above the root's cost at the most. */
-export const alipayReward = (transAmount: number, margin: number): number => Math.min(mul(transAmount, alipayPpm), alipayCap, margin);
+export const alipayReward = (transAmount: number, margin: number): number =>
+  Math.min(mul(transAmount, alipayPpm), alipayCap, margin);
 
 /** Merchant type reward: stages for consecutive months from the activation on, each with enough credit-card turnover. */
 export const merchantStages = [1000, 1000, 2000, 2000, 3000, 6000] as const;

@@ -9,19 +9,28 @@ describe('withdrawal (domain.md 5.10)', () => {
   });
   it('has a tax point of its own for cashback, and none for what an invoice brought', () => {
     const { ASSIST, SELF } = defaultTaxPoints;
-    expect((['PROFIT', 'REWARD', 'VIPBACK', 'TAX', 'CASHBACK', 'FLOWCARDBACK', 'INVOICE'] as const).map(account => taxPointOf(account, ASSIST))).toEqual([70_000, 70_000, 70_000, 70_000, 80_000, 80_000, 0]);
+    expect(
+      (['PROFIT', 'REWARD', 'VIPBACK', 'TAX', 'CASHBACK', 'FLOWCARDBACK', 'INVOICE'] as const).map(account =>
+        taxPointOf(account, ASSIST),
+      ),
+    ).toEqual([70_000, 70_000, 70_000, 70_000, 80_000, 80_000, 0]);
     expect(taxPointOf('PROFIT', SELF)).toBe(60_000);
   });
-  it('shares the tax point as in the worked example', () => expect(taxShares(100_000, [60_000, 65_000, 70_000])).toEqual([500, 500, 0]));
+  it('shares the tax point as in the worked example', () =>
+    expect(taxShares(100_000, [60_000, 65_000, 70_000])).toEqual([500, 500, 0]));
   it('shares never exceed the tax, and amount = real + tax + fee', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.array(fc.nat(200_000), { minLength: 1, maxLength: 6 }), (amount, points) => {
-        const { taxAmount, feeAmount, realAmount } = payout(amount, points.at(-1)!);
-        expect(realAmount + taxAmount + feeAmount).toBe(amount);
-        const shares = taxShares(amount, points);
-        expect(shares.reduce((total, share) => total + share, 0)).toBeLessThanOrEqual(taxAmount);
-        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.array(fc.nat(200_000), { minLength: 1, maxLength: 6 }),
+        (amount, points) => {
+          const { taxAmount, feeAmount, realAmount } = payout(amount, points.at(-1)!);
+          expect(realAmount + taxAmount + feeAmount).toBe(amount);
+          const shares = taxShares(amount, points);
+          expect(shares.reduce((total, share) => total + share, 0)).toBeLessThanOrEqual(taxAmount);
+          expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+        },
+      ),
     );
   });
 });

@@ -41,12 +41,22 @@ export interface ChainOf {
   readonly orgNo: string;
   readonly agentPath: string;
 }
-export const chainOf = ({ agentNo, agentName, oneAgentNo = null, oneAgentName = null, orgNo, agentPath }: ChainOf) => ({ agentNo, agentName, oneAgentNo, oneAgentName, orgNo, agentPath });
+export const chainOf = ({ agentNo, agentName, oneAgentNo = null, oneAgentName = null, orgNo, agentPath }: ChainOf) => ({
+  agentNo,
+  agentName,
+  oneAgentNo,
+  oneAgentName,
+  orgNo,
+  agentPath,
+});
 
 /** The numbers on a path, root first: `/10000001/80000001/` → both. */
 export const pathNos = (agentPath: string): string[] => agentPath.split('/').filter(Boolean);
 
-export function costFor({ costs, agentNo }: Pick<ChainNode, 'costs' | 'agentNo'>, of: { payBrand: PayBrand; cardType: CardType | null; transAmount: number }): CostTerm {
+export function costFor(
+  { costs, agentNo }: Pick<ChainNode, 'costs' | 'agentNo'>,
+  of: { payBrand: PayBrand; cardType: CardType | null; transAmount: number },
+): CostTerm {
   const cost = ruleFor(costs, of);
   if (!cost) throw new Error(`Expected a cost of ${agentNo} for ${of.payBrand} ${of.cardType}`);
   return cost;

@@ -8,8 +8,16 @@ import { maybe } from '../schema/shape';
 import { createSend } from './transport';
 
 const plain = post('/plain', { summary: 'x', input: { n: count('数') }, output: { n: count('数') } });
-const asked = get('/asked', { summary: 'x', input: { agentNo: maybe(text('编号')) }, output: { agentNo: text('编号') } });
-const captcha = form('/captcha', { summary: 'x', input: { kind: text('种类'), more: maybe(text('更多')) }, output: { repCode: text('结果') } });
+const asked = get('/asked', {
+  summary: 'x',
+  input: { agentNo: maybe(text('编号')) },
+  output: { agentNo: text('编号') },
+});
+const captcha = form('/captcha', {
+  summary: 'x',
+  input: { kind: text('种类'), more: maybe(text('更多')) },
+  output: { repCode: text('结果') },
+});
 
 let server: FastifyInstance;
 let answer: unknown = {};
@@ -31,13 +39,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ok = (object: unknown) => ({ code: 200, message: '成功', object, failCode: null });
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null, (failure: unknown) => failure as Failure);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (failure: unknown) => failure as Failure,
+  );
 
 describe('transport', () => {
   it('sends the fixed headers and the token of the moment, and unwraps the object', async () => {
     answer = ok({ n: 2 });
     expect(await send(plain, { n: 1 })).toEqual({ n: 2 });
-    expect(seen.at(-1)).toMatchObject({ headers: { appcode: 'AGENT_WEB', version: '1.0.0', brandtype: 'SKB', token: 'secret' }, body: { n: 1 } });
+    expect(seen.at(-1)).toMatchObject({
+      headers: { appcode: 'AGENT_WEB', version: '1.0.0', brandtype: 'SKB', token: 'secret' },
+      body: { n: 1 },
+    });
     token = null;
     await send(plain, { n: 1 });
     expect(seen.at(-1)!.headers).not.toHaveProperty('token');
@@ -49,15 +64,39 @@ describe('transport', () => {
     expect(seen.at(-1)!.query).toEqual({ agentNo: '8' });
     answer = { repCode: '6111', repMsg: '验证失败' };
     expect(await send(captcha, { kind: 'pow', more: null })).toEqual({ repCode: '6111', repMsg: '验证失败' });
-    expect(seen.at(-1)).toMatchObject({ headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') }, body: { kind: 'pow' } });
+    expect(seen.at(-1)).toMatchObject({
+      headers: { 'content-type': expect.stringContaining('application/x-www-form-urlencoded') },
+      body: { kind: 'pow' },
+    });
   });
   it.each([
-    ['a refusal', { code: 400, message: '页码应为整数', object: { errors: [{ field: 'page', message: '页码应为整数' }] }, failCode: null }, { reason: 'invalid', message: '页码应为整数', errors: [{ field: 'page', message: '页码应为整数' }] }],
-    ['an ended session', { code: 98, message: '登录已失效', object: null, failCode: '1001' }, { reason: 'session', expired: true }],
-    ['a disabled account', { code: 98, message: '账号已被禁用', object: null, failCode: '1002' }, { reason: 'session', expired: false }],
+    [
+      'a refusal',
+      {
+        code: 400,
+        message: '页码应为整数',
+        object: { errors: [{ field: 'page', message: '页码应为整数' }] },
+        failCode: null,
+      },
+      { reason: 'invalid', message: '页码应为整数', errors: [{ field: 'page', message: '页码应为整数' }] },
+    ],
+    [
+      'an ended session',
+      { code: 98, message: '登录已失效', object: null, failCode: '1001' },
+      { reason: 'session', expired: true },
+    ],
+    [
+      'a disabled account',
+      { code: 98, message: '账号已被禁用', object: null, failCode: '1002' },
+      { reason: 'session', expired: false },
+    ],
     ['a refusal without words', { code: 403, object: null }, { reason: 'forbidden', message: 'Error' }],
     ['a code nobody knows', { code: 777, message: 'x', object: null }, { reason: 'broken' }],
-    ['a broken server', { code: 500, message: '系统繁忙', object: { requestId: 'r-1' } }, { reason: 'broken', requestId: 'r-1' }],
+    [
+      'a broken server',
+      { code: 500, message: '系统繁忙', object: { requestId: 'r-1' } },
+      { reason: 'broken', requestId: 'r-1' },
+    ],
     ['a page of a proxy', '<html>502</html>', { reason: 'network' }],
     ['nothing', '', { reason: 'network' }],
     ['a list', [], { reason: 'network' }],
@@ -71,7 +110,10 @@ describe('transport', () => {
   });
   it('turns a lost connection into a network failure', async () => {
     const lost = createSend({ baseURL: 'http://127.0.0.1:9', token: () => null, onFailure: () => {} });
-    expect(await failureOf(lost(plain, { n: 1 }))).toMatchObject({ reason: 'network', message: '网络连接失败，请检查网络后重试' });
+    expect(await failureOf(lost(plain, { n: 1 }))).toMatchObject({
+      reason: 'network',
+      message: '网络连接失败，请检查网络后重试',
+    });
   });
   it('tells the caller, but not the portal, of a call that was given up', async () => {
     failures.length = 0;

@@ -46,8 +46,18 @@ export interface TransportOptions {
 }
 
 export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted }: TransportOptions): Send {
-  const http = axios.create({ baseURL, timeout: requestTimeoutMs, headers: appHeaders, validateStatus: () => true, responseType: 'json' });
-  const send = async (call: Call, input: Record<string, unknown>, { signal, onProgress, quiet = false }: SendOptions = {}) => {
+  const http = axios.create({
+    baseURL,
+    timeout: requestTimeoutMs,
+    headers: appHeaders,
+    validateStatus: () => true,
+    responseType: 'json',
+  });
+  const send = async (
+    call: Call,
+    input: Record<string, unknown>,
+    { signal, onProgress, quiet = false }: SendOptions = {},
+  ) => {
     const signed = token();
     try {
       const answer = await http.request<Envelope | null>({
@@ -82,6 +92,7 @@ function unwrap(body: Envelope | null): unknown {
 function translate(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (axios.isCancel(error)) return new Failure('cancelled');
-  if (error instanceof AxiosError && (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT)) return new Failure('timeout');
+  if (error instanceof AxiosError && (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT))
+    return new Failure('timeout');
   return new Failure('network');
 }

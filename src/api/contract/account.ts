@@ -7,12 +7,32 @@ import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent } from './groups';
 
-const { accountType, operationType, bizType, orderNo, createTime, withdrawNo, withdrawStatus, requestNo, planNo, planType, planStatus, debtNo, debtStatus } = f;
+const {
+  accountType,
+  operationType,
+  bizType,
+  orderNo,
+  createTime,
+  withdrawNo,
+  withdrawStatus,
+  requestNo,
+  planNo,
+  planType,
+  planStatus,
+  debtNo,
+  debtStatus,
+} = f;
 const { withdrawAmount, taxAmount, realAmount, feeAmount } = f;
 
 const ledgerList = list('/agent/account/v1/ledgerList', {
   summary: '账户流水',
-  filter: { accountType, operationType, bizType, orderNo: orderNo.as('业务单号'), createTime: range(createTime, { initial: 'last7', maxDays: 31 }) },
+  filter: {
+    accountType,
+    operationType,
+    bizType,
+    orderNo: orderNo.as('业务单号'),
+    createTime: range(createTime, { initial: 'last7', maxDays: 31 }),
+  },
   row: {
     ledgerNo: f.ledgerNo,
     accountType,
@@ -32,12 +52,20 @@ export const account = {
     description: '`blocked` says why nothing can be withdrawn at the moment; null when something can.',
     input: {},
     output: {
-      accounts: many({ accountType, balance: money('余额'), frozen: money('冻结金额'), availableBalance: f.availableBalance }),
+      accounts: many({
+        accountType,
+        balance: money('余额'),
+        frozen: money('冻结金额'),
+        availableBalance: f.availableBalance,
+      }),
       blocked: maybe(text('不可提现原因', { max: 100 })),
     },
   }),
   ledgerList,
-  ledgerTotal: totals('/agent/account/v1/ledgerTotal', { of: ledgerList, figures: { creditAmount: f.creditAmount, debitAmount: f.debitAmount } }),
+  ledgerTotal: totals('/agent/account/v1/ledgerTotal', {
+    of: ledgerList,
+    figures: { creditAmount: f.creditAmount, debitAmount: f.debitAmount },
+  }),
   download: exportOf('/agent/account/v1/toDownload', { of: ledgerList }),
 };
 
@@ -91,17 +119,31 @@ export const withdraw = {
   }),
   apply: post('/agent/withdraw/v1/apply', {
     summary: '申请提现',
-    description: 'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
+    description:
+      'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
     input: { ...wish, smsCode: text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' }), requestNo },
     output: { withdrawNo },
   }),
   list: withdrawList,
-  total: totals('/agent/withdraw/v1/total', { of: withdrawList, figures: { withdrawAmount, taxAmount, feeAmount, realAmount: realAmount.as('到账合计', { help: '只统计提现成功的到账金额之和', partial: true }) } }),
+  total: totals('/agent/withdraw/v1/total', {
+    of: withdrawList,
+    figures: {
+      withdrawAmount,
+      taxAmount,
+      feeAmount,
+      realAmount: realAmount.as('到账合计', { help: '只统计提现成功的到账金额之和', partial: true }),
+    },
+  }),
   download: exportOf('/agent/withdraw/v1/toDownload', { of: withdrawList }),
   detail: post('/agent/withdraw/v1/detail', {
     summary: '提现详情',
     input: { withdrawNo },
-    output: { ...withdrawList.row, accountName: f.accountName, channelNo: maybe(text('渠道流水号')), invoicedAmount: money('已开票金额') },
+    output: {
+      ...withdrawList.row,
+      accountName: f.accountName,
+      channelNo: maybe(text('渠道流水号')),
+      invoicedAmount: money('已开票金额'),
+    },
   }),
 };
 
@@ -135,7 +177,11 @@ export const deductPlan = {
   list: planList,
   total: totals('/agent/deductPlan/v1/total', {
     of: planList,
-    figures: { totalAmount: f.totalAmount, deductedAmount: f.deductedAmount, remainAmount: f.remainAmount.as('剩余金额') },
+    figures: {
+      totalAmount: f.totalAmount,
+      deductedAmount: f.deductedAmount,
+      remainAmount: f.remainAmount.as('剩余金额'),
+    },
   }),
   download: exportOf('/agent/deductPlan/v1/toDownload', { of: planList }),
   periods: post('/agent/deductPlan/v1/detailList', {
@@ -151,9 +197,19 @@ export const deductPlan = {
       accounts: many({ accountType, amount: f.amount }),
     }),
   }),
-  pause: post('/agent/deductPlan/v1/pause', { summary: '暂停扣款计划', description: 'By whoever made it, or an organisation.', input: move, output: null }),
+  pause: post('/agent/deductPlan/v1/pause', {
+    summary: '暂停扣款计划',
+    description: 'By whoever made it, or an organisation.',
+    input: move,
+    output: null,
+  }),
   resume: post('/agent/deductPlan/v1/resume', { summary: '恢复扣款计划', input: move, output: null }),
-  cancel: post('/agent/deductPlan/v1/cancel', { summary: '取消扣款计划', description: 'What was deducted stays.', input: move, output: null }),
+  cancel: post('/agent/deductPlan/v1/cancel', {
+    summary: '取消扣款计划',
+    description: 'What was deducted stays.',
+    input: move,
+    output: null,
+  }),
 };
 
 const debtList = list('/agent/repayReduce/v1/list', {
@@ -175,13 +231,23 @@ export const repayReduce = {
   list: debtList,
   total: totals('/agent/repayReduce/v1/total', {
     of: debtList,
-    figures: { debtAmount: f.debtAmount.as('欠款总额'), reducedAmount: f.reducedAmount, leftAmount: f.leftAmount.as('剩余欠款') },
+    figures: {
+      debtAmount: f.debtAmount.as('欠款总额'),
+      reducedAmount: f.reducedAmount,
+      leftAmount: f.leftAmount.as('剩余欠款'),
+    },
   }),
   download: exportOf('/agent/repayReduce/v1/toDownload', { of: debtList }),
   reductions: post('/agent/repayReduce/v1/reduceList', {
     summary: '抵扣记录',
     input: { debtNo },
-    output: many({ reduceNo: f.reduceNo, accountType: maybe(accountType.as('抵扣账户')), reduceAmount: f.reduceAmount, reduceWay: f.reduceWay, createTime }),
+    output: many({
+      reduceNo: f.reduceNo,
+      accountType: maybe(accountType.as('抵扣账户')),
+      reduceAmount: f.reduceAmount,
+      reduceWay: f.reduceWay,
+      createTime,
+    }),
   }),
   reduce: post('/agent/repayReduce/v1/reduce', {
     summary: '立即抵扣',

@@ -3,9 +3,21 @@ import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { agent, lv, optional } from './groups';
 
-const { statDate, transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, profitAmount, cashbackAmount } = f;
+const {
+  statDate,
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  profitAmount,
+  cashbackAmount,
+} = f;
 /** Teams overlap, so that rows add up to more than the whole: each business is counted once. */
-const once = (field: typeof transAmount, label = field.label) => field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
+const once = (field: typeof transAmount, label = field.label) =>
+  field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
 const figures = {
   transAmount: once(transAmount, '交易总额'),
   transCount,
@@ -15,8 +27,22 @@ const figures = {
   profitAmount: once(profitAmount),
   cashbackAmount: once(cashbackAmount),
 };
-const filter = { policyType: f.policyType, dimension: f.dimension, scope: f.scope, statDate: range(statDate, { initial: 'thisMonth' }) };
-const row = { transAmount, transCount, djkAmount, jjkAmount, scanAmount, newCustCount, activeTermCount, avgPerCust: f.avgPerCust };
+const filter = {
+  policyType: f.policyType,
+  dimension: f.dimension,
+  scope: f.scope,
+  statDate: range(statDate, { initial: 'thisMonth' }),
+};
+const row = {
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  avgPerCust: f.avgPerCust,
+};
 
 const agentList = list('/agent/achievement/v1/list', {
   summary: '代理商业绩',

@@ -56,7 +56,10 @@ export const active = {
   total: totals('/customer/active/v1/sumStandardAmount', {
     of: activeList,
     figures: {
-      standardAmount: f.standardAmount.as('达标交易额合计', { help: '各商户考核期内已计入的交易额之和', partial: true }),
+      standardAmount: f.standardAmount.as('达标交易额合计', {
+        help: '各商户考核期内已计入的交易额之和',
+        partial: true,
+      }),
       cashbackAmount: f.cashbackAmount.as('返现合计'),
       successCount: f.successCount,
     },

@@ -20,7 +20,13 @@ export const agentImages = optional({
   filingImg: f.filingImg,
 });
 
-const cost = { payBrand: f.payBrand, cardType: maybe(f.cardType), subRate: f.subRate, subCapFee: maybe(f.subCapFee), subExtraFee: f.subExtraFee };
+const cost = {
+  payBrand: f.payBrand,
+  cardType: maybe(f.cardType),
+  subRate: f.subRate,
+  subCapFee: maybe(f.subCapFee),
+  subExtraFee: f.subExtraFee,
+};
 /** What a parent sets for a child under one policy. */
 export const childTerms = {
   policyCode: f.policyCode,

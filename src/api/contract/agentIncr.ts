@@ -23,7 +23,16 @@ export const decision = oneOf(
 
 const incrList = list('/agent/agentIncr/findByPage', {
   summary: '代理商进件查询',
-  filter: { incrNo, ...agent, ...one, phone, parentAgentNo, examineStatus, createTime: range(createTime), examineTime: range(examineTime) },
+  filter: {
+    incrNo,
+    ...agent,
+    ...one,
+    phone,
+    parentAgentNo,
+    examineStatus,
+    createTime: range(createTime),
+    examineTime: range(examineTime),
+  },
   row: {
     incrNo,
     agentNo: maybe(f.agentNo),
@@ -44,11 +53,15 @@ const incrList = list('/agent/agentIncr/findByPage', {
 
 export const agentIncr = {
   list: incrList,
-  total: totals('/agent/agentIncr/total', { of: incrList, figures: { initCount: f.initCount, passCount: f.passCount, failCount: f.failCount } }),
+  total: totals('/agent/agentIncr/total', {
+    of: incrList,
+    figures: { initCount: f.initCount, passCount: f.passCount, failCount: f.failCount },
+  }),
   download: exportOf('/agent/agentIncr/toDownload', { of: incrList }),
   detail: post('/agent/agentIncr/detail', {
     summary: '代理商进件详情',
-    description: '`mine` tells whether the reader submitted it and may change and submit it again; `mayExamine` whether the reader may decide.',
+    description:
+      '`mine` tells whether the reader submitted it and may change and submit it again; `mayExamine` whether the reader may decide.',
     input: { incrNo },
     output: {
       ...agentForm,
@@ -70,7 +83,13 @@ export const agentIncr = {
     summary: '审核代理商进件',
     description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
     policy: { role: 'ORG' },
-    input: { incrNo, examineStatus: decision, examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })), dryRun: maybe(f.dryRun), requestNo },
+    input: {
+      incrNo,
+      examineStatus: decision,
+      examineRemark: maybe(f.examineRemark.as(f.examineRemark.label, { min: 2 })),
+      dryRun: maybe(f.dryRun),
+      requestNo,
+    },
     output: null,
   }),
   save: post('/agent/agentIncr/saveAgent', {
@@ -79,14 +98,28 @@ export const agentIncr = {
     input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
     output: { incrNo },
   }),
-  checkPhone: post('/agent/agentIncr/checkPhone', { summary: '手机号是否可用', input: { phone }, output: { free: flag('可用') } }),
+  checkPhone: post('/agent/agentIncr/checkPhone', {
+    summary: '手机号是否可用',
+    input: { phone },
+    output: { free: flag('可用') },
+  }),
 };
 
 export const agentCost = {
   save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
     summary: '保存分润配置',
-    description: 'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
-    input: { agentNo: f.agentNo, taxPoint: maybe(f.taxPoint), policies: many(childTerms, 10), vips: childVips, effectType: f.effectType, requestNo },
-    output: { changes: many({ item: f.content.as('变更项'), before: maybe(f.beforeValue), after: maybe(f.afterValue) }) },
+    description:
+      'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
+    input: {
+      agentNo: f.agentNo,
+      taxPoint: maybe(f.taxPoint),
+      policies: many(childTerms, 10),
+      vips: childVips,
+      effectType: f.effectType,
+      requestNo,
+    },
+    output: {
+      changes: many({ item: f.content.as('变更项'), before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
+    },
   }),
 };

@@ -58,10 +58,23 @@ export const logRow = {
   result: f.result,
   operateTime: f.operateTime,
 };
-const logFilter = { operatorName: f.operatorName, opBizType: f.opBizType, operateTime: range(f.operateTime, { initial: 'last30' }) };
-const agentLogs = list('/agent/operateLog/v1/findByPage', { summary: '代理商操作日志', filter: { ...agent, ...logFilter }, row: { ...agent, ...logRow } });
+const logFilter = {
+  operatorName: f.operatorName,
+  opBizType: f.opBizType,
+  operateTime: range(f.operateTime, { initial: 'last30' }),
+};
+const agentLogs = list('/agent/operateLog/v1/findByPage', {
+  summary: '代理商操作日志',
+  filter: { ...agent, ...logFilter },
+  row: { ...agent, ...logRow },
+});
 const orgOf = { orgNo: f.orgNo, orgName: f.orgName };
-const orgLogs = list('/org/operateLog/v1/findByPage', { summary: '机构操作日志', policy: { role: 'ORG' }, filter: { ...orgOf, ...logFilter }, row: { ...orgOf, ...logRow } });
+const orgLogs = list('/org/operateLog/v1/findByPage', {
+  summary: '机构操作日志',
+  policy: { role: 'ORG' },
+  filter: { ...orgOf, ...logFilter },
+  row: { ...orgOf, ...logRow },
+});
 export const agentLog = { list: agentLogs, download: exportOf('/agent/operateLog/v1/toDownload', { of: agentLogs }) };
 export const orgLog = { list: orgLogs, download: exportOf('/org/operateLog/v1/toDownload', { of: orgLogs }) };
 
@@ -110,7 +123,10 @@ export const detailOf = {
   logs: many(logRow, 20),
 };
 
-export const status = oneOf('登录状态', enums.operatorStatus.filter(({ code }) => code !== 'CANCEL'));
+export const status = oneOf(
+  '登录状态',
+  enums.operatorStatus.filter(({ code }) => code !== 'CANCEL'),
+);
 export const reason = f.remark.as('原因', { min: 2 });
 /** A new password is shown once, to whoever asked for it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
@@ -119,15 +135,25 @@ export const agentInfo = {
   list: agentList,
   total: totals('/agent/agentInfo/v1/total', {
     of: agentList,
-    figures: { agentCount: f.agentCount, directCount: f.directCount, custCount: count('商户总数'), termCount: count('终端总数') },
+    figures: {
+      agentCount: f.agentCount,
+      directCount: f.directCount,
+      custCount: count('商户总数'),
+      termCount: count('终端总数'),
+    },
   }),
   download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
   detail: post('/agent/agentInfo/v1/detail', { summary: '代理商详情', input: { agentNo }, output: detailOf }),
   setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
     summary: '启用或禁用登录',
-    description: 'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
+    description:
+      'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
     input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
     output: null,
   }),
-  resetPassword: post('/agent/agentInfo/v1/resetPassword', { summary: '重置密码', input: { agentNo, requestNo }, output: newPassword }),
+  resetPassword: post('/agent/agentInfo/v1/resetPassword', {
+    summary: '重置密码',
+    input: { agentNo, requestNo },
+    output: newPassword,
+  }),
 };

@@ -49,7 +49,10 @@ const decision = oneOf(
 
 export const changeAudit = {
   list: auditList,
-  total: totals('/agent/web/changeAuditRecord/total', { of: auditList, figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount } }),
+  total: totals('/agent/web/changeAuditRecord/total', {
+    of: auditList,
+    figures: { waitCount: f.waitCount, passCount: f.passCount, rejectCount: f.rejectCount },
+  }),
   download: exportOf('/agent/web/changeAuditRecord/toDownload', { of: auditList }),
   detail: post('/agent/web/changeAuditRecord/getDetail', {
     summary: '商户变更详情',
@@ -67,7 +70,8 @@ export const changeAudit = {
   }),
   apply: post('/agent/web/changeAuditRecord/apply', {
     summary: '申请商户变更',
-    description: 'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
+    description:
+      'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
     input: {
       custNo: f.custNo,
       custChangeType,
@@ -95,7 +99,13 @@ export const changeAudit = {
   audit: post('/agent/web/changeAuditRecord/audit', {
     summary: '审核商户变更',
     description: 'A refusal needs a remark.',
-    input: { auditNo, auditStatus: decision, auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })), dryRun: maybe(f.dryRun), requestNo: maybe(f.requestNo) },
+    input: {
+      auditNo,
+      auditStatus: decision,
+      auditRemark: maybe(f.auditRemark.as(f.auditRemark.label, { min: 2 })),
+      dryRun: maybe(f.dryRun),
+      requestNo: maybe(f.requestNo),
+    },
     output: null,
   }),
 };

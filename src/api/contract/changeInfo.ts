@@ -42,7 +42,11 @@ export const changeInfo = {
   list: changeList,
   detail: post('/agent/changeInfo/v1/detail', { summary: '变更详情', input: { changeNo }, output: changeDetail }),
   cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
-  sendCode: post('/agent/changeInfo/v1/sendCode', { summary: '发送变更验证码', input: { phone: maybe(f.phone) }, output: { phone: f.phone } }),
+  sendCode: post('/agent/changeInfo/v1/sendCode', {
+    summary: '发送变更验证码',
+    input: { phone: maybe(f.phone) },
+    output: { phone: f.phone },
+  }),
   saveAccount: post('/agent/changeInfo/v1/saveAccount', {
     summary: '结算账户变更',
     input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },

@@ -100,7 +100,6 @@ const specified: Record<Way, string[]> = {
   get: ['/reward/menu/check', '/markting/markting/v1/findUnbindAuthBlackListState'],
 };
 
-
 describe('contract', () => {
   const expected = Object.entries(specified).flatMap(([way, paths]) => paths.map(path => [way, path] as const));
 

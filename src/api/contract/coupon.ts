@@ -10,7 +10,16 @@ const createTime = f.createTime.as('发放时间');
 
 const couponList = list('/agentCustomerCoupon/v1/page', {
   summary: '商户卡券记录',
-  filter: { couponNo, ...cust, ...agent, ...oneLv, couponType, couponStatus, createTime: range(createTime), validEnd: range(validEnd) },
+  filter: {
+    couponNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    couponType,
+    couponStatus,
+    createTime: range(createTime),
+    validEnd: range(validEnd),
+  },
   row: {
     couponNo,
     couponName: f.couponName,
@@ -37,5 +46,9 @@ export const coupon = {
     figures: { couponCount: f.couponCount, faceAmount: faceAmount.as('面值合计'), usedAmount, remainAmount },
   }),
   download: exportOf('/agentCustomerCoupon/couponDownload', { of: couponList }),
-  uses: post('/agentCustomerCoupon/v1/useDetail', { summary: '卡券使用明细', input: { couponNo }, output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }) }),
+  uses: post('/agentCustomerCoupon/v1/useDetail', {
+    summary: '卡券使用明细',
+    input: { couponNo },
+    output: many({ transNo: f.transNo, useAmount: usedAmount.as('抵扣金额'), useTime: f.createTime.as('使用时间') }),
+  }),
 };

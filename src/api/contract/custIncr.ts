@@ -50,7 +50,8 @@ export const custIncr = {
   }),
   save: post('/customerIncr/saveCust', {
     summary: '提交商户进件',
-    description: 'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
+    description:
+      'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
     input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
     output: { incrNo },
   }),

@@ -23,25 +23,31 @@ const actions = {
 };
 
 // The names behind the codes that a form holds.
-const names = { mccName: f.mccName, areaName: f.areaName, policyName: f.policyName, bankName: f.bankName, branchName: f.branchName };
+const names = {
+  mccName: f.mccName,
+  areaName: f.areaName,
+  policyName: f.policyName,
+  bankName: f.bankName,
+  branchName: f.branchName,
+};
 
 const changeList = list('/customer/userChangeRecord/v1/findByPage', {
-    summary: '商户操作日志',
-    filter: { ...cust, ...agent, ...oneLv, custChangeType, operatorName, createTime: range(createTime) },
-    row: {
-      recordNo: f.recordNo,
-      ...cust,
-      ...agent,
-      ...optional(oneLv),
-      custChangeType,
-      beforeValue: maybe(f.beforeValue),
-      afterValue: maybe(f.afterValue),
-      operatorSource: f.operatorSource,
-      operatorName,
-      remark: maybe(f.remark),
-      createTime,
-    },
-  });
+  summary: '商户操作日志',
+  filter: { ...cust, ...agent, ...oneLv, custChangeType, operatorName, createTime: range(createTime) },
+  row: {
+    recordNo: f.recordNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    custChangeType,
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    operatorSource: f.operatorSource,
+    operatorName,
+    remark: maybe(f.remark),
+    createTime,
+  },
+});
 
 const custList = list('/customerQuery/v1/findByPage', {
   summary: '商户查询',
@@ -93,14 +99,20 @@ export const customer = {
   list: custList,
   total: totals('/customerQuery/v1/total', {
     of: custList,
-    figures: { custCount: f.custCount.as('商户总数'), todayCount: count('今日新增'), activeCount: count('已激活'), sleepCount: count('沉默商户', { help: '已有交易、近30天没有成功交易的商户，以及从未交易的商户' }) },
+    figures: {
+      custCount: f.custCount.as('商户总数'),
+      todayCount: count('今日新增'),
+      activeCount: count('已激活'),
+      sleepCount: count('沉默商户', { help: '已有交易、近30天没有成功交易的商户，以及从未交易的商户' }),
+    },
   }),
   download: exportOf('/customerQuery/v1/toDownload', { of: custList }),
   changes: changeList,
   changesDownload: exportOf('/customer/userChangeRecord/v1/toDownload', { of: changeList }),
   detail: post('/customerQuery/v1/detail', {
     summary: '商户详情',
-    description: 'A merchant that only registered has given no more than its phone, so what an application asks for may be null.',
+    description:
+      'A merchant that only registered has given no more than its phone, so what an application asks for may be null.',
     input: { custNo },
     output: {
       ...cust,

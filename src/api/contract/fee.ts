@@ -37,7 +37,8 @@ export const fee = {
   }),
   changeForm: post('/customerFee/v1/custFeeChangeFrom', {
     summary: '商户费率变更',
-    description: 'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
+    description:
+      'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
     input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
     output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
   }),

@@ -36,7 +36,16 @@ const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
     shouldPayTime: range(f.shouldPayTime),
     payTime: range(f.payTime),
   },
-  row: { orderNo, ...cust, ...agent, ...optional(oneLv), termSn, policyName: f.policyName, iccid: maybe(f.iccid), ...order },
+  row: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...optional(oneLv),
+    termSn,
+    policyName: f.policyName,
+    iccid: maybe(f.iccid),
+    ...order,
+  },
 });
 
 export const flowCard = {
@@ -48,13 +57,20 @@ export const flowCard = {
   download: exportOf('/web/customer/flowCard/v1/toDownload', { of: flowCardList }),
   ofCust: post('/customer/v1/findCustFlowCardCustNo', {
     summary: '商户流量卡',
-    description: 'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
+    description:
+      'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
     input: { custNo },
     output: {
       custNo,
       agentNo: f.agentNo,
       policyCode: f.policyCode,
-      ...optional({ iccid: f.iccid, flowFee: f.flowFee, baseFee: f.baseFee, serviceEnd: f.serviceEnd, nextPayTime: f.nextPayTime }),
+      ...optional({
+        iccid: f.iccid,
+        flowFee: f.flowFee,
+        baseFee: f.baseFee,
+        serviceEnd: f.serviceEnd,
+        nextPayTime: f.nextPayTime,
+      }),
       payTimes: f.payTimes,
       list: many({ orderNo, ...order }),
     },
@@ -79,7 +95,11 @@ export const flowCard = {
   interval: post('/customer/v1/findFlowCardIntervalByAgent', {
     summary: '流量费可选范围',
     input: { agentNo: f.agentNo, policyCode: f.policyCode },
-    output: { minFee: f.flowFee.as('最低流量费'), maxFee: f.flowFee.as('最高流量费'), stepFee: f.flowFee.as('流量费步长') },
+    output: {
+      minFee: f.flowFee.as('最低流量费'),
+      maxFee: f.flowFee.as('最高流量费'),
+      stepFee: f.flowFee.as('流量费步长'),
+    },
   }),
   changeAuth: post('/customer/v1/findCustFlowCardChangeAuth', {
     summary: '流量费变更权限',

@@ -7,7 +7,12 @@ export const agent = { agentNo: f.agentNo, agentName: f.agentName };
 export const one = { oneAgentNo: f.oneAgentNo, oneAgentName: f.oneAgentName };
 export const oneLv = { oneLevelAgentNo: f.oneLevelAgentNo, oneLevelAgentName: f.oneLevelAgentName };
 export const pur = { purchaseAgentNo: f.purchaseAgentNo, purchaseAgentName: f.purchaseAgentName };
-export const lv = { lvAgentNo: f.lvAgentNo, lvAgentName: f.lvAgentName, lvOneAgentNo: f.lvOneAgentNo, lvOneAgentName: f.lvOneAgentName };
+export const lv = {
+  lvAgentNo: f.lvAgentNo,
+  lvAgentName: f.lvAgentName,
+  lvOneAgentNo: f.lvOneAgentNo,
+  lvOneAgentName: f.lvOneAgentName,
+};
 export const policy = { policyType: f.policyType, policyCode: f.policyCode };
 
 type Optional<S extends Shape> = { readonly [K in keyof S]: S[K] extends Maybe ? S[K] : Maybe<S[K]> };

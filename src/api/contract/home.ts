@@ -12,7 +12,8 @@ const days = oneOf('统计天数', [
 export const home = {
   summary: post('/agent/home/v1/summary', {
     summary: '首页汇总',
-    description: 'Today and this month over the own subtree; income, balance and what waits are the own. What waits is counted whether or not its screen is shown.',
+    description:
+      'Today and this month over the own subtree; income, balance and what waits are the own. What waits is counted whether or not its screen is shown.',
     input: {},
     output: {
       transAmount: f.transAmount.as('今日交易额'),
@@ -36,7 +37,8 @@ export const home = {
   }),
   trend: post('/agent/home/v1/trend', {
     summary: '首页趋势',
-    description: 'Successful transactions of the own subtree by day, today last, days without any included, and their shares by brand.',
+    description:
+      'Successful transactions of the own subtree by day, today last, days without any included, and their shares by brand.',
     input: { days },
     output: {
       daily: many({ statDate: f.statDate, transAmount: f.transAmount, transCount: f.transCount }),

@@ -34,7 +34,15 @@ import * as login from './login';
 import { lookup } from './lookup';
 import { notice } from './notice';
 import { policy } from './policy';
-import { cashbackReward, falseReward, feeIncrReward, flowIncrReward, otherReward, standardReward, transReward } from './reward';
+import {
+  cashbackReward,
+  falseReward,
+  feeIncrReward,
+  flowIncrReward,
+  otherReward,
+  standardReward,
+  transReward,
+} from './reward';
 import { search } from './search';
 import { serviceProfit } from './serviceProfit';
 import { payback, trans } from './trans';
@@ -106,5 +114,8 @@ export const contract = {
 
 /** A call without its types: for whoever treats them all alike. */
 export type PlainCall = Omit<Call, 'types'> & { readonly filter?: Filter; readonly row?: Shape; readonly of?: AnyList };
-export const areas = Object.entries<object>(contract) as readonly (readonly [string, Readonly<Record<string, PlainCall>>])[];
+export const areas = Object.entries<object>(contract) as readonly (readonly [
+  string,
+  Readonly<Record<string, PlainCall>>,
+])[];
 export const allCalls: readonly PlainCall[] = areas.flatMap(([, calls]) => Object.values(calls));

@@ -7,7 +7,19 @@ import { many, maybe } from '../schema/shape';
 import { optional } from './groups';
 
 const policy = 'levelOne';
-const { applyNo, invoiceKind, invoiceNo, invoiceDate, invoiceMonth, invoiceAmount, taxRate, invoiceStatus, invoiceWithdrawStatus, createTime, requestNo } = f;
+const {
+  applyNo,
+  invoiceKind,
+  invoiceNo,
+  invoiceDate,
+  invoiceMonth,
+  invoiceAmount,
+  taxRate,
+  invoiceStatus,
+  invoiceWithdrawStatus,
+  createTime,
+  requestNo,
+} = f;
 const invoiceCode = maybe(f.invoiceCode);
 /** Rates at which a small service company invoices. */
 const rates = oneOf('税率', [
@@ -19,7 +31,13 @@ const rates = oneOf('税率', [
 const invoiceList = list('/agent/invoice/v1/list', {
   summary: '发票流水',
   policy,
-  filter: { invoiceNo, invoiceStatus, invoiceWithdrawStatus, createTime: range(createTime), auditTime: range(f.auditTime) },
+  filter: {
+    invoiceNo,
+    invoiceStatus,
+    invoiceWithdrawStatus,
+    createTime: range(createTime),
+    auditTime: range(f.auditTime),
+  },
   row: {
     applyNo,
     invoiceKind,
@@ -53,7 +71,12 @@ export const invoice = {
       waitAmount: f.waitAmount.as('待审核金额'),
       leftAmount: f.leftAmount.as('未开票金额'),
       pendingTaxAmount: f.pendingTaxAmount,
-      buyer: { title: text('购方名称'), taxNo: text('税号'), address: text('地址电话', { max: 100 }), bank: text('开户行及账号', { max: 100 }) },
+      buyer: {
+        title: text('购方名称'),
+        taxNo: text('税号'),
+        address: text('地址电话', { max: 100 }),
+        bank: text('开户行及账号', { max: 100 }),
+      },
     },
   }),
   save: post('/agent/invoice/v1/save', {
@@ -75,12 +98,21 @@ export const invoice = {
     },
     output: { applyNo },
   }),
-  cancel: post('/agent/invoice/v1/cancel', { summary: '作废发票', policy, input: { applyNo, requestNo }, output: null }),
+  cancel: post('/agent/invoice/v1/cancel', {
+    summary: '作废发票',
+    policy,
+    input: { applyNo, requestNo },
+    output: null,
+  }),
   detail: post('/agent/invoice/v1/detail', {
     summary: '发票详情',
     policy,
     input: { applyNo },
-    output: { ...invoiceList.row, fileNo: maybe(f.fileNo), coveredWithdraws: many({ withdrawNo: f.withdrawNo, amount: f.amount.as('覆盖金额') }) },
+    output: {
+      ...invoiceList.row,
+      fileNo: maybe(f.fileNo),
+      coveredWithdraws: many({ withdrawNo: f.withdrawNo, amount: f.amount.as('覆盖金额') }),
+    },
   }),
 };
 
@@ -88,7 +120,17 @@ const diffList = list('/agent/taxDiff/v1/list', {
   summary: '税差流水',
   policy,
   filter: { diffNo: f.diffNo, invoiceNo, createTime: range(createTime) },
-  row: { diffNo: f.diffNo, applyNo, invoiceNo, invoiceAmount, shouldTaxRate: f.shouldTaxRate, realTaxRate: f.realTaxRate, diffRate: f.diffRate, diffAmount: f.diffAmount, createTime },
+  row: {
+    diffNo: f.diffNo,
+    applyNo,
+    invoiceNo,
+    invoiceAmount,
+    shouldTaxRate: f.shouldTaxRate,
+    realTaxRate: f.realTaxRate,
+    diffRate: f.diffRate,
+    diffAmount: f.diffAmount,
+    createTime,
+  },
 });
 export const taxDiff = {
   list: diffList,

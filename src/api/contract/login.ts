@@ -42,7 +42,11 @@ const digest = (label: string) => text(label, { pattern: /^[0-9a-f]{64}$/, expec
 export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
   summary: '登录',
   policy: 'public',
-  input: { username: text('登录账号', { max: 32 }), password: digest('登录密码'), captcha: text('验证码', { max: 600 }) },
+  input: {
+    username: text('登录账号', { max: 32 }),
+    password: digest('登录密码'),
+    captcha: text('验证码', { max: 600 }),
+  },
   output: { token: text('令牌'), firstLogin: flag('首次登录'), policyName: maybe(text('政策名称')) },
 });
 
@@ -91,7 +95,10 @@ export const premissions = post('/agent/common/menu/premissions', {
 export const rewardMenuCheck = get('/reward/menu/check', {
   summary: '奖励菜单开关',
   input: { agentNo: maybe(text('代理商编号')) },
-  output: Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<RewardSwitch, Field<'flag', boolean, undefined>>,
+  output: Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<
+    RewardSwitch,
+    Field<'flag', boolean, undefined>
+  >,
 });
 
 export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {

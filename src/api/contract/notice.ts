@@ -5,25 +5,48 @@ import { count, text } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 
-const newest = { noticeNo: f.noticeNo, title: f.title, noticeType: f.noticeType, publishTime: f.publishTime, readFlag: f.readFlag };
+const newest = {
+  noticeNo: f.noticeNo,
+  title: f.title,
+  noticeType: f.noticeType,
+  publishTime: f.publishTime,
+  readFlag: f.readFlag,
+};
 
 const noticeNos = many(f.noticeNo, 100);
 const noticeList = list('/sys/noticeInfo/v1/findByPage', {
   summary: '通知管理',
   filter: { noticeType: f.noticeType, title: f.title, readFlag: f.readFlag, publishTime: range(f.publishTime) },
-  row: { noticeNo: f.noticeNo, title: f.title, noticeType: f.noticeType, summary: f.summary, readFlag: f.readFlag, publishTime: f.publishTime },
+  row: {
+    noticeNo: f.noticeNo,
+    title: f.title,
+    noticeType: f.noticeType,
+    summary: f.summary,
+    readFlag: f.readFlag,
+    publishTime: f.publishTime,
+  },
 });
 
 export const notice = {
   list: noticeList,
   detail: post('/sys/noticeInfo/v1/detail', {
     summary: '通知详情',
-    description: 'Marks it read. `content` is HTML that the server has cleaned; show it nowhere without cleaning it again.',
+    description:
+      'Marks it read. `content` is HTML that the server has cleaned; show it nowhere without cleaning it again.',
     input: { noticeNo: f.noticeNo },
-    output: { ...noticeList.row, publisher: f.publisher, content: text('正文', { max: 20_000 }), attachments: many({ fileNo: f.fileNo, fileName: f.fileName }) },
+    output: {
+      ...noticeList.row,
+      publisher: f.publisher,
+      content: text('正文', { max: 20_000 }),
+      attachments: many({ fileNo: f.fileNo, fileName: f.fileName }),
+    },
   }),
   read: post('/sys/noticeInfo/v1/read', { summary: '标为已读', input: { noticeNos }, output: null }),
-  readAll: post('/sys/noticeInfo/v1/readAll', { summary: '全部已读', input: { noticeType: maybe(f.noticeType) }, output: null }),
+  readAll: post('/sys/noticeInfo/v1/readAll', {
+    summary: '全部已读',
+    input: { noticeType: maybe(f.noticeType) },
+    output: null,
+  }),
   home: post('/sys/noticeInfo/v1/home/notice', {
     summary: '首页通知',
     description: 'At most five notices of each type, newest first.',

@@ -10,13 +10,33 @@ import { changeDetail } from './changeInfo';
 import { detailOf, newPassword, reason, status } from './agentInfo';
 
 const policy = { role: 'ORG' } as const;
-const { orgNo, orgName, phone, accountStatus, examineStatus, createTime, examineTime, incrNo, changeNo, changeType, requestNo } = f;
+const {
+  orgNo,
+  orgName,
+  phone,
+  accountStatus,
+  examineStatus,
+  createTime,
+  examineTime,
+  incrNo,
+  changeNo,
+  changeType,
+  requestNo,
+} = f;
 const org = { orgNo, orgName };
 
 const orgList = list('/org/orgInfo/v1/findByPage', {
   summary: '机构查询',
   policy,
-  filter: { ...org, phone, accountStatus, provinceCode: f.provinceCode, cityCode: f.cityCode, areaCode: f.areaCode, createTime: range(createTime) },
+  filter: {
+    ...org,
+    phone,
+    accountStatus,
+    provinceCode: f.provinceCode,
+    cityCode: f.cityCode,
+    areaCode: f.areaCode,
+    createTime: range(createTime),
+  },
   row: {
     ...org,
     parentOrgName: maybe(f.parentOrgName),
@@ -34,11 +54,24 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
 });
 export const orgInfo = {
   list: orgList,
-  total: totals('/org/orgInfo/v1/total', { of: orgList, figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount } }),
+  total: totals('/org/orgInfo/v1/total', {
+    of: orgList,
+    figures: { orgCount: f.orgCount, agentCount: f.agentCount, custCount: f.custCount },
+  }),
   download: exportOf('/org/orgInfo/v1/toDownload', { of: orgList }),
   detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
-  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', { summary: '启用或禁用机构登录', policy, input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo }, output: null }),
-  resetPassword: post('/org/orgInfo/v1/resetPassword', { summary: '重置机构密码', policy, input: { orgNo, requestNo }, output: newPassword }),
+  setStatus: post('/org/orgInfo/v1/updateOperatorStatus', {
+    summary: '启用或禁用机构登录',
+    policy,
+    input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
+    output: null,
+  }),
+  resetPassword: post('/org/orgInfo/v1/resetPassword', {
+    summary: '重置机构密码',
+    policy,
+    input: { orgNo, requestNo },
+    output: newPassword,
+  }),
 };
 
 export const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
@@ -66,9 +99,24 @@ export const orgIncr = {
     summary: '机构进件详情',
     policy,
     input: { incrNo },
-    output: { ...orgForm, incrNo, orgNo: maybe(orgNo), examineStatus, examineRemark: maybe(f.examineRemark), submitter: f.submitter, createTime, examineTime: maybe(examineTime), trail },
+    output: {
+      ...orgForm,
+      incrNo,
+      orgNo: maybe(orgNo),
+      examineStatus,
+      examineRemark: maybe(f.examineRemark),
+      submitter: f.submitter,
+      createTime,
+      examineTime: maybe(examineTime),
+      trail,
+    },
   }),
-  save: post('/org/orgIncr/v1/saveOrg', { summary: '提交机构进件', policy, input: { ...orgForm, incrNo: maybe(incrNo), requestNo }, output: { incrNo } }),
+  save: post('/org/orgIncr/v1/saveOrg', {
+    summary: '提交机构进件',
+    policy,
+    input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
+    output: { incrNo },
+  }),
 };
 
 const changeList = list('/org/orgChange/v1/findByPage', {
@@ -91,6 +139,16 @@ const changeList = list('/org/orgChange/v1/findByPage', {
 export const orgChange = {
   list: changeList,
   download: exportOf('/org/orgChange/v1/toDownload', { of: changeList }),
-  detail: post('/org/orgChange/v1/detail', { summary: '机构变更详情', policy, input: { changeNo }, output: changeDetail }),
-  cancel: post('/org/orgChange/v1/cancel', { summary: '撤回机构变更', policy, input: { changeNo, requestNo }, output: null }),
+  detail: post('/org/orgChange/v1/detail', {
+    summary: '机构变更详情',
+    policy,
+    input: { changeNo },
+    output: changeDetail,
+  }),
+  cancel: post('/org/orgChange/v1/cancel', {
+    summary: '撤回机构变更',
+    policy,
+    input: { changeNo, requestNo },
+    output: null,
+  }),
 };

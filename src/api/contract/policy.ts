@@ -35,34 +35,39 @@ const terms = {
   flowBack: flowBack('我的'),
 };
 
-const ofChild = '`sub…` values are null while the child has none; `limits` and the min and max of each cost bound what may be set.';
+const ofChild =
+  '`sub…` values are null while the child has none; `limits` and the min and max of each cost bound what may be set.';
 const subConfig = {
-      ...terms,
-      enabled: flag('已开通'),
-      ...optional({
-        subProfitRatio: f.subProfitRatio,
-        subTaxPoint: f.subTaxPoint,
-        subFalseDeduct: f.subFalseDeduct,
-        subNonActiveDeduct: f.subNonActiveDeduct,
-        subFlowBack,
-      }),
-      limits: {
-        profitRatio: between(f.profitRatio),
-        taxPoint: between(f.taxPoint),
-        falseDeduct: between(f.falseDeduct),
-        nonActiveDeduct: between(f.nonActiveDeduct),
-        flowBack: { first: between(subFlowBack.first), second: between(subFlowBack.second), after: between(subFlowBack.after) },
-      },
-      costs: many({
-        ...cost,
-        subRate: maybe(f.subRate),
-        subCapFee: maybe(f.subCapFee),
-        minCap: maybe(f.minCap),
-        maxCap: maybe(f.maxCap),
-        subExtraFee: maybe(f.subExtraFee),
-        maxExtraFee: f.maxExtraFee,
-      }),
-    };
+  ...terms,
+  enabled: flag('已开通'),
+  ...optional({
+    subProfitRatio: f.subProfitRatio,
+    subTaxPoint: f.subTaxPoint,
+    subFalseDeduct: f.subFalseDeduct,
+    subNonActiveDeduct: f.subNonActiveDeduct,
+    subFlowBack,
+  }),
+  limits: {
+    profitRatio: between(f.profitRatio),
+    taxPoint: between(f.taxPoint),
+    falseDeduct: between(f.falseDeduct),
+    nonActiveDeduct: between(f.nonActiveDeduct),
+    flowBack: {
+      first: between(subFlowBack.first),
+      second: between(subFlowBack.second),
+      after: between(subFlowBack.after),
+    },
+  },
+  costs: many({
+    ...cost,
+    subRate: maybe(f.subRate),
+    subCapFee: maybe(f.subCapFee),
+    minCap: maybe(f.minCap),
+    maxCap: maybe(f.maxCap),
+    subExtraFee: maybe(f.subExtraFee),
+    maxExtraFee: f.maxExtraFee,
+  }),
+};
 
 export const policy = {
   marktings: post('/agent/agentIncr/queryAgentMarkTingList', {
@@ -101,8 +106,18 @@ export const policy = {
     input: { policyType: maybe(policyType) },
     output: many({ ...terms, costs: many(cost) }),
   }),
-  subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', { summary: '下级政策配置', description: ofChild, input: { agentNo }, output: many(subConfig) }),
-  subConfigsByType: post('/agent/agentCostInfo/queryPolicyConfigByType', { summary: '下级政策配置（按产品类型）', description: ofChild, input: { agentNo, policyType: f.policyType }, output: many(subConfig) }),
+  subConfigs: post('/agent/agentCostInfo/querySubPolicyConfigs', {
+    summary: '下级政策配置',
+    description: ofChild,
+    input: { agentNo },
+    output: many(subConfig),
+  }),
+  subConfigsByType: post('/agent/agentCostInfo/queryPolicyConfigByType', {
+    summary: '下级政策配置（按产品类型）',
+    description: ofChild,
+    input: { agentNo, policyType: f.policyType },
+    output: many(subConfig),
+  }),
   vips: post('/agent/agentIncr/queryAgentVipList', {
     summary: '会员返现配置',
     input: { agentNo: maybe(agentNo) },
@@ -119,6 +134,14 @@ export const policy = {
     input: { agentNo },
     output: many(policyHead),
   }),
-  namesByType: post('/markting/policy/v1/findPolicyListByType', { summary: '产品政策名称', input: { policyType }, output: many(policyHead) }),
-  names: post('/markting/policy/queryAgentPolicyNameList', { summary: '政策名称', input: {}, output: many(policyHead) }),
+  namesByType: post('/markting/policy/v1/findPolicyListByType', {
+    summary: '产品政策名称',
+    input: { policyType },
+    output: many(policyHead),
+  }),
+  names: post('/markting/policy/queryAgentPolicyNameList', {
+    summary: '政策名称',
+    input: {},
+    output: many(policyHead),
+  }),
 };

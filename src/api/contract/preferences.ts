@@ -22,18 +22,29 @@ const query = {
 };
 
 export const desk = {
-  load: post('/sys/desk/v1/load', { summary: '工作台设置', input: {}, output: { choices: many({ choiceKey, choice }, 400), queries: many(query, 400) } }),
-  keep: post('/sys/desk/v1/keep', { summary: '保存工作台设置', description: 'Without a choice the default holds again.', input: { choiceKey, choice: maybe(choice) }, output: null }),
+  load: post('/sys/desk/v1/load', {
+    summary: '工作台设置',
+    input: {},
+    output: { choices: many({ choiceKey, choice }, 400), queries: many(query, 400) },
+  }),
+  keep: post('/sys/desk/v1/keep', {
+    summary: '保存工作台设置',
+    description: 'Without a choice the default holds again.',
+    input: { choiceKey, choice: maybe(choice) },
+    output: null,
+  }),
   saveQuery: post('/sys/desk/v1/saveQuery', {
     summary: '保存常用查询',
-    description: 'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
+    description:
+      'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
     input: { ...query, queryNo: maybe(queryNo), requestNo },
     output: query,
   }),
   removeQuery: post('/sys/desk/v1/removeQuery', { summary: '删除常用查询', input: { queryNo }, output: null }),
   counts: post('/sys/desk/v1/counts', {
     summary: '固定查询的条数',
-    description: 'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
+    description:
+      'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
     input: {},
     output: many({ queryNo, total: maybe(count('条数')) }, 20),
   }),

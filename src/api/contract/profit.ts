@@ -48,16 +48,57 @@ const profitList = list('/trans/profit/v1/list', {
 });
 export const profit = {
   list: profitList,
-  total: totals('/trans/profit/v1/total', { of: profitList, figures: { transAmount: f.transAmount.as(f.transAmount.label, { help: '产生分润的交易金额之和，退款冲减的记录不再计入', partial: true }), transCount: f.transCount, profitAmount: f.profitAmount, enteredAmount } }),
+  total: totals('/trans/profit/v1/total', {
+    of: profitList,
+    figures: {
+      transAmount: f.transAmount.as(f.transAmount.label, {
+        help: '产生分润的交易金额之和，退款冲减的记录不再计入',
+        partial: true,
+      }),
+      transCount: f.transCount,
+      profitAmount: f.profitAmount,
+      enteredAmount,
+    },
+  }),
   download: exportOf('/trans/profit/v1/toDownload', { of: profitList }),
 };
 
-const backs = { ownBackAmount: f.ownBackAmount, subBackAmount: f.subBackAmount, backAmount: f.backAmount, enterStatus, createTime, enterTime };
+const backs = {
+  ownBackAmount: f.ownBackAmount,
+  subBackAmount: f.subBackAmount,
+  backAmount: f.backAmount,
+  enterStatus,
+  createTime,
+  enterTime,
+};
 const backFigures = { backAmount: f.backAmount, enteredAmount, backCount: f.backCount };
 const cashBackList = list('/trans/cashBack/v1/list', {
   summary: '活动返现',
-  filter: { orderNo, ...cust, ...agent, ...one, termSn, ...policy, marktingNo: f.marktingNo, marktingType: f.marktingType, backType: f.backType, enterStatus, createTime: range(createTime) },
-  row: { orderNo, backType: f.backType, ...cust, termSn, ...agent, ...optional(one), policyName: f.policyName, marktingName: f.marktingName, marktingType: f.marktingType, ...backs },
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...one,
+    termSn,
+    ...policy,
+    marktingNo: f.marktingNo,
+    marktingType: f.marktingType,
+    backType: f.backType,
+    enterStatus,
+    createTime: range(createTime),
+  },
+  row: {
+    orderNo,
+    backType: f.backType,
+    ...cust,
+    termSn,
+    ...agent,
+    ...optional(one),
+    policyName: f.policyName,
+    marktingName: f.marktingName,
+    marktingType: f.marktingType,
+    ...backs,
+  },
 });
 export const cashBack = {
   list: cashBackList,
@@ -66,8 +107,28 @@ export const cashBack = {
 };
 const flowBackList = list('/trans/flowCardBack/v1/list', {
   summary: '流量卡返现',
-  filter: { orderNo, ...cust, ...agent, ...one, termSn, ...policy, payTimes: f.payTimesGroup, enterStatus, createTime: range(createTime) },
-  row: { orderNo, ...cust, termSn, ...agent, ...optional(one), policyName: f.policyName, payTimes: f.payTimes, flowFee: f.flowFee, ...backs },
+  filter: {
+    orderNo,
+    ...cust,
+    ...agent,
+    ...one,
+    termSn,
+    ...policy,
+    payTimes: f.payTimesGroup,
+    enterStatus,
+    createTime: range(createTime),
+  },
+  row: {
+    orderNo,
+    ...cust,
+    termSn,
+    ...agent,
+    ...optional(one),
+    policyName: f.policyName,
+    payTimes: f.payTimes,
+    flowFee: f.flowFee,
+    ...backs,
+  },
 });
 export const flowCardBack = {
   list: flowBackList,
@@ -97,7 +158,12 @@ export const taxPoint = {
   total: totals('/trans/taxPoint/v1/total', { of: taxPointList, figures: shareFigures }),
   download: exportOf('/trans/taxPoint/v1/toDownload', { of: taxPointList }),
 };
-const cashBackTaxList = list('/trans/cashBackTax/v1/list', { summary: '返现服务费分润', policy: 'checkMenu', filter: shareFilter, row: shareRow });
+const cashBackTaxList = list('/trans/cashBackTax/v1/list', {
+  summary: '返现服务费分润',
+  policy: 'checkMenu',
+  filter: shareFilter,
+  row: shareRow,
+});
 export const cashBackTax = {
   list: cashBackTaxList,
   total: totals('/trans/cashBackTax/v1/total', { of: cashBackTaxList, figures: shareFigures }),

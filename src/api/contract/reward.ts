@@ -34,11 +34,18 @@ const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardI
 });
 export const flowIncrReward = {
   list: flowIncrList,
-  total: totals('/web/customer/flowCardIncrement/v1/agentFlowCardIncrementRewardTotal', { of: flowIncrList, figures: incrFigures }),
+  total: totals('/web/customer/flowCardIncrement/v1/agentFlowCardIncrementRewardTotal', {
+    of: flowIncrList,
+    figures: incrFigures,
+  }),
   download: exportOf('/web/customer/flowCardIncrement/v1/exportData', { of: flowIncrList }),
 };
 
-const figures = { rewardAmount: rewardAmount.as('奖励合计'), enteredAmount: f.enteredAmount.as('已入账'), count: f.count };
+const figures = {
+  rewardAmount: rewardAmount.as('奖励合计'),
+  enteredAmount: f.enteredAmount.as('已入账'),
+  count: f.count,
+};
 type RewardCode = (typeof enums.rewardType)[number]['code'];
 const rewardType = (...codes: RewardCode[]) =>
   oneOf(
@@ -50,7 +57,15 @@ const summaryType = rewardType('JGJL', 'TXFJL');
 const summaryList = list('/reward/rewardSummary/list', {
   summary: '其他奖励',
   policy: { reward: 'jgjlSwitch' },
-  filter: { orderNo, rewardType: summaryType, ...agent, ...lv, rewardMonth: f.rewardMonth, enterStatus, createTime: range(createTime) },
+  filter: {
+    orderNo,
+    rewardType: summaryType,
+    ...agent,
+    ...lv,
+    rewardMonth: f.rewardMonth,
+    enterStatus,
+    createTime: range(createTime),
+  },
   row: {
     orderNo,
     rewardType: summaryType,
@@ -104,7 +119,10 @@ const transList = list('/reward/agentTransRewardRecord/list', {
 export const transReward = {
   list: transList,
   download: exportOf('/reward/agentTransRewardRecord/export', { of: transList }),
-  total: totals('/reward/agentTransRewardRecord/statistics', { of: transList, figures: { transAmount: f.transAmount, ...figures } }),
+  total: totals('/reward/agentTransRewardRecord/statistics', {
+    of: transList,
+    figures: { transAmount: f.transAmount, ...figures },
+  }),
 };
 
 const standardList = list('/reward/reachStandardRewardRecord/list', {

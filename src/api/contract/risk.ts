@@ -6,13 +6,41 @@ import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
-const { riskOrderNo, riskType, riskMeasure, riskOrderStatus, riskAdjustStatus, transNo, transAmount, deadline, createTime, adjustNo, requestNo } = f;
-const images = optional({ signImg: f.signImg, holderIdImg: f.holderIdImg, holderCardImg: f.holderCardImg, goodsImg: f.goodsImg, insideImg: f.insideImg });
+const {
+  riskOrderNo,
+  riskType,
+  riskMeasure,
+  riskOrderStatus,
+  riskAdjustStatus,
+  transNo,
+  transAmount,
+  deadline,
+  createTime,
+  adjustNo,
+  requestNo,
+} = f;
+const images = optional({
+  signImg: f.signImg,
+  holderIdImg: f.holderIdImg,
+  holderCardImg: f.holderCardImg,
+  goodsImg: f.goodsImg,
+  insideImg: f.insideImg,
+});
 const explanation = remark('情况说明', { min: 10, max: 500 });
 
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
-  filter: { riskOrderNo, ...cust, ...agent, ...oneLv, riskType, riskMeasure, riskOrderStatus, createTime: range(createTime), deadline: range(deadline) },
+  filter: {
+    riskOrderNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    riskType,
+    riskMeasure,
+    riskOrderStatus,
+    createTime: range(createTime),
+    deadline: range(deadline),
+  },
   row: {
     riskOrderNo,
     ...cust,
@@ -35,7 +63,12 @@ export const riskOrder = {
   list: orderList,
   total: totals('/risk/workOrder/v1/total', {
     of: orderList,
-    figures: { waitSubmitCount: f.waitSubmitCount, waitAuditCount: f.waitAuditCount, rejectCount: f.rejectCount, expireCount: f.expireCount },
+    figures: {
+      waitSubmitCount: f.waitSubmitCount,
+      waitAuditCount: f.waitAuditCount,
+      rejectCount: f.rejectCount,
+      expireCount: f.expireCount,
+    },
   }),
   download: exportOf('/risk/workOrder/v1/toDownload', { of: orderList }),
   detail: post('/risk/workOrder/v1/detail', {
@@ -81,7 +114,16 @@ export const riskOrder = {
 
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
-  filter: { adjustNo, transNo, ...cust, ...agent, ...oneLv, riskAdjustStatus, transTime: range(f.transTime), deadline: range(deadline) },
+  filter: {
+    adjustNo,
+    transNo,
+    ...cust,
+    ...agent,
+    ...oneLv,
+    riskAdjustStatus,
+    transTime: range(f.transTime),
+    deadline: range(deadline),
+  },
   row: {
     adjustNo,
     transNo,
@@ -119,5 +161,9 @@ export const riskAdjust = {
       maySubmit: flag('可提交材料'),
     },
   }),
-  submit: post('/risk/trans/v1/submit', { summary: '提交调单材料', input: { adjustNo, remark: explanation, ...images, requestNo }, output: null }),
+  submit: post('/risk/trans/v1/submit', {
+    summary: '提交调单材料',
+    input: { adjustNo, remark: explanation, ...images, requestNo },
+    output: null,
+  }),
 };

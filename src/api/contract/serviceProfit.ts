@@ -28,6 +28,9 @@ const profitList = list('/trans/serviceFeeProfitList', {
 
 export const serviceProfit = {
   list: profitList,
-  total: totals('/trans/service/serviceFeeProfitTotal', { of: profitList, figures: { serviceFeeAmount, profitAmount } }),
+  total: totals('/trans/service/serviceFeeProfitTotal', {
+    of: profitList,
+    figures: { serviceFeeAmount, profitAmount },
+  }),
   download: exportOf('/trans/service/serviceFeeProfitDownload', { of: profitList }),
 };

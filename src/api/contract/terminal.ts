@@ -7,9 +7,27 @@ import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';
 
-const { termSn, termModel, policyType, policyName, marktingName, bindStatus, termStatus, activeStatus, allotTime, bindTime, inTime, deadline, requestNo } = f;
+const {
+  termSn,
+  termModel,
+  policyType,
+  policyName,
+  marktingName,
+  bindStatus,
+  termStatus,
+  activeStatus,
+  allotTime,
+  bindTime,
+  inTime,
+  deadline,
+  requestNo,
+} = f;
 /** A single number, or a run of numbers from one to another. */
-const numbers = { termSn, termSnStart: termSn.as('起始SN', { single: true }), termSnEnd: termSn.as('结束SN', { single: true }) };
+const numbers = {
+  termSn,
+  termSnStart: termSn.as('起始SN', { single: true }),
+  termSnEnd: termSn.as('结束SN', { single: true }),
+};
 
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',
@@ -67,7 +85,12 @@ export const terminal = {
   list: terminalList,
   total: totals('/terminal/terminalInfo/v1/total', {
     of: terminalList,
-    figures: { termCount: count('终端总数'), boundCount: count('已绑定'), activeCount: count('已激活'), unbindCount: count('未绑定') },
+    figures: {
+      termCount: count('终端总数'),
+      boundCount: count('已绑定'),
+      activeCount: count('已激活'),
+      unbindCount: count('未绑定'),
+    },
   }),
   download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
   unbind: post('/terminal/terminalInfo/v1/unbind', {
@@ -118,7 +141,12 @@ const stockList = list('/terminal/stock/v1/findByPage', {
   },
 });
 /** Which terminals: chosen ones, a run of numbers, or those of an uploaded file; exactly one of the three. */
-const chosen = { termSns: maybe(many(termSn, 500)), snStart: maybe(termSn.as('起始SN')), snEnd: maybe(termSn.as('结束SN')), fileNo: maybe(f.fileNo) };
+const chosen = {
+  termSns: maybe(many(termSn, 500)),
+  snStart: maybe(termSn.as('起始SN')),
+  snEnd: maybe(termSn.as('结束SN')),
+  fileNo: maybe(f.fileNo),
+};
 const outcome = {
   moveNo: maybe(f.moveNo),
   done: many({ termSn }, 5000),
@@ -133,7 +161,8 @@ export const stock = {
   download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
   allot: post('/terminal/stock/v1/allot', {
     summary: '划拨终端',
-    description: 'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
+    description:
+      'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
     input: {
       ...chosen,
       toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
@@ -159,7 +188,14 @@ export const stock = {
 
 const moveList = list('/terminal/opLog/v1/findByPage', {
   summary: '终端操作记录',
-  filter: { termSn, moveNo: f.moveNo, termMoveType: f.termMoveType, fromAgentNo: f.fromAgentNo, toAgentNo: f.toAgentNo, operateTime: range(f.operateTime) },
+  filter: {
+    termSn,
+    moveNo: f.moveNo,
+    termMoveType: f.termMoveType,
+    fromAgentNo: f.fromAgentNo,
+    toAgentNo: f.toAgentNo,
+    operateTime: range(f.operateTime),
+  },
   row: move,
 });
 export const terminalLog = { list: moveList, download: exportOf('/terminal/opLog/v1/toDownload', { of: moveList }) };
@@ -167,7 +203,16 @@ export const terminalLog = { list: moveList, download: exportOf('/terminal/opLog
 const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',
-  filter: { termSn, ...agent, ...pur, ...policy, termModel, countdownStatus, leftDays: range(leftDays), deadline: range(deadline.as('截止日期')) },
+  filter: {
+    termSn,
+    ...agent,
+    ...pur,
+    ...policy,
+    termModel,
+    countdownStatus,
+    leftDays: range(leftDays),
+    deadline: range(deadline.as('截止日期')),
+  },
   row: {
     termSn,
     termModel,
@@ -183,7 +228,10 @@ const countdownList = list('/active/countdown/nonactive/list', {
   },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
-export const nonActiveCountdown = { list: countdownList, download: exportOf('/active/countdown/nonactive/download', { of: countdownList }) };
+export const nonActiveCountdown = {
+  list: countdownList,
+  download: exportOf('/active/countdown/nonactive/download', { of: countdownList }),
+};
 
 const nonActiveList = list('/nonActive/terminal/list', {
   summary: '未激活终端统计',

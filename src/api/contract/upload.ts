@@ -46,7 +46,8 @@ export const upload = {
   img: multipart('/pub/img/uploadImg', { summary: '上传图片', ...image }),
   ocr: multipart('/pub/img/ocrCheck', {
     summary: '证照识别',
-    description: 'Pictures up to 5 MB; an INVOICE may also be a pdf or ofd and up to 10 MB. Refuses with 400 below a confidence of 60.',
+    description:
+      'Pictures up to 5 MB; an INVOICE may also be a pdf or ofd and up to 10 MB. Refuses with 400 below a confidence of 60.',
     input: { file: file('证照', ['.jpg', '.jpeg', '.png', '.pdf', '.ofd'], 10 * megabyte), type: f.ocrType },
     output: { fileNo: f.fileNo, fields: recognised, confidence: f.confidence },
   }),

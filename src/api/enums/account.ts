@@ -28,7 +28,11 @@ export const withdrawStatus = enumeration(
   ['FAIL', '提现失败(已退回)', 'danger'],
   ['REFUSE', '已驳回(已退回)', 'danger'],
 );
-export const withdrawChannel = enumeration(['ASSIST_PLATFORM', '灵工平台'], ['CORP_PAY', '对公代付'], ['PERSON_PAY', '对私代付']);
+export const withdrawChannel = enumeration(
+  ['ASSIST_PLATFORM', '灵工平台'],
+  ['CORP_PAY', '对公代付'],
+  ['PERSON_PAY', '对私代付'],
+);
 export const invoiceStatus = enumeration(
   ['PASS', '审核通过', 'success'],
   ['REJECT', '审核驳回', 'danger'],

@@ -4,7 +4,11 @@ export const policyType = enumeration(['ELESIGNPOS', '电签'], ['LARGEPOS', '�
 export const agentType = enumeration(['AGENT', '代理商'], ['ORG', '机构']);
 export const custLevel = enumeration([0, '注册商户'], [1, '基础商户'], [2, '认证商户']);
 export const custType = enumeration(['INDIVIDUALS', '个人'], ['ENTERPRISES', '企业'], ['INDIVIDUAL_UNIT', '个体']);
-export const enterpriseKind = enumeration(['GENERAL', '普通企业'], ['INSTITUTION', '事业单位'], ['ORGANIZATION', '社会组织/机构']);
+export const enterpriseKind = enumeration(
+  ['GENERAL', '普通企业'],
+  ['INSTITUTION', '事业单位'],
+  ['ORGANIZATION', '社会组织/机构'],
+);
 export const custSource = enumeration(
   ['CUSTOMER_APPLET', '商户小程序'],
   ['TERMINAL', '终端自助'],

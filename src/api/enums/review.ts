@@ -1,6 +1,10 @@
 import { enumeration } from '../schema/enumeration';
 
-export const examineStatus = enumeration(['INIT', '待审核', 'warning'], ['FAIL', '审核拒绝', 'danger'], ['PASS', '审核通过', 'success']);
+export const examineStatus = enumeration(
+  ['INIT', '待审核', 'warning'],
+  ['FAIL', '审核拒绝', 'danger'],
+  ['PASS', '审核通过', 'success'],
+);
 export const auditStatus = enumeration([2, '待审核', 'warning'], [1, '审核通过', 'success'], [0, '审核拒绝', 'danger']);
 export const accountStatus = enumeration(
   ['TRUE', '审核通过', 'success'],
@@ -10,7 +14,11 @@ export const accountStatus = enumeration(
   ['CANCEL', '已注销', 'neutral'],
   ['FALSE', '已禁用', 'danger'],
 );
-export const operatorStatus = enumeration(['TRUE', '正常', 'success'], ['FALSE', '禁用', 'danger'], ['CANCEL', '注销', 'neutral']);
+export const operatorStatus = enumeration(
+  ['TRUE', '正常', 'success'],
+  ['FALSE', '禁用', 'danger'],
+  ['CANCEL', '注销', 'neutral'],
+);
 export const activeStatus = enumeration(
   ['INIT', '未激活', 'neutral'],
   ['DOING', '激活中', 'info'],
@@ -22,10 +30,22 @@ export const activeStatus = enumeration(
 export const flowFeeStatus = enumeration([0, '待缴费', 'warning'], [1, '已缴费', 'success']);
 export const payTimesGroup = enumeration([1, '首次'], [2, '第二次'], [3, '三次及以上']);
 export const agentLevel = enumeration([1, '一级'], [2, '二级'], [3, '三级'], [4, '四级'], [5, '五级'], [6, '六级']);
-export const couponStatus = enumeration(['INIT', '待生效', 'info'], ['VALID', '有效', 'success'], ['INVALID', '已失效', 'neutral']);
-export const couponType = enumeration(['FEE_REDUCE', '手续费抵扣券'], ['RATE_DISCOUNT', '费率折扣券'], ['FLOW_FREE', '流量费免缴券']);
+export const couponStatus = enumeration(
+  ['INIT', '待生效', 'info'],
+  ['VALID', '有效', 'success'],
+  ['INVALID', '已失效', 'neutral'],
+);
+export const couponType = enumeration(
+  ['FEE_REDUCE', '手续费抵扣券'],
+  ['RATE_DISCOUNT', '费率折扣券'],
+  ['FLOW_FREE', '流量费免缴券'],
+);
 export const couponInvalidReason = enumeration(['USED', '已用完'], ['EXPIRED', '已过期'], ['REVOKED', '已作废']);
-export const enterStatus = enumeration(['INIT', '未入账', 'neutral'], ['SUCCESS', '已入账', 'success'], ['DONT_ENTER', '不入账', 'neutral']);
+export const enterStatus = enumeration(
+  ['INIT', '未入账', 'neutral'],
+  ['SUCCESS', '已入账', 'success'],
+  ['DONT_ENTER', '不入账', 'neutral'],
+);
 export const deductStatus = enumeration(
   ['INIT', '待扣款', 'warning'],
   ['PART', '部分扣款', 'info'],
@@ -60,7 +80,14 @@ export const rewardType = enumeration(
   ['WJHJL', '伪激活奖励'],
 );
 /** The months in a row in which a merchant reaches the standard (domain.md 5.7, SHLXDBJL). */
-export const rewardStage = enumeration([1, '第1阶段'], [2, '第2阶段'], [3, '第3阶段'], [4, '第4阶段'], [5, '第5阶段'], [6, '第6阶段']);
+export const rewardStage = enumeration(
+  [1, '第1阶段'],
+  [2, '第2阶段'],
+  [3, '第3阶段'],
+  [4, '第4阶段'],
+  [5, '第5阶段'],
+  [6, '第6阶段'],
+);
 
 export const dimension = enumeration(['DAY', '按日'], ['MONTH', '按月']);
 export const statScope = enumeration(['SELF', '直营'], ['TEAM', '团队']);

@@ -30,9 +30,21 @@ export const transType = enumeration(
   ['VIP_FEE', '会员购买'],
   ['SERVICE_FEE', '服务费'],
 );
-export const transStatus = enumeration(['INIT', '处理中', 'info'], ['SUCCESS', '交易成功', 'success'], ['ERROR', '交易失败', 'danger']);
-export const paybackStatus = enumeration(['INIT', '退款中', 'info'], ['SUCCESS', '退款成功', 'success'], ['ERROR', '退款失败', 'danger']);
-export const settleStatus = enumeration(['ACCOUNT', '已结算', 'success'], ['UNACCOUNT', '未结算', 'neutral'], ['RECHARGE', '退票重付', 'warning']);
+export const transStatus = enumeration(
+  ['INIT', '处理中', 'info'],
+  ['SUCCESS', '交易成功', 'success'],
+  ['ERROR', '交易失败', 'danger'],
+);
+export const paybackStatus = enumeration(
+  ['INIT', '退款中', 'info'],
+  ['SUCCESS', '退款成功', 'success'],
+  ['ERROR', '退款失败', 'danger'],
+);
+export const settleStatus = enumeration(
+  ['ACCOUNT', '已结算', 'success'],
+  ['UNACCOUNT', '未结算', 'neutral'],
+  ['RECHARGE', '退票重付', 'warning'],
+);
 export const returnStatus = enumeration([0, '未退', 'neutral'], [1, '已退', 'success']);
 export const profitScope = enumeration(['DIRECT', '直营'], ['SUB', '下级']);
 export const feeMode = enumeration(['RATE', '按比例'], ['RATE_CAP', '比例封顶'], ['RATE_PLUS', '比例+固定']);

@@ -32,7 +32,12 @@ export const templateCode = enumeration(
   ['MAIN_CHANGE_PROOF', '主体变更证明模板'],
 );
 /** What a number can be the number of. */
-export const recordKind = enumeration(['TRANS', '交易'], ['MERCHANT', '商户'], ['TERMINAL', '终端'], ['AGENT', '代理商']);
+export const recordKind = enumeration(
+  ['TRANS', '交易'],
+  ['MERCHANT', '商户'],
+  ['TERMINAL', '终端'],
+  ['AGENT', '代理商'],
+);
 
 export const noticeType = enumeration([1, '系统通知'], [2, '个人通知']);
 export const readFlag = enumeration([0, '未读', 'info'], [1, '已读', 'neutral']);

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, idCheckSign, isCorporateAccount, isIdNo, isLicenceNo, isPersonName, isPrivateCard, licenceCheckSign, luhnDigit } from './checksum';
+import {
+  ageOn,
+  idCheckSign,
+  isCorporateAccount,
+  isIdNo,
+  isLicenceNo,
+  isPersonName,
+  isPrivateCard,
+  licenceCheckSign,
+  luhnDigit,
+} from './checksum';
 
 const id = '99000019900229'.slice(0, 6) + '19920229' + '123';
 describe('check digits', () => {

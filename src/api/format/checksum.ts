@@ -5,14 +5,17 @@ const licenceWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Last sign of an ID number from its first 17 digits (ISO 7064, MOD 11-2). */
-export const idCheckSign = (body: string): string => '10X98765432'[sum(idWeights.map((weight, index) => weight * Number(body[index]))) % 11]!;
+export const idCheckSign = (body: string): string =>
+  '10X98765432'[sum(idWeights.map((weight, index) => weight * Number(body[index]))) % 11]!;
 
 /** 18 signs, a day that exists, and the right check sign. */
 export function isIdNo(idNo: string): boolean {
   if (!/^\d{17}[\dX]$/.test(idNo)) return false;
   const day = birthday(idNo);
   const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && idCheckSign(idNo.slice(0, 17)) === idNo[17];
+  return (
+    !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && idCheckSign(idNo.slice(0, 17)) === idNo[17]
+  );
 }
 
 /** Last sign of a unified social credit code from its first 17 (GB 32100). */
@@ -21,14 +24,21 @@ export function licenceCheckSign(body: string): string {
   return licenceSigns[(31 - (total % 31)) % 31]!;
 }
 export const isLicenceNo = (licenceNo: string): boolean =>
-  licenceNo.length === 18 && [...licenceNo].every(sign => licenceSigns.includes(sign)) && licenceCheckSign(licenceNo.slice(0, 17)) === licenceNo[17];
+  licenceNo.length === 18 &&
+  [...licenceNo].every(sign => licenceSigns.includes(sign)) &&
+  licenceCheckSign(licenceNo.slice(0, 17)) === licenceNo[17];
 
 /** Last digit of a private card from the digits before it (Luhn). */
 export function luhnDigit(body: string): string {
-  const total = sum([...body].reverse().map((digit, index) => (index % 2 === 0 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]! : Number(digit))));
+  const total = sum(
+    [...body]
+      .reverse()
+      .map((digit, index) => (index % 2 === 0 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]! : Number(digit))),
+  );
   return String((10 - (total % 10)) % 10);
 }
-export const isPrivateCard = (card: string): boolean => /^\d{16,19}$/.test(card) && luhnDigit(card.slice(0, -1)) === card.at(-1);
+export const isPrivateCard = (card: string): boolean =>
+  /^\d{16,19}$/.test(card) && luhnDigit(card.slice(0, -1)) === card.at(-1);
 /** Corporate accounts have no check digit. */
 export const isCorporateAccount = (account: string): boolean => /^\d{8,32}$/.test(account);
 export const isPersonName = (name: string): boolean => /^[一-龥㐀-䶿\u{20000}-\u{2ebef}·]{2,30}$/u.test(name);

@@ -13,5 +13,6 @@ export function csvCell(cell: Cell): string {
 const lineOf = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** The file's first lines: what it is, under which conditions, and the headers. */
-export const csvHead = (note: string, headers: readonly string[]): string => `\ufeff${lineOf([{ text: note }])}${lineOf(headers.map(text => ({ text })))}`;
+export const csvHead = (note: string, headers: readonly string[]): string =>
+  `\ufeff${lineOf([{ text: note }])}${lineOf(headers.map(text => ({ text })))}`;
 export const csvRows = (rows: readonly (readonly Cell[])[]): string => rows.map(lineOf).join('');

@@ -1,11 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatBytes, formatMoney, formatRate, formatAgo, formatTime, formatValue, parseMoney, parseRate, startOfDay } from './format';
+import {
+  dayOf,
+  formatBytes,
+  formatMoney,
+  formatRate,
+  formatAgo,
+  formatTime,
+  formatValue,
+  parseMoney,
+  parseRate,
+  startOfDay,
+} from './format';
 import * as f from '../fields';
 
 describe('a rate', () => {
-  it('is read back as it was written', () => fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), tens => void expect(parseRate(formatRate(tens * 10))).toBe(tens * 10))));
-  it.each(['', 'x', '-1', '100.001', '101', '0.1234', '1e1', '.5'])('%j is none', typed => expect(parseRate(typed)).toBeNull());
+  it('is read back as it was written', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        tens => void expect(parseRate(formatRate(tens * 10))).toBe(tens * 10),
+      ),
+    ));
+  it.each(['', 'x', '-1', '100.001', '101', '0.1234', '1e1', '.5'])('%j is none', typed =>
+    expect(parseRate(typed)).toBeNull(),
+  );
 });
 
 describe('money', () => {
@@ -20,9 +39,11 @@ describe('money', () => {
     [10_000_000_000_000, '100,000,000,000.00'],
   ])('%d fen reads %s', (fen, text) => expect(formatMoney(fen)).toBe(text));
   it('is read back as it was written, however large', () => {
-    fc.assert(fc.property(fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }), fen => {
-      expect(parseMoney(formatMoney(fen))).toBe(fen);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000_000_000, max: 10_000_000_000_000 }), fen => {
+        expect(parseMoney(formatMoney(fen))).toBe(fen);
+      }),
+    );
   });
   it.each([
     ['12', 1200],
@@ -31,7 +52,9 @@ describe('money', () => {
     ['0.07', 7],
     ['-3.5', -350],
   ])('typed %s is %d fen', (typed, fen) => expect(parseMoney(typed)).toBe(fen));
-  it.each(['', '1.234', '1e3', 'abc', '1..2', '.5', '１２', '1 2'])('typed %j is no amount', typed => expect(parseMoney(typed)).toBeNull());
+  it.each(['', '1.234', '1e3', 'abc', '1..2', '.5', '１２', '1 2'])('typed %j is no amount', typed =>
+    expect(parseMoney(typed)).toBeNull(),
+  );
 });
 
 it.each([
@@ -65,7 +88,8 @@ describe('time', () => {
   });
 });
 
-it('writes sizes of files', () => expect([formatBytes(0), formatBytes(47_800), formatBytes(5_242_880)]).toEqual(['0.0 KB', '46.7 KB', '5.0 MB']));
+it('writes sizes of files', () =>
+  expect([formatBytes(0), formatBytes(47_800), formatBytes(5_242_880)]).toEqual(['0.0 KB', '46.7 KB', '5.0 MB']));
 
 describe('a value of any field', () => {
   it('reads as its kind says, and as two dashes when there is none', () => {
@@ -75,5 +99,6 @@ describe('a value of any field', () => {
     for (const nothing of [null, undefined, '']) expect(formatValue(f.transAmount, nothing)).toBe('--');
     expect(formatValue(f.transAmount, 0)).toBe('0.00');
   });
-  it('with an unknown code shows the code rather than nothing', () => expect(formatValue(f.payBrand, 'NEW')).toBe('NEW'));
+  it('with an unknown code shows the code rather than nothing', () =>
+    expect(formatValue(f.payBrand, 'NEW')).toBe('NEW'));
 });

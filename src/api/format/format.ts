@@ -94,5 +94,7 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
 
 /** Any field's value as text; `--` when there is none. */
 export function formatValue(field: { kind: Kind; values: Enumeration }, value: unknown): string {
-  return value === null || value === undefined || value === '' ? absent : writers[field.kind](value as never, field.values);
+  return value === null || value === undefined || value === ''
+    ? absent
+    : writers[field.kind](value as never, field.values);
 }

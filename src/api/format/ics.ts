@@ -40,5 +40,15 @@ export function calendarOf(deadlines: readonly Deadline[], now: number): string 
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//agent-web//ZH', 'CALSCALE:GREGORIAN', ...events, 'END:VCALENDAR', ''].map(folded).join('\r\n');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//agent-web//ZH',
+    'CALSCALE:GREGORIAN',
+    ...events,
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
 }

@@ -5,7 +5,12 @@ import { severalAtMost } from '../schema/list';
 import { readPasted } from './pasted';
 
 it('takes a column however it is separated, each number once', () => {
-  expect(readPasted(f.transNo, "2026112010\r\n'2026112011\t2026112010，2026112012;老王\n")).toEqual({ numbers: ['2026112010', '2026112011', '2026112012'], repeated: 1, malformed: ['老王'], beyond: 0 });
+  expect(readPasted(f.transNo, "2026112010\r\n'2026112011\t2026112010，2026112012;老王\n")).toEqual({
+    numbers: ['2026112010', '2026112011', '2026112012'],
+    repeated: 1,
+    malformed: ['老王'],
+    beyond: 0,
+  });
 });
 it('holds each to what its field expects', () => {
   expect(readPasted(f.phone, '19900000001 1990000').malformed).toEqual(['1990000']);
@@ -13,7 +18,10 @@ it('holds each to what its field expects', () => {
   expect(readPasted(f.custNo, '8.98E+14').malformed).toEqual(['8.98E+14']);
 });
 it('says how many are too many, and never gives more than it may', () => {
-  const { numbers, beyond } = readPasted(f.custNo, Array.from({ length: 700 }, (_, index) => 100_000 + index).join('\n'));
+  const { numbers, beyond } = readPasted(
+    f.custNo,
+    Array.from({ length: 700 }, (_, index) => 100_000 + index).join('\n'),
+  );
   expect([numbers.length, beyond]).toEqual([severalAtMost, 200]);
 });
 it('loses nothing: what stood there is recognised, repeated, malformed or beyond', () => {

@@ -17,9 +17,17 @@ const plain = /^[0-9A-Za-z_-]+$/;
 
 export function readPasted(field: AnyField, text: string): Pasted {
   // Spreadsheets keep long numbers as texts with an apostrophe before them.
-  const given = text.split(/[\s,;，；、]+/).map(each => each.replace(/^['’]/, '')).filter(each => each !== '');
+  const given = text
+    .split(/[\s,;，；、]+/)
+    .map(each => each.replace(/^['’]/, ''))
+    .filter(each => each !== '');
   const fits = (each: string) => each.length <= (field.max ?? Infinity) && (field.pattern ?? plain).test(each);
   const good = given.filter(fits);
   const once = [...new Set(good)];
-  return { numbers: once.slice(0, severalAtMost), repeated: good.length - once.length, malformed: given.filter(each => !fits(each)), beyond: Math.max(0, once.length - severalAtMost) };
+  return {
+    numbers: once.slice(0, severalAtMost),
+    repeated: good.length - once.length,
+    malformed: given.filter(each => !fits(each)),
+    beyond: Math.max(0, once.length - severalAtMost),
+  };
 }

@@ -31,7 +31,11 @@ interface Terms<I, O, P> {
   readonly output: O;
 }
 /** A call whose types are stated by who makes it. */
-export const untyped = (way: Way, path: string, { policy = 'provider', ...terms }: Terms<Shape, Part | null, Policy>): Omit<Call, 'types'> => ({
+export const untyped = (
+  way: Way,
+  path: string,
+  { policy = 'provider', ...terms }: Terms<Shape, Part | null, Policy>,
+): Omit<Call, 'types'> => ({
   path,
   way,
   policy,
@@ -40,7 +44,10 @@ export const untyped = (way: Way, path: string, { policy = 'provider', ...terms 
 
 const maker =
   (way: Way) =>
-  <const I extends Shape, const O extends Part | null, const P extends Policy = 'provider'>(path: string, terms: Terms<I, O, P>) =>
+  <const I extends Shape, const O extends Part | null, const P extends Policy = 'provider'>(
+    path: string,
+    terms: Terms<I, O, P>,
+  ) =>
     untyped(way, path, terms) as Call<InputOf<I>, OutputOf<O>, P>;
 
 export const post = maker('json');

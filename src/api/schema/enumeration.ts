@@ -11,7 +11,9 @@ export interface Entry<C extends Code = Code> {
 export type Enumeration<C extends Code = Code> = readonly Entry<C>[];
 export type CodeOf<E> = E extends Enumeration<infer C> ? C : never;
 
-export function enumeration<const C extends Code>(...entries: readonly (readonly [C, string, Tone?])[]): Enumeration<C> {
+export function enumeration<const C extends Code>(
+  ...entries: readonly (readonly [C, string, Tone?])[]
+): Enumeration<C> {
   return entries.map(([code, label, tone]) => ({ code, label, ...(tone && { tone }) }));
 }
 

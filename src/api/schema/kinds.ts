@@ -54,7 +54,11 @@ export interface FieldOptions {
   readonly help?: string;
 }
 
-export class Field<K extends Kind = Kind, T = Wire[K], S extends 'ORG' | undefined = 'ORG' | undefined> implements FieldOptions {
+export class Field<
+  K extends Kind = Kind,
+  T = Wire[K],
+  S extends 'ORG' | undefined = 'ORG' | undefined,
+> implements FieldOptions {
   declare readonly wire?: T;
   declare readonly scope?: S & 'ORG';
   declare readonly copy?: true;

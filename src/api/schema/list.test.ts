@@ -11,7 +11,9 @@ it('spreads ranges over two keys and keeps codes as literals', () => {
   expectTypeOf<Input<typeof trans.list>>().toHaveProperty('transTimeStart').toEqualTypeOf<string | null | undefined>();
   expectTypeOf<Input<typeof trans.list>>().toHaveProperty('transAmountMin').toEqualTypeOf<number | null | undefined>();
   expectTypeOf<Input<typeof trans.list>>().not.toHaveProperty('transTime');
-  expectTypeOf<Input<typeof trans.list>['transStatus']>().toEqualTypeOf<'INIT' | 'SUCCESS' | 'ERROR' | null | undefined>();
+  expectTypeOf<Input<typeof trans.list>['transStatus']>().toEqualTypeOf<
+    'INIT' | 'SUCCESS' | 'ERROR' | null | undefined
+  >();
 });
 
 it('makes hierarchy keys optional in answers and nullable what may be missing', () => {
@@ -24,7 +26,14 @@ it('makes hierarchy keys optional in answers and nullable what may be missing', 
 it('refuses a missing handler, a wrong filter name and a wrong column', () => {
   // @ts-expect-error a list without its handlers
   const handlers: Handlers<typeof trans> = {};
-  const definition = { list: trans.list, rowKey: 'transNo', filters: [], columns: [], card: { title: 'custName', lines: [] }, nothing: { title: '', text: '' } } as const;
+  const definition = {
+    list: trans.list,
+    rowKey: 'transNo',
+    filters: [],
+    columns: [],
+    card: { title: 'custName', lines: [] },
+    nothing: { title: '', text: '' },
+  } as const;
   // @ts-expect-error no such filter
   defineList({ ...definition, filters: ['custNumber'] });
   // @ts-expect-error no such column

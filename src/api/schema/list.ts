@@ -33,17 +33,16 @@ export type Filter = { readonly [name: string]: AnyField | Range };
 
 type EndOf<F> = F extends { readonly kind: 'time' | 'day' | 'month' } ? 'Start' | 'End' : 'Min' | 'Max';
 type WireField<F> =
-  F extends Range<infer Q> ?
-    Q extends Field<'time', number, infer S> ?
-      Field<'day', string, S>
-    : Q
-  : F extends AnyField ? F
-  : never;
+  F extends Range<infer Q>
+    ? Q extends Field<'time', number, infer S>
+      ? Field<'day', string, S>
+      : Q
+    : F extends AnyField
+      ? F
+      : never;
 /** The filter as it travels: ranges spread over two keys, everything optional. */
 export type FilterShape<F extends Filter> = {
-  readonly [K in keyof F & string as F[K] extends Range<infer Q> ? `${K}${EndOf<Q>}` : K]: Maybe<
-    WireField<F[K]>
-  >;
+  readonly [K in keyof F & string as F[K] extends Range<infer Q> ? `${K}${EndOf<Q>}` : K]: Maybe<WireField<F[K]>>;
 };
 
 /** The two wire keys of a range, low end first. */
@@ -52,28 +51,40 @@ export const endsOf = (name: string, range: Range): [string, string] =>
 
 /** A number that says which one: it can be pasted by the column. */
 export const isIdentifier = (item: AnyField | Range): item is AnyField =>
-  !(item instanceof Range) && !item.single && ((item.kind === 'text' && item.copy === true && !item.match) || item.kind === 'phone');
+  !(item instanceof Range) &&
+  !item.single &&
+  ((item.kind === 'text' && item.copy === true && !item.match) || item.kind === 'phone');
 /** The wire key of several such numbers: `transNos` beside `transNo`. */
 export const severalOf = (name: string): string => `${name}s`;
 
 /** Whose rows of those in sight (nothing: all of them): the reader's own, or of one provider below and, unless `SELF`, of whoever is below that. */
-export const scopeFields = { scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const), scopeAgentNo: number('指定下级', { source: 'agent', single: true }) };
+export const scopeFields = {
+  scopeWay: oneOf('数据范围', [{ code: 'SELF', label: '仅本级' }] as const),
+  scopeAgentNo: number('指定下级', { source: 'agent', single: true }),
+};
 export const isScoped = (filter: Filter): boolean => 'agentNo' in filter && !('scope' in filter) && !('side' in filter);
 
 /** Every name a filter has on the wire, with the field that tells what its values are. */
 export function wireFields(filter: Filter): Record<string, AnyField> {
   const fields: Record<string, AnyField> = isScoped(filter) ? { ...scopeFields } : {};
   for (const [name, item] of Object.entries(filter)) {
-    if (item instanceof Range) for (const end of endsOf(name, item)) fields[end] = item.field.kind === 'time' ? day(item.field.label) : item.field;
+    if (item instanceof Range)
+      for (const end of endsOf(name, item))
+        fields[end] = item.field.kind === 'time' ? day(item.field.label) : item.field;
     else fields[name] = item;
-    if (isIdentifier(item)) fields[severalOf(name)] = new Field('numbers', item.label, item.scope === 'ORG' ? { scope: 'ORG' } : {});
+    if (isIdentifier(item))
+      fields[severalOf(name)] = new Field('numbers', item.label, item.scope === 'ORG' ? { scope: 'ORG' } : {});
   }
   return fields;
 }
 
-const filterShape = (filter: Filter): Shape => Object.fromEntries(Object.entries(wireFields(filter)).map(([name, field]) => [name, maybe(field)]));
+const filterShape = (filter: Filter): Shape =>
+  Object.fromEntries(Object.entries(wireFields(filter)).map(([name, field]) => [name, maybe(field)]));
 
-const paging = { page: maybe(count('页码', { min: 1, max: 1_000_000 })), limit: maybe(count('每页条数', { min: 1, max: 100 })) };
+const paging = {
+  page: maybe(count('页码', { min: 1, max: 1_000_000 })),
+  limit: maybe(count('每页条数', { min: 1, max: 100 })),
+};
 
 type Paging = typeof paging;
 export interface PageOf<Row> {
@@ -100,15 +111,18 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly further?: { readonly extra?: Shape };
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
-  extends AnyList<F>,
-    Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
+  extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
   readonly row: R;
 }
 /** A list's totals or export, whatever else it is: what belongs to a list of this filter. */
 export interface PartOf<F extends Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
   readonly of: AnyList<F>;
 }
-export interface TotalsCall<F extends Filter, T extends Shape> extends Call<InputOf<FilterShape<F>>, OutputOf<T>, ProviderPolicy> {
+export interface TotalsCall<F extends Filter, T extends Shape> extends Call<
+  InputOf<FilterShape<F>>,
+  OutputOf<T>,
+  ProviderPolicy
+> {
   readonly of: AnyList<F>;
   readonly output: T;
 }
@@ -117,19 +131,31 @@ const exporting = {
   format: maybe(oneOf('文件格式', downloadFormat)),
 };
 const task = { taskNo: text('任务编号'), running: flag('相同的任务正在生成') };
-export interface ExportCall<F extends Filter> extends Call<InputOf<FilterShape<F> & typeof exporting>, OutputOf<typeof task>, ProviderPolicy> {
+export interface ExportCall<F extends Filter> extends Call<
+  InputOf<FilterShape<F> & typeof exporting>,
+  OutputOf<typeof task>,
+  ProviderPolicy
+> {
   readonly of: AnyList<F>;
 }
 
 /** `further` is what the answer holds besides its page: figures that come with the list instead of from a call of their own. */
-export function list<const F extends Filter, const R extends Shape, const E extends { readonly extra?: Shape } = Record<never, never>>(
-  path: string,
-  { filter, row, further, ...terms }: ListTerms & { filter: F; row: R; further?: E },
-): ListCall<F, R, E> {
+export function list<
+  const F extends Filter,
+  const R extends Shape,
+  const E extends { readonly extra?: Shape } = Record<never, never>,
+>(path: string, { filter, row, further, ...terms }: ListTerms & { filter: F; row: R; further?: E }): ListCall<F, R, E> {
   const call = untyped('json', path, {
     ...terms,
     input: { ...paging, ...filterShape(filter) },
-    output: { list: many(row, 100), total: count('总条数'), page: count('页码'), limit: count('每页条数'), absent: maybe(many(text('未查到的编号'), severalAtMost)), ...further },
+    output: {
+      list: many(row, 100),
+      total: count('总条数'),
+      page: count('页码'),
+      limit: count('每页条数'),
+      absent: maybe(many(text('未查到的编号'), severalAtMost)),
+      ...further,
+    },
   });
   return { ...call, filter, row, further } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
 }
@@ -142,7 +168,15 @@ export function totals<F extends Filter, const T extends Shape>(
   return { ...call, of } as unknown as TotalsCall<F, T>; // as above
 }
 
-export function exportOf<F extends Filter>(path: string, { of, summary = `${of.summary}导出` }: { of: AnyList<F>; summary?: string }): ExportCall<F> {
-  const call = untyped('json', path, { summary, policy: of.policy, input: { ...filterShape(of.filter), ...exporting }, output: task });
+export function exportOf<F extends Filter>(
+  path: string,
+  { of, summary = `${of.summary}导出` }: { of: AnyList<F>; summary?: string },
+): ExportCall<F> {
+  const call = untyped('json', path, {
+    summary,
+    policy: of.policy,
+    input: { ...filterShape(of.filter), ...exporting },
+    output: task,
+  });
   return { ...call, of } as unknown as ExportCall<F>; // as above
 }

@@ -36,7 +36,10 @@ describe('the query in the address', () => {
     );
   });
   it('leaves out what it does not know or cannot be', () => {
-    expect(read('?payBrand=NOPE&transAmountMin=1.5&transTimeStart=yesterday&foo=1&custNo=898')).toEqual({ conditions: { custNo: '898' }, page: 1 });
+    expect(read('?payBrand=NOPE&transAmountMin=1.5&transTimeStart=yesterday&foo=1&custNo=898')).toEqual({
+      conditions: { custNo: '898' },
+      page: 1,
+    });
     for (const page of ['0', '-1', 'x', '1.5']) expect(read(`?custNo=1&page=${page}`).page).toBe(1);
   });
 });
@@ -55,10 +58,18 @@ it('knows the month before January and the length of February', () => {
   expect(daysOf('lastMonth', '2028-03-31')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
 });
 
-it('asks first for the periods that the ranges start with', () => expect(initialConditions(filter, today)).toEqual({ transTimeStart: today, transTimeEnd: today }));
+it('asks first for the periods that the ranges start with', () =>
+  expect(initialConditions(filter, today)).toEqual({ transTimeStart: today, transTimeEnd: today }));
 
 it('says conditions in words, in the order of the filter', () => {
-  const body = { payBrand: 'WX', transTimeStart: '2026-11-14', transTimeEnd: '2026-11-20', transAmountMin: 100, page: 2, limit: 10 };
+  const body = {
+    payBrand: 'WX',
+    transTimeStart: '2026-11-14',
+    transTimeEnd: '2026-11-20',
+    transAmountMin: 100,
+    page: 2,
+    limit: 10,
+  };
   expect(conditionWords(filter, body)).toEqual([
     { names: ['transTimeStart', 'transTimeEnd'], label: '交易时间', text: '2026-11-14 至 2026-11-20' },
     { names: ['payBrand'], label: '支付方式', text: '微信' },
@@ -69,12 +80,18 @@ it('says conditions in words, in the order of the filter', () => {
 describe('a query that is kept', () => {
   it('says its period by name', () => {
     expect(queryWords(filter, '?payBrand=WX&transTime=last7', today)).toBe('交易时间 近7天，支付方式 微信');
-    expect(queryWords(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe('交易时间 2026-11-03 至 2026-11-05');
+    expect(queryWords(filter, '?transTimeStart=2026-11-03&transTimeEnd=2026-11-05', today)).toBe(
+      '交易时间 2026-11-03 至 2026-11-05',
+    );
   });
   it('moves with the calendar where its range is one of the periods', () => {
     const kept = writeMoving(filter, { transTimeStart: '2026-11-14', transTimeEnd: today, payBrand: 'WX' }, today);
     expect(kept).toBe('?payBrand=WX&transTime=last7');
-    expect(readQuery(filter, kept, '2026-12-01').conditions).toEqual({ transTimeStart: '2026-11-25', transTimeEnd: '2026-12-01', payBrand: 'WX' });
+    expect(readQuery(filter, kept, '2026-12-01').conditions).toEqual({
+      transTimeStart: '2026-11-25',
+      transTimeEnd: '2026-12-01',
+      payBrand: 'WX',
+    });
   });
   it('keeps any other range as it is', () => {
     const conditions = { transTimeStart: '2026-11-03', transTimeEnd: '2026-11-05' };

@@ -15,7 +15,9 @@ export interface Query {
 
 /** `?a=1&page=2`; a query without conditions on page 1 keeps `page=1`, so that it is not taken for the first state. */
 export function writeQuery({ conditions, page }: Query): string {
-  const params = new URLSearchParams(Object.entries(conditions).map(([name, value]): [string, string] => [name, String(value)]));
+  const params = new URLSearchParams(
+    Object.entries(conditions).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   if (page > 1 || params.size === 0) params.set('page', String(page));
   return `?${params.toString()}`;
 }
@@ -24,11 +26,13 @@ export function writeQuery({ conditions, page }: Query): string {
 export function readQuery(filter: Filter, search: string, today: string): Query {
   const params = new URLSearchParams(search);
   const fields = wireFields(filter);
-  if (![...params.keys()].some(name => name === 'page' || name in fields || filter[name] instanceof Range)) return { conditions: initialConditions(filter, today), page: 1 };
+  if (![...params.keys()].some(name => name === 'page' || name in fields || filter[name] instanceof Range))
+    return { conditions: initialConditions(filter, today), page: 1 };
   const conditions: Record<string, Code> = {};
   for (const [name, item] of Object.entries(filter)) {
     const period = periods.find(each => each === params.get(name));
-    if (item instanceof Range && item.dated && period) Object.assign(conditions, spread(name, item, daysOf(period, today)));
+    if (item instanceof Range && item.dated && period)
+      Object.assign(conditions, spread(name, item, daysOf(period, today)));
   }
   for (const [name, field] of Object.entries(fields)) {
     const value = codeOf(field, params.get(name));
@@ -69,7 +73,11 @@ export function writeMoving(filter: Filter, conditions: Conditions, today: strin
   return writeQuery({ conditions: rest, page: 1 });
 }
 
-const spread = (name: string, range: Range, { start, end }: { readonly start: string; readonly end: string }): Conditions => {
+const spread = (
+  name: string,
+  range: Range,
+  { start, end }: { readonly start: string; readonly end: string },
+): Conditions => {
   const [low, high] = endsOf(name, range);
   return { [low]: start, [high]: end };
 };
@@ -111,6 +119,7 @@ export function codeOf(field: AnyField, text: string | null): Code | null {
   if (text === null || text === '') return null;
   if (field.kind === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
   if (field.kind === 'oneOf') return field.values.find(entry => String(entry.code) === text)?.code ?? null;
-  if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind)) return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+  if (['money', 'rate', 'count', 'bytes', 'time'].includes(field.kind))
+    return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
   return text;
 }

@@ -37,7 +37,8 @@ export type Part = AnyField | Maybe<any> | Many<any> | Upload | Tree<any> | Shap
 
 export const maybe = <P extends Part>(part: P) => new Maybe(part);
 export const many = <P extends Part>(part: P, max?: number) => new Many(part, max);
-export const upload = (label: string, accept: readonly string[], maxBytes: number) => new Upload(label, accept, maxBytes);
+export const upload = (label: string, accept: readonly string[], maxBytes: number) =>
+  new Upload(label, accept, maxBytes);
 export const tree = <S extends Shape>(shape: S) => new Tree(shape);
 
 type Flat<T> = { [K in keyof T]: T[K] } & {};
@@ -45,36 +46,48 @@ type TreeOf<T> = T & { children?: TreeOf<T>[] };
 
 /** What a caller sends: `maybe` keys may be left out. */
 export type InputOf<P> =
-  P extends Field<infer _K, infer T, infer _S> ? T
-  : P extends Maybe<infer Q> ? InputOf<Q> | null
-  : P extends Many<infer Q> ? InputOf<Q>[]
-  : P extends Upload ? File
-  : P extends Shape ?
-    Flat<
-      { -readonly [K in keyof P as P[K] extends Maybe ? never : K]: InputOf<P[K]> } & {
-        -readonly [K in keyof P as P[K] extends Maybe ? K : never]?: InputOf<P[K]>;
-      }
-    >
-  : null;
+  P extends Field<infer _K, infer T, infer _S>
+    ? T
+    : P extends Maybe<infer Q>
+      ? InputOf<Q> | null
+      : P extends Many<infer Q>
+        ? InputOf<Q>[]
+        : P extends Upload
+          ? File
+          : P extends Shape
+            ? Flat<
+                { -readonly [K in keyof P as P[K] extends Maybe ? never : K]: InputOf<P[K]> } & {
+                  -readonly [K in keyof P as P[K] extends Maybe ? K : never]?: InputOf<P[K]>;
+                }
+              >
+            : null;
 
 /** What an answer holds: `maybe` keys are null, organisation-only keys are absent for everybody else. */
 export type OutputOf<P> =
-  P extends Field<infer _K, infer T, infer _S> ? T
-  : P extends Maybe<infer Q> ? OutputOf<Q> | null
-  : P extends Many<infer Q> ? OutputOf<Q>[]
-  : P extends Tree<infer S> ? TreeOf<OutputOf<S>>[]
-  : P extends Shape ?
-    Flat<
-      { -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? never : K]: OutputOf<P[K]> } & {
-        -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? K : never]?: OutputOf<P[K]>;
-      }
-    >
-  : null;
+  P extends Field<infer _K, infer T, infer _S>
+    ? T
+    : P extends Maybe<infer Q>
+      ? OutputOf<Q> | null
+      : P extends Many<infer Q>
+        ? OutputOf<Q>[]
+        : P extends Tree<infer S>
+          ? TreeOf<OutputOf<S>>[]
+          : P extends Shape
+            ? Flat<
+                { -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? never : K]: OutputOf<P[K]> } & {
+                  -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? K : never]?: OutputOf<P[K]>;
+                }
+              >
+            : null;
 
 type IsOrgOnly<P> =
-  P extends Field<infer _K, infer _T, infer S> ? ([S] extends ['ORG'] ? true : false)
-  : P extends Maybe<infer Q> ? IsOrgOnly<Q>
-  : false;
+  P extends Field<infer _K, infer _T, infer S>
+    ? [S] extends ['ORG']
+      ? true
+      : false
+    : P extends Maybe<infer Q>
+      ? IsOrgOnly<Q>
+      : false;
 
 /** Whether it may be left out. */
 export const isOptional = (part: Part): boolean => part instanceof Maybe;

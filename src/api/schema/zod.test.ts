@@ -24,7 +24,9 @@ describe('bodies', () => {
   ])('with %s', (_what, input, message) => expect(messageOf(input, { phone: f.phone })).toBe(message));
 
   it('bound texts, amounts and counts', () => {
-    expect(messageOf({ name: 'x'.repeat(11) }, { name: kind.text('名称', { max: 10 }) })).toBe('名称应为不超过10个字符的文本');
+    expect(messageOf({ name: 'x'.repeat(11) }, { name: kind.text('名称', { max: 10 }) })).toBe(
+      '名称应为不超过10个字符的文本',
+    );
     expect(messageOf({ name: 'x' }, { name: kind.text('名称', { min: 2, max: 10 }) })).toBe('名称应为2到10个字符');
     expect(messageOf({ n: 7 }, { n: kind.count('期数', { min: 1, max: 6 }) })).toBe('期数应为1到6之间的整数');
     expect(messageOf({ n: Number.NaN }, { n: kind.money('金额') })).toContain('整数');
@@ -36,10 +38,13 @@ describe('bodies', () => {
     expect(messageOf({ rows: [{ n: 1, x: 2 }] }, { rows: many({ n: kind.count('数') }) })).toBe('不支持的参数：x');
   });
   it('take empty optional values for absent ones', () => {
-    const schema = inputSchema(post('/x', { summary: 'x', input: { a: maybe(f.payBrand), b: maybe(f.transAmount) }, output: null }));
+    const schema = inputSchema(
+      post('/x', { summary: 'x', input: { a: maybe(f.payBrand), b: maybe(f.transAmount) }, output: null }),
+    );
     expect(schema.parse({ a: '', b: null })).toEqual({});
   });
-  it('limit how many rows may come at once', () => expect(messageOf({ nos: ['1', '2', '3'] }, { nos: many(f.custNo, 2) })).toBe('一次最多2项'));
+  it('limit how many rows may come at once', () =>
+    expect(messageOf({ nos: ['1', '2', '3'] }, { nos: many(f.custNo, 2) })).toBe('一次最多2项'));
   it('ask for the file of an upload', () => {
     const call = multipart('/x', { summary: 'x', input: { file: upload('身份证', ['.png'], 10) }, output: null });
     expect(inputSchema(call).safeParse({}).error?.issues[0]?.message).toBe('请上传身份证');
@@ -58,18 +63,33 @@ describe('answers', () => {
     filter: { t: range(f.transTime) },
     row: { transNo: f.transNo, oneAgentNo: maybe(f.oneAgentNo), amount: maybe(f.transAmount) },
   });
-  const answer = { absent: null, list: [{ transNo: '1', oneAgentNo: '80000001', amount: null, secret: 'x' }], total: 1, page: 1, limit: 10 };
+  const answer = {
+    absent: null,
+    list: [{ transNo: '1', oneAgentNo: '80000001', amount: null, secret: 'x' }],
+    total: 1,
+    page: 1,
+    limit: 10,
+  };
   it('lose what they do not promise, and hierarchy data unless it is for an organisation', () => {
-    expect(outputSchema(call, true).parse(answer)).toEqual({ ...answer, list: [{ transNo: '1', oneAgentNo: '80000001', amount: null }] });
+    expect(outputSchema(call, true).parse(answer)).toEqual({
+      ...answer,
+      list: [{ transNo: '1', oneAgentNo: '80000001', amount: null }],
+    });
     expect(outputSchema(call, false).parse(answer)).toEqual({ ...answer, list: [{ transNo: '1', amount: null }] });
   });
-  it('that miss something promised are mistakes', () => expect(outputSchema(call, true).safeParse({ ...answer, list: [{ amount: 1 }] }).success).toBe(false));
+  it('that miss something promised are mistakes', () =>
+    expect(outputSchema(call, true).safeParse({ ...answer, list: [{ amount: 1 }] }).success).toBe(false));
   it('may be trees of any depth', () => {
     const areas = post('/x', { summary: 'x', input: {}, output: tree({ value: f.area }) });
     const deep = [{ value: '330000', children: [{ value: '330100', children: [{ value: '330106' }] }] }];
     expect(outputSchema(areas, true).parse(deep)).toEqual(deep);
   });
-  it('carry masked values', () => expect(outputSchema(get('/x', { summary: 'x', input: {}, output: { phone: f.phone } }), true).parse({ phone: '138****0000' })).toEqual({ phone: '138****0000' }));
+  it('carry masked values', () =>
+    expect(
+      outputSchema(get('/x', { summary: 'x', input: {}, output: { phone: f.phone } }), true).parse({
+        phone: '138****0000',
+      }),
+    ).toEqual({ phone: '138****0000' }));
 });
 
 it('every call of the contract has a schema for both directions', () => {

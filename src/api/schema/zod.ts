@@ -10,7 +10,7 @@ import { Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from 
 
 // Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
 const singleLine = /^[^\p{Cc}]*$/u;
- 
+
 const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
 
 const numberList = new RegExp(`^[^,\\s]{1,40}(,[^,\\s]{1,40}){0,${severalAtMost - 1}}$`);
@@ -59,14 +59,22 @@ function fieldSchema(field: AnyField): z.ZodType {
     case 'oneOf':
       return z.literal(field.values.map(entry => entry.code) as [string], { error }).meta(meta);
     case 'day':
-      return z.string({ error }).refine(isDay, { error }).meta({ ...meta, format: 'date' });
+      return z
+        .string({ error })
+        .refine(isDay, { error })
+        .meta({ ...meta, format: 'date' });
     case 'numbers':
-      return z.string({ error }).refine(text => numberList.test(text), { error }).meta(meta);
+      return z
+        .string({ error })
+        .refine(text => numberList.test(text), { error })
+        .meta(meta);
     default: {
       let schema = z.string({ error }).min(field.min ?? 1, { error });
       if (field.max !== undefined) schema = schema.max(field.max, { error });
       if (field.pattern) schema = schema.regex(field.pattern, { error });
-      return schema.regex(field.kind === 'remark' ? multiLine : singleLine, { error: `${field.label}含有不支持的字符` }).meta(meta);
+      return schema
+        .regex(field.kind === 'remark' ? multiLine : singleLine, { error: `${field.label}含有不支持的字符` })
+        .meta(meta);
     }
   }
 }
@@ -77,18 +85,27 @@ function partSchema(part: Part, direction: Direction, keep: (field: AnyField) =>
   if (part instanceof Field) return direction === 'in' ? fieldSchema(part) : outputField(part);
   if (part instanceof Maybe) {
     const inner = partSchema(part.part as Part, direction, keep);
-    return direction === 'in' ? z.preprocess(value => (isBlank(value) ? undefined : value), inner.optional()) : inner.nullable();
+    return direction === 'in'
+      ? z.preprocess(value => (isBlank(value) ? undefined : value), inner.optional())
+      : inner.nullable();
   }
-  if (part instanceof Many) return z.array(partSchema(part.part as Part, direction, keep), { error: '应为列表' }).max(part.max, { error: `一次最多${part.max}项` });
-  if (part instanceof Upload) return z.instanceof(File, { error: `请上传${part.label}` }).meta({ title: part.label, format: 'binary' });
+  if (part instanceof Many)
+    return z
+      .array(partSchema(part.part as Part, direction, keep), { error: '应为列表' })
+      .max(part.max, { error: `一次最多${part.max}项` });
+  if (part instanceof Upload)
+    return z.instanceof(File, { error: `请上传${part.label}` }).meta({ title: part.label, format: 'binary' });
   if (part instanceof Tree) {
-    const node: z.ZodType = z.lazy(() => z.object({ ...shapeOf(part.shape as Shape, direction, keep), children: z.array(node).optional() }));
+    const node: z.ZodType = z.lazy(() =>
+      z.object({ ...shapeOf(part.shape as Shape, direction, keep), children: z.array(node).optional() }),
+    );
     return z.array(node);
   }
   const shape = shapeOf(part, direction, keep);
   if (direction === 'out') return z.object(shape);
   return z.strictObject(shape, {
-    error: issue => (issue.code === 'unrecognized_keys' ? `不支持的参数：${issue.keys.join('、')}` : '提交的内容应为JSON对象'),
+    error: issue =>
+      issue.code === 'unrecognized_keys' ? `不支持的参数：${issue.keys.join('、')}` : '提交的内容应为JSON对象',
   });
 }
 
@@ -119,7 +136,9 @@ interface Checked {
 /** The schema of a call's body: strict keys, and the two ends of every range in order and near enough. */
 export function inputSchema(call: Checked): z.ZodType<Record<string, unknown>> {
   const body = partSchema(call.input, 'in', () => true) as z.ZodType<Record<string, unknown>>;
-  const ranges = Object.entries(call.filter ?? call.of?.filter ?? {}).filter((entry): entry is [string, Range] => entry[1] instanceof Range);
+  const ranges = Object.entries(call.filter ?? call.of?.filter ?? {}).filter(
+    (entry): entry is [string, Range] => entry[1] instanceof Range,
+  );
   if (ranges.length === 0) return body;
   const exporting = 'columns' in call.input;
   return body.superRefine((value, context) => {
@@ -131,11 +150,17 @@ export function inputSchema(call: Checked): z.ZodType<Record<string, unknown>> {
   });
 }
 
-function rangeError({ field, dated, options: { maxDays } }: Range, low: unknown, high: unknown, exporting: boolean): string | null {
+function rangeError(
+  { field, dated, options: { maxDays } }: Range,
+  low: unknown,
+  high: unknown,
+  exporting: boolean,
+): string | null {
   const tooLong = `${exporting ? '导出时间' : `${field.label}的查询`}范围不能超过${maxDays}天`;
   if (low === undefined && high === undefined) return maxDays && exporting ? tooLong : null;
   if (low === undefined || high === undefined) return maxDays ? `${field.label}应同时填写开始和结束日期` : null;
-  if ((low as number) > (high as number)) return dated ? `${field.label}的开始日期不能晚于结束日期` : `${field.label}的最小值不能大于最大值`;
+  if ((low as number) > (high as number))
+    return dated ? `${field.label}的开始日期不能晚于结束日期` : `${field.label}的最小值不能大于最大值`;
   return maxDays && startOfDay(high as string) - startOfDay(low as string) >= maxDays * dayMs ? tooLong : null;
 }
 

@@ -9,20 +9,30 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
   switch (source as Source | 'area') {
     case 'policy': {
       const { policy } = await import('@/api/contract/policy');
-      const found = await (within ? send(policy.namesByType, { policyType: within as PolicyType }) : send(policy.names, {}));
+      const found = await (within
+        ? send(policy.namesByType, { policyType: within as PolicyType })
+        : send(policy.names, {}));
       return found.map(({ policyCode, policyName }) => ({ value: policyCode, label: policyName }));
     }
     case 'markting': {
       const { policy } = await import('@/api/contract/policy');
-      return (await send(policy.marktingNames, {})).map(({ marktingNo, marktingName }) => ({ value: marktingNo, label: marktingName }));
+      return (await send(policy.marktingNames, {})).map(({ marktingNo, marktingName }) => ({
+        value: marktingNo,
+        label: marktingName,
+      }));
     }
     case 'exportBiz': {
       const { allCalls } = await import('@/api/contract');
-      return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(name => ({ value: name, label: name }));
+      return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(
+        name => ({ value: name, label: name }),
+      );
     }
     case 'bank': {
       const { lookup } = await import('@/api/contract/lookup');
-      return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({ value: bankHeadCode, label: bankHeadName }));
+      return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({
+        value: bankHeadCode,
+        label: bankHeadName,
+      }));
     }
     case 'area': {
       const { lookup } = await import('@/api/contract/lookup');
@@ -33,7 +43,11 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const { agentInfo } = await import('@/api/contract/agentInfo');
       const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
       const text = words.join(' ');
-      const { list } = await send(agentInfo.list, { parentAgentNo, ...(/^\d{8}$/.test(text) ? { agentNo: text } : { agentName: text }), limit: 20 });
+      const { list } = await send(agentInfo.list, {
+        parentAgentNo,
+        ...(/^\d{8}$/.test(text) ? { agentNo: text } : { agentName: text }),
+        limit: 20,
+      });
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
     default:

@@ -16,7 +16,11 @@ export const createTags = (services: Services, draftOf: (key: string) => unknown
             const { findRoute, placeOf } = await import('../routing');
             const route = findRoute(path)!; // only places of the table with a page get a tab
             const { default: page } = await fetchCode(services, route.page!);
-            return { draft: draftOf(placeOf(route, search).key), logic: page.logic({ ...services, send: watched(services.send, tab) }), view: page.View };
+            return {
+              draft: draftOf(placeOf(route, search).key),
+              logic: page.logic({ ...services, send: watched(services.send, tab) }),
+              view: page.View,
+            };
           }),
         },
       }),
@@ -36,14 +40,18 @@ async function fetchCode<T>({ now, reload }: Services, load: () => Promise<T>): 
 let lastId = 0;
 /** The same transport, telling a tab which of its calls are under way and letting it give them up. */
 function watched(send: Send, tab: AnyActorRef): Send {
-  const tell = (event: object) => (tab.getSnapshot() as { readonly status: string }).status === 'active' && tab.send(event);
+  const tell = (event: object) =>
+    (tab.getSnapshot() as { readonly status: string }).status === 'active' && tab.send(event);
   return async (call, input, options = {}) => {
     if (options.quiet) return send(call, input, options);
     const id = (lastId += 1);
     const own = new AbortController();
     tell({ type: 'call.began', call: { id, giveUp: () => own.abort() } });
     try {
-      return await send(call, input, { ...options, signal: options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal });
+      return await send(call, input, {
+        ...options,
+        signal: options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal,
+      });
     } finally {
       tell({ type: 'call.ended', id });
     }
@@ -54,8 +62,11 @@ function watched(send: Send, tab: AnyActorRef): Send {
 export function draftsOf(tabs: readonly Tab[]): Drafts {
   return Object.fromEntries(
     tabs.flatMap(({ key, ref }) => {
-      const page = ref?.getSnapshot().context.page?.getSnapshot() as { hasTag?: (tag: string) => boolean; context?: { values?: unknown; secret?: boolean } } | undefined;
-      return page?.hasTag?.(unsavedTag) && page.context?.values && !page.context.secret ? [[key, page.context.values]] : [];
+      const page = ref?.getSnapshot().context.page?.getSnapshot() as
+        { hasTag?: (tag: string) => boolean; context?: { values?: unknown; secret?: boolean } } | undefined;
+      return page?.hasTag?.(unsavedTag) && page.context?.values && !page.context.secret
+        ? [[key, page.context.values]]
+        : [];
     }),
   );
 }

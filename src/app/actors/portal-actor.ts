@@ -12,7 +12,16 @@ import { currentDesk, setDesk } from './current-preferences';
 import { loadChoices } from './load-choices';
 import { createSession } from './session-actor';
 import { createSignIn } from './sign-in-actor';
-import { isFirstLogin, keepDrafts, keepSettings, keepTabs, settingsOf, tabsOf, takeDrafts, type Drafts } from '../browser/storage';
+import {
+  isFirstLogin,
+  keepDrafts,
+  keepSettings,
+  keepTabs,
+  settingsOf,
+  tabsOf,
+  takeDrafts,
+  type Drafts,
+} from '../browser/storage';
 import { createTags, draftsOf } from './open-tabs-actor';
 import { forgetToken } from '../browser/token';
 import { listen } from '../browser/browser-events';
@@ -55,16 +64,24 @@ export function createPortal(services: Services, build: string | null): Actor<ty
         settings: settingsMachine.provide({
           actions: {
             'apply to the page': ({ context }) => applySettings(context),
-            remember: ({ context }) => keepSettings(context, agentNo),
+            'remember': ({ context }) => keepSettings(context, agentNo),
             'tell the size': () => tell('Switch Size Success', 'success'),
             'tell the theme': () => tell('Compiling the theme', 'info'),
           },
         }),
-        lookups: lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }) } }),
-        notices: noticesMachine.provide({ actors: { load: fromPromise(async ({ signal }) => {
+        lookups: lookupsMachine.provide({
+          actors: {
+            lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => loadChoices(send, input)) } }),
+          },
+        }),
+        notices: noticesMachine.provide({
+          actors: {
+            load: fromPromise(async ({ signal }) => {
               const { notice } = await import('@/api/contract/notice');
               return send(notice.home, {}, { signal, quiet: true });
-            }), } }),
+            }),
+          },
+        }),
         search: searchMachine.provide({
           actors: {
             findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) => {
@@ -73,9 +90,14 @@ export function createPortal(services: Services, build: string | null): Actor<ty
             }),
             findRecords: fromPromise<readonly Hit[], Asked>(async ({ input: { text }, signal }) => {
               const { routes } = childrenOf(portal).session.getSnapshot().context;
-              const [{ search: calls }, { recordPlace }] = await Promise.all([import('@/api/contract/search'), import('../routing')]);
+              const [{ search: calls }, { recordPlace }] = await Promise.all([
+                import('@/api/contract/search'),
+                import('../routing'),
+              ]);
               const found = await send(calls.records, { keyword: text }, { signal, quiet: true });
-              return found.flatMap(({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? []);
+              return found.flatMap(
+                ({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? [],
+              );
             }),
           },
         }),
@@ -116,4 +138,12 @@ export function createPortal(services: Services, build: string | null): Actor<ty
   return portal;
 }
 
-const savedOf = ({ key, path, search, title, affix, keepAlive, pinned }: Tab) => ({ key, path, search, title, affix, keepAlive, pinned });
+const savedOf = ({ key, path, search, title, affix, keepAlive, pinned }: Tab) => ({
+  key,
+  path,
+  search,
+  title,
+  affix,
+  keepAlive,
+  pinned,
+});

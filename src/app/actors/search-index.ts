@@ -10,17 +10,38 @@ interface Place extends Hit {
   readonly spelled: string;
   readonly initials: string;
 }
-const letters = (text: string, pattern: 'pinyin' | 'first') => pinyin(text, { toneType: 'none', pattern, type: 'array' }).join('');
+const letters = (text: string, pattern: 'pinyin' | 'first') =>
+  pinyin(text, { toneType: 'none', pattern, type: 'array' }).join('');
 
 /** The index over what an operator may see; titles are found by characters, by pinyin and by initials. */
 export function indexOf(menu: readonly MenuSection[]): (text: string) => readonly Hit[] {
   const places = menu.flatMap(({ title: section, routes }) =>
     routes.map(({ path, title }): Place => {
       const whole = section === title ? title : `${section}${title}`;
-      return { id: path, title, hint: section === title ? '' : section, href: path, whole, spelled: letters(title, 'pinyin'), initials: letters(title, 'first') };
+      return {
+        id: path,
+        title,
+        hint: section === title ? '' : section,
+        href: path,
+        whole,
+        spelled: letters(title, 'pinyin'),
+        initials: letters(title, 'first'),
+      };
     }),
   );
-  const fuse = new Fuse(places, { threshold: searchThreshold, ignoreLocation: true, keys: [{ name: 'title', weight: 0.6 }, { name: 'whole', weight: 0.2 }, { name: 'spelled', weight: 0.1 }, { name: 'initials', weight: 0.1 }] });
+  const fuse = new Fuse(places, {
+    threshold: searchThreshold,
+    ignoreLocation: true,
+    keys: [
+      { name: 'title', weight: 0.6 },
+      { name: 'whole', weight: 0.2 },
+      { name: 'spelled', weight: 0.1 },
+      { name: 'initials', weight: 0.1 },
+    ],
+  });
   const hit = ({ id, title, hint, href }: Place): Hit => ({ id, title, hint, ...(href && { href }) });
-  return text => (text.trim() === '' ? places.map(hit) : fuse.search(text.trim().toLowerCase().replace(/\s+/g, '')).map(({ item }) => hit(item)));
+  return text =>
+    text.trim() === ''
+      ? places.map(hit)
+      : fuse.search(text.trim().toLowerCase().replace(/\s+/g, '')).map(({ item }) => hit(item));
 }

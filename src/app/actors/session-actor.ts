@@ -19,18 +19,26 @@ interface SessionHooks {
 // The contract and the route table are fetched by whoever signs in; the way to the sign-in page needs neither.
 const contract = () => import('@/api/contract/login');
 
-export const createSession = ({ send, tell, now, reload }: Services, { signIn, openDesk, settleIn, leave }: SessionHooks) =>
+export const createSession = (
+  { send, tell, now, reload }: Services,
+  { signIn, openDesk, settleIn, leave }: SessionHooks,
+) =>
   sessionMachine.provide({
     actors: {
       signIn: withInput(signIn, () => ({ username: usernameOf() })),
       loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
       loadMenu: fromPromise(async ({ signal }) => {
-        const [menu] = await Promise.all([contract().then(({ premissions }) => send(premissions, {}, { signal })), openDesk()]);
+        const [menu] = await Promise.all([
+          contract().then(({ premissions }) => send(premissions, {}, { signal })),
+          openDesk(),
+        ]);
         return menu;
       }),
       loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),
       loadServiceData: fromPromise(async ({ signal }) => send((await contract()).getServiceDataFlag, {}, { signal })),
-      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) => (await import('../routing')).accessiblePaths(input)),
+      buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) =>
+        (await import('../routing')).accessiblePaths(input),
+      ),
       logout: fromPromise<unknown, void>(async () => send((await contract()).operatorlogout, {})),
     },
     actions: {

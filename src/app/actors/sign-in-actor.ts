@@ -11,17 +11,30 @@ const contract = () => import('@/api/contract/login');
 export const createSignIn = (send: Send, now: () => number) =>
   signInMachine.provide({
     actors: {
-      getCaptcha: fromPromise(async ({ input, signal }) => solved(await send((await contract()).getCaptcha, { captchaType: input }, { signal })).repData!),
+      getCaptcha: fromPromise(
+        async ({ input, signal }) =>
+          solved(await send((await contract()).getCaptcha, { captchaType: input }, { signal })).repData!,
+      ),
       prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
         const { proveWork } = await import('@/api/format/digest');
         return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
       }),
       checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
-        solved(await send((await contract()).checkCaptcha, { captchaType: challenge.captchaType, token: challenge.token, pointJson }, { signal })),
+        solved(
+          await send(
+            (await contract()).checkCaptcha,
+            { captchaType: challenge.captchaType, token: challenge.token, pointJson },
+            { signal },
+          ),
+        ),
       ),
       login: fromPromise(async ({ input: { username, password, captcha } }) => {
         const { passwordDigest } = await import('@/api/format/digest');
-        return send((await contract()).loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
+        return send((await contract()).loginWithCaptcha, {
+          username,
+          password: await passwordDigest(password),
+          captcha,
+        });
       }),
     },
     actions: {

@@ -21,7 +21,17 @@ interface Listeners {
 
 const cookieDelayMs = 250;
 
-export function listen({ onWidth, onNetwork, onReturn, onDark, onSettings, onSignedIn, onSignedOut, onReplaced, onLeave }: Listeners): void {
+export function listen({
+  onWidth,
+  onNetwork,
+  onReturn,
+  onDark,
+  onSettings,
+  onSignedIn,
+  onSignedOut,
+  onReplaced,
+  onLeave,
+}: Listeners): void {
   const narrow = matchMedia(`(max-width: ${mobileBelowPx - 0.02}px)`);
   narrow.addEventListener('change', () => onWidth(narrow.matches));
   queueMicrotask(() => onWidth(narrow.matches));

@@ -10,10 +10,12 @@ function read(name: string): string | null {
 
 /** Whoever signed in last, in any tab of the browser. */
 export const cookieToken = (): string | null => read(tokenCookie);
-export const writeToken = (token: string): void => void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);
+export const writeToken = (token: string): void =>
+  void (document.cookie = `${tokenCookie}=${encodeURIComponent(token)}${attributes()}`);
 export const eraseToken = (): void => void (document.cookie = `${tokenCookie}=; Max-Age=0${attributes()}`);
 
 const sidebarCookie = 'sidebarStatus';
 const yearSeconds = 31_536_000;
 export const sidebarOf = (): boolean => read(sidebarCookie) !== '0';
-export const keepSidebar = (opened: boolean): void => void (document.cookie = `${sidebarCookie}=${opened ? 1 : 0}; Max-Age=${yearSeconds}${attributes()}`);
+export const keepSidebar = (opened: boolean): void =>
+  void (document.cookie = `${sidebarCookie}=${opened ? 1 : 0}; Max-Age=${yearSeconds}${attributes()}`);

@@ -16,8 +16,13 @@ test('reports nothing before the server asks, then what was kept and what comes'
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   note(new Error('late'));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
-  const inputs = (sent.mock.calls as unknown as [unknown, { message: string; place: string; build: string }][]).map(([, input]) => input);
-  expect(inputs).toEqual([expect.objectContaining({ message: 'early', place: '/trans/searchTrans', build: 'index-1.js' }), expect.objectContaining({ message: 'late' })]);
+  const inputs = (sent.mock.calls as unknown as [unknown, { message: string; place: string; build: string }][]).map(
+    ([, input]) => input,
+  );
+  expect(inputs).toEqual([
+    expect.objectContaining({ message: 'early', place: '/trans/searchTrans', build: 'index-1.js' }),
+    expect.objectContaining({ message: 'late' }),
+  ]);
 });
 
 test('what a call failed with is no error of the portal, and a loop is not reported for ever', async () => {

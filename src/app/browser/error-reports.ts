@@ -13,7 +13,12 @@ export interface ErrorReports {
 
 /** @param where The place at which the portal is. */
 export function createErrorReports(send: Send, build: string | null, where: () => string): ErrorReports {
-  const kept: { readonly message: string; readonly stack: string | null; readonly place: string; readonly build: string | null }[] = [];
+  const kept: {
+    readonly message: string;
+    readonly stack: string | null;
+    readonly place: string;
+    readonly build: string | null;
+  }[] = [];
   let noted = 0;
   let wanted = false;
   const report = async () => {
@@ -26,7 +31,16 @@ export function createErrorReports(send: Send, build: string | null, where: () =
       if (error instanceof Failure || noted >= atMost) return;
       noted += 1;
       const { message, stack } = error instanceof Error ? error : { message: String(error) };
-      kept.push({ message: message.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 500).trim() || 'Error', stack: stack?.slice(0, 4000) ?? null, place: where().slice(0, 200), build });
+      kept.push({
+        message:
+          message
+            .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+            .slice(0, 500)
+            .trim() || 'Error',
+        stack: stack?.slice(0, 4000) ?? null,
+        place: where().slice(0, 200),
+        build,
+      });
       if (wanted) void report().catch(() => {});
     },
     open() {

@@ -44,7 +44,13 @@ const session = () => sessionStorage;
 export const usernameOf = (): string => get(local, keys.username) ?? '';
 export const keepUsername = (username: string | null): void => put(local, keys.username, username);
 
-export function keepLogin({ firstLogin, policyName }: { readonly firstLogin: boolean; readonly policyName: string | null }): void {
+export function keepLogin({
+  firstLogin,
+  policyName,
+}: {
+  readonly firstLogin: boolean;
+  readonly policyName: string | null;
+}): void {
   put(local, storageKeys.firstLogin, String(firstLogin));
   put(local, storageKeys.policyName, policyName ?? '');
 }
@@ -61,8 +67,10 @@ export function keepSettings({ sidebarOpened, ...rest }: Settings, agentNo: stri
   if (agentNo) put(local, of(keys.settings, agentNo), JSON.stringify(rest));
 }
 
-export const tabsOf = (agentNo: string): readonly SavedTab[] => getJson<SavedTab[]>(session, of(keys.tabs, agentNo)) ?? [];
-export const keepTabs = (tabs: readonly SavedTab[], agentNo: string): void => put(session, of(keys.tabs, agentNo), JSON.stringify(tabs));
+export const tabsOf = (agentNo: string): readonly SavedTab[] =>
+  getJson<SavedTab[]>(session, of(keys.tabs, agentNo)) ?? [];
+export const keepTabs = (tabs: readonly SavedTab[], agentNo: string): void =>
+  put(session, of(keys.tabs, agentNo), JSON.stringify(tabs));
 
 export type Drafts = Readonly<Record<string, unknown>>;
 /** Drafts are handed out once: what is typed after that is kept anew when the page goes. */
@@ -71,7 +79,8 @@ export function takeDrafts(agentNo: string): Drafts {
   put(session, of(keys.drafts, agentNo), null);
   return drafts;
 }
-export const keepDrafts = (drafts: Drafts, agentNo: string): void => put(session, of(keys.drafts, agentNo), Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+export const keepDrafts = (drafts: Drafts, agentNo: string): void =>
+  put(session, of(keys.drafts, agentNo), Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
 
 const reloadKey = 'reloadedAt';
 /** True once a minute: a portal whose files are gone is loaded anew, but not over and over. */

@@ -12,7 +12,13 @@ interface OpenTabsProps {
   readonly activeKey: string | null;
 }
 
-const events = { pin: 'tag.pin', close: 'tag.close', closeLeft: 'tag.closeLeft', closeRight: 'tag.closeRight', closeOthers: 'tag.closeOthers' } as const;
+const events = {
+  pin: 'tag.pin',
+  close: 'tag.close',
+  closeLeft: 'tag.closeLeft',
+  closeRight: 'tag.closeRight',
+  closeOthers: 'tag.closeOthers',
+} as const;
 const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
 
 /** The tab bar, bound to the tags actor. A refresh goes through its pass-through address. */
@@ -22,13 +28,21 @@ export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   const unsaved = useUnsaved(tabs);
   const act = (action: TabAction, key: string) => {
     const tab = tabs.find(each => each.key === key);
-    if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === activeKey }));
+    if (action === 'refresh')
+      void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === activeKey }));
     else if (action === 'closeAll') tags.send({ type: 'tag.closeAll' });
     else tags.send({ type: events[action], key });
   };
   return (
     <TabBar
-      tabs={tabs.map(tab => ({ key: tab.key, title: tab.title, href: hrefOf(tab), active: tab.key === activeKey, pinned: pinOf(tab), unsaved: unsaved.includes(tab.key) }))}
+      tabs={tabs.map(tab => ({
+        key: tab.key,
+        title: tab.title,
+        href: hrefOf(tab),
+        active: tab.key === activeKey,
+        pinned: pinOf(tab),
+        unsaved: unsaved.includes(tab.key),
+      }))}
       onAction={act}
       onMove={(key, onto) => tags.send({ type: 'tag.drag', key, onto })}
     />
@@ -39,7 +53,14 @@ export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
 export function CloseQuestion({ tags }: { readonly tags: TagsRef }) {
   const open = useSelector(tags, snapshot => snapshot.matches('asking'));
   return (
-    <Confirm open={open} title="关闭标签页" confirm="放弃并关闭" danger onCancel={() => tags.send({ type: 'close.cancel' })} onConfirm={() => tags.send({ type: 'close.confirm' })}>
+    <Confirm
+      open={open}
+      title="关闭标签页"
+      confirm="放弃并关闭"
+      danger
+      onCancel={() => tags.send({ type: 'close.cancel' })}
+      onConfirm={() => tags.send({ type: 'close.confirm' })}
+    >
       有内容尚未保存，关闭后将丢失。
     </Confirm>
   );

@@ -18,7 +18,8 @@ interface StageProps extends FakePortalOptions {
   /** Sent once the session is as far as it gets. */
   then?: (children: PortalChildren, portal: PortalRef) => void;
 }
-const visit = ({ tags }: PortalChildren, path: string, search = '') => tags.send({ type: 'tag.visit', place: placeOf(findRoute(path)!, search) });
+const visit = ({ tags }: PortalChildren, path: string, search = '') =>
+  tags.send({ type: 'tag.visit', place: placeOf(findRoute(path)!, search) });
 
 function Stage({ then, ...options }: StageProps) {
   const [{ portal, services }] = useState(() => {
@@ -33,7 +34,11 @@ function Stage({ then, ...options }: StageProps) {
   });
   const { session, settings } = childrenOf(portal);
   const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
-  return signedIn ? <Addressed portal={portal} services={services} /> : <SignedOut session={session} settings={settings} />;
+  return signedIn ? (
+    <Addressed portal={portal} services={services} />
+  ) : (
+    <SignedOut session={session} settings={settings} />
+  );
 }
 
 const meta = {
@@ -67,11 +72,16 @@ export const SessionFailed: Story = {
 export const SessionExpired: Story = {
   args: { then: ({ session }) => session.send({ type: 'session.expired', message: '登录已过期，请重新登录' }) },
   play: async () => {
-    await expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent('登录已过期，请重新登录');
+    await expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent(
+      '登录已过期，请重新登录',
+    );
   },
 };
 export const SessionLeaving: Story = {
-  args: { answers: new Map([answer(login.operatorlogout, 'never')]), then: ({ session }) => session.send({ type: 'session.logout' }) },
+  args: {
+    answers: new Map([answer(login.operatorlogout, 'never')]),
+    then: ({ session }) => session.send({ type: 'session.logout' }),
+  },
   play: async () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull());
     await expect(await screen.findByText('请稍等')).toBeVisible();
@@ -100,7 +110,8 @@ export const PortalOutdated: Story = {
 export const TagsMany: Story = {
   args: {
     then: children => {
-      for (let number = 1; number <= 24; number += 1) visit(children, '/trans/transDetail', `?transNo=2026112010321500000${number}`);
+      for (let number = 1; number <= 24; number += 1)
+        visit(children, '/trans/transDetail', `?transNo=2026112010321500000${number}`);
       children.tags.send({ type: 'tag.pin', key: '/trans/transDetail?transNo=20261120103215000003' });
     },
   },
@@ -167,7 +178,10 @@ export const SearchPlaces: Story = {
   },
 };
 export const SearchRecord: Story = {
-  args: { records: [{ id: 'TRANS', title: number, hint: '交易', href: `/trans/transDetail?transNo=${number}` }], then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
+  args: {
+    records: [{ id: 'TRANS', title: number, hint: '交易', href: `/trans/transDetail?transNo=${number}` }],
+    then: ({ search: actor }) => actor.send({ type: 'search.open' }),
+  },
   play: async () => {
     await search(number)();
     await expect(await screen.findByRole('option', { name: new RegExp(number) })).toBeVisible();

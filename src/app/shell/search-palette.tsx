@@ -24,7 +24,8 @@ export function SearchPalette({ search, actions }: SearchPaletteProps) {
   const close = () => search.send({ type: 'search.close' });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       search.send({ type: 'search.open' });
     };
@@ -51,7 +52,15 @@ export function SearchPalette({ search, actions }: SearchPaletteProps) {
         if (href) void navigate(href);
         else actions.find(action => action.id === id)?.run();
       }}
-      note={asking ? '正在按编号查找…' : failed ? '按编号查找失败，请稍后再试' : nothing ? `没有找到“${text.trim()}”` : undefined}
+      note={
+        asking
+          ? '正在按编号查找…'
+          : failed
+            ? '按编号查找失败，请稍后再试'
+            : nothing
+              ? `没有找到“${text.trim()}”`
+              : undefined
+      }
     />
   );
 }

@@ -20,7 +20,10 @@ const themes = [
 
 export function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
   const open = useSelector(settings, snapshot => snapshot.matches({ drawer: 'opened' }));
-  const { theme, colour, size, tagsView, fixedHeader, sidebarLogo } = useSelector(settings, snapshot => snapshot.context);
+  const { theme, colour, size, tagsView, fixedHeader, sidebarLogo } = useSelector(
+    settings,
+    snapshot => snapshot.context,
+  );
   return (
     <Dialog
       open={open}
@@ -32,17 +35,44 @@ export function SettingsDrawer({ settings }: { readonly settings: SettingsRef })
     >
       <FormStack onSubmit={() => {}}>
         <Field label="外观">
-          <Segmented label="外观" segments={themes} value={theme} onChange={value => settings.send({ type: 'theme.choose', theme: value })} />
+          <Segmented
+            label="外观"
+            segments={themes}
+            value={theme}
+            onChange={value => settings.send({ type: 'theme.choose', theme: value })}
+          />
         </Field>
         <Field label="主题色">
-          <ColourPicker label="主题色" presets={themeColours} value={colour} onChange={value => settings.send({ type: 'colour.choose', colour: value })} />
+          <ColourPicker
+            label="主题色"
+            presets={themeColours}
+            value={colour}
+            onChange={value => settings.send({ type: 'colour.choose', colour: value })}
+          />
         </Field>
         <Field label="尺寸">
-          <Segmented label="尺寸" segments={sizes.map(value => ({ value, label: sizeLabels[value] }))} value={size} onChange={value => settings.send({ type: 'size.choose', size: value })} />
+          <Segmented
+            label="尺寸"
+            segments={sizes.map(value => ({ value, label: sizeLabels[value] }))}
+            value={size}
+            onChange={value => settings.send({ type: 'size.choose', size: value })}
+          />
         </Field>
-        <Switch label="打开标签栏" checked={tagsView} onChange={value => settings.send({ type: 'frame.choose', patch: { tagsView: value } })} />
-        <Switch label="固定头部栏" checked={fixedHeader} onChange={value => settings.send({ type: 'frame.choose', patch: { fixedHeader: value } })} />
-        <Switch label="侧边栏logo" checked={sidebarLogo} onChange={value => settings.send({ type: 'frame.choose', patch: { sidebarLogo: value } })} />
+        <Switch
+          label="打开标签栏"
+          checked={tagsView}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { tagsView: value } })}
+        />
+        <Switch
+          label="固定头部栏"
+          checked={fixedHeader}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { fixedHeader: value } })}
+        />
+        <Switch
+          label="侧边栏logo"
+          checked={sidebarLogo}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { sidebarLogo: value } })}
+        />
       </FormStack>
     </Dialog>
   );

@@ -30,14 +30,21 @@ function useEntries({ portal, path, desk }: SideMenuProps): SidebarEntry[] {
   const { queries, counts } = useSelector(desk, snapshot => snapshot.context);
   const pinned = queries
     .filter(({ pin }) => pin === 'SIDEBAR')
-    .map(({ queryNo, queryName, pagePath, search }) => ({ title: queryName, href: pagePath + search, current: false, count: counts[queryNo] ?? null }));
+    .map(({ queryNo, queryName, pagePath, search }) => ({
+      title: queryName,
+      href: pagePath + search,
+      current: false,
+      count: counts[queryNo] ?? null,
+    }));
   const [home, ...rest] = menuOf(routes).map(({ title, icon, routes: places }) => {
     const leaves = places.map(leaf);
     const [only] = leaves;
-    if (only && leaves.length === 1 && only.title === title) return { title, icon, href: only.href, current: only.current };
+    if (only && leaves.length === 1 && only.title === title)
+      return { title, icon, href: only.href, current: only.current };
     return { title, icon, current: leaves.some(each => each.current), children: leaves };
   });
-  const own: SidebarEntry[] = pinned.length > 0 ? [{ title: '常用查询', icon: Bookmark, current: false, opened: true, children: pinned }] : [];
+  const own: SidebarEntry[] =
+    pinned.length > 0 ? [{ title: '常用查询', icon: Bookmark, current: false, opened: true, children: pinned }] : [];
   return home ? [home, ...own, ...rest] : own;
 }
 
@@ -45,7 +52,16 @@ export function SideMenu({ portal, path, desk }: SideMenuProps) {
   const navigate = useNavigate();
   const entries = useEntries({ portal, path, desk });
   const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
-  return <Sidebar title={portalTitle} entries={entries} collapsed={!sidebarOpened} logo={sidebarLogo} spell={spell} onGo={href => void navigate(href)} />;
+  return (
+    <Sidebar
+      title={portalTitle}
+      entries={entries}
+      collapsed={!sidebarOpened}
+      logo={sidebarLogo}
+      spell={spell}
+      onGo={href => void navigate(href)}
+    />
+  );
 }
 
 export function MenuDrawer({ portal, path, desk }: SideMenuProps) {
@@ -56,7 +72,13 @@ export function MenuDrawer({ portal, path, desk }: SideMenuProps) {
   const leave = () => settings.send({ type: 'sidebar.leave' });
   return (
     <SidebarDrawer open={open} onClose={leave} label="主菜单">
-      <Sidebar title={portalTitle} entries={entries} spell={spell} onGo={href => void navigate(href)} onFollow={leave} />
+      <Sidebar
+        title={portalTitle}
+        entries={entries}
+        spell={spell}
+        onGo={href => void navigate(href)}
+        onFollow={leave}
+      />
     </SidebarDrawer>
   );
 }

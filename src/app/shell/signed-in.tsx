@@ -40,9 +40,11 @@ function useStanding(session: SessionRef): Standing {
   const routes = useSelector(session, snapshot => snapshot.context.routes);
   const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const state = useSelector(session, snapshot =>
-    snapshot.hasTag('preparing') || snapshot.context.permissions === null && snapshot.matches('expired') ? 'preparing'
-    : snapshot.matches('failed') ? 'failed'
-    : 'active',
+    snapshot.hasTag('preparing') || (snapshot.context.permissions === null && snapshot.matches('expired'))
+      ? 'preparing'
+      : snapshot.matches('failed')
+        ? 'failed'
+        : 'active',
   );
   return { session: state, routes, mustChangePassword: mustChangePassword ? changePasswordPath : null };
 }
@@ -60,7 +62,12 @@ function ExpiryDialog({ session }: { readonly session: SessionRef }) {
   const open = useSelector(session, snapshot => snapshot.matches('expired'));
   const message = useSelector(session, snapshot => snapshot.context.message);
   return (
-    <Confirm open={open} title="登录已失效" confirm="重新登录" onConfirm={() => session.send({ type: 'session.confirmed' })}>
+    <Confirm
+      open={open}
+      title="登录已失效"
+      confirm="重新登录"
+      onConfirm={() => session.send({ type: 'session.confirmed' })}
+    >
       {message}
     </Confirm>
   );

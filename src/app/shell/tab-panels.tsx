@@ -41,7 +41,17 @@ export function TabPanels({ portal, services, activeKey }: TabPanelsProps) {
     ));
 }
 
-function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRef; readonly services: Services; readonly tab: Tab; readonly tabRef: TabRef }) {
+function TabPanel({
+  portal,
+  services,
+  tab,
+  tabRef,
+}: {
+  readonly portal: PortalRef;
+  readonly services: Services;
+  readonly tab: Tab;
+  readonly tabRef: TabRef;
+}) {
   const { tags } = childrenOf(portal);
   const navigate = useNavigate();
   const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
@@ -58,9 +68,19 @@ function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRe
     [tags, navigate, key, path],
   );
   const title = useCallback((text: string) => tags.send({ type: 'tag.titled', key, title: text }), [tags, key]);
-  const context = useMemo<PageContext | null>(() => facts && { ...facts, path, placed: asItIs, move, title }, [facts, path, move, title]);
+  const context = useMemo<PageContext | null>(
+    () => facts && { ...facts, path, placed: asItIs, move, title },
+    [facts, path, move, title],
+  );
   if (failed) {
-    return <Blank kind="failed" title="页面加载失败" text="可能是网络不稳定，或系统刚刚更新。" actions={<Button onClick={() => tabRef.send({ type: 'tab.retry' })}>重试</Button>} />;
+    return (
+      <Blank
+        kind="failed"
+        title="页面加载失败"
+        text="可能是网络不稳定，或系统刚刚更新。"
+        actions={<Button onClick={() => tabRef.send({ type: 'tab.retry' })}>重试</Button>}
+      />
+    );
   }
   if (!page || !context) return <Splash inside />;
   const View = view as Page['View'];
@@ -73,12 +93,22 @@ function TabPanel({ portal, services, tab, tabRef }: { readonly portal: PortalRe
 }
 
 /** One tab's mistake stays in its tab. */
-class TabErrors extends Component<{ readonly path: string; readonly children: ReactNode }, { readonly broken: boolean }> {
+class TabErrors extends Component<
+  { readonly path: string; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
   override state = { broken: false };
   static getDerivedStateFromError = () => ({ broken: true });
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <Blank kind="failed" title="页面出错了" text="您可以重新打开这一页，其他标签页不受影响。" actions={<Retry path={this.props.path} />} />;
+    return (
+      <Blank
+        kind="failed"
+        title="页面出错了"
+        text="您可以重新打开这一页，其他标签页不受影响。"
+        actions={<Retry path={this.props.path} />}
+      />
+    );
   }
 }
 

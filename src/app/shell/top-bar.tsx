@@ -1,5 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { ALargeSmall, House, KeyRound, LogOut, Maximize, Menu as MenuIcon, Minimize, Moon, Search, SlidersHorizontal, Sun } from 'lucide-react';
+import {
+  ALargeSmall,
+  House,
+  KeyRound,
+  LogOut,
+  Maximize,
+  Menu as MenuIcon,
+  Minimize,
+  Moon,
+  Search,
+  SlidersHorizontal,
+  Sun,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { Menu } from '@/components/overlays/menu/menu';
@@ -48,7 +60,10 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   };
   const openSearch = () => search.send({ type: 'search.open' });
   const turnLights = () => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' });
-  const crumbs = path === publicPaths.notFound || path === publicPaths.notAllowed ? [{ title: '首页', href: homePath }, { title: path.slice(1) }] : crumbsOf(path);
+  const crumbs =
+    path === publicPaths.notFound || path === publicPaths.notAllowed
+      ? [{ title: '首页', href: homePath }, { title: path.slice(1) }]
+      : crumbsOf(path);
   return (
     <Topbar
       start={
@@ -57,7 +72,12 @@ export function TopLine({ portal, services, path }: TopLineProps) {
         </IconButton>
       }
       crumbs={crumbs}
-      person={{ name: info?.agentBean.agentName ?? '我的账号', number: info?.agentBean.agentNo ?? '', actions: personActions, onAction: value => act[value as keyof typeof act]() }}
+      person={{
+        name: info?.agentBean.agentName ?? '我的账号',
+        number: info?.agentBean.agentNo ?? '',
+        actions: personActions,
+        onAction: value => act[value as keyof typeof act](),
+      }}
     >
       {narrow ? (
         <IconButton label="搜索" onClick={openSearch}>
@@ -75,7 +95,11 @@ export function TopLine({ portal, services, path }: TopLineProps) {
               {fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
             </IconButton>
           )}
-          <Menu label="选择尺寸" items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))} onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}>
+          <Menu
+            label="选择尺寸"
+            items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))}
+            onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}
+          >
             <IconButton label="选择尺寸">
               <ALargeSmall aria-hidden />
             </IconButton>

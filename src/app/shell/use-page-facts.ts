@@ -11,7 +11,10 @@ import { menuOf } from '../routing';
 
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
-export function usePageFacts(portal: PortalRef, { now, desk, tell }: Services): Omit<PageContext, 'move' | 'title' | 'path' | 'placed'> | null {
+export function usePageFacts(
+  portal: PortalRef,
+  { now, desk, tell }: Services,
+): Omit<PageContext, 'move' | 'title' | 'path' | 'placed'> | null {
   const { session, settings, lookups } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
@@ -19,7 +22,14 @@ export function usePageFacts(portal: PortalRef, { now, desk, tell }: Services): 
     if (!info || !permissions) return null;
     const { agentName, agentNo, expandWay, levels, policyType: product, lastLoginTime, lastLoginIp } = info.agentBean;
     const rank = (expandWay === 'ORG' ? ranks[0] : ranks[Math.max(1, levels)]) ?? `${levels}级代理商`;
-    const provider = { name: agentName, number: agentNo, rank, product: entryOf(policyType, product).label, lastLoginTime, lastLoginIp };
+    const provider = {
+      name: agentName,
+      number: agentNo,
+      rank,
+      product: entryOf(policyType, product).label,
+      lastLoginTime,
+      lastLoginIp,
+    };
     const shortcuts = menuOf(routes)
       .flatMap(({ icon, routes: places }) => places.map(({ path, title }) => ({ path, title, href: path, icon })))
       .filter(({ path }) => path !== homePath)

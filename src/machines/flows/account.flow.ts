@@ -16,14 +16,26 @@ export const accountFlow = flow('accountStatus', {
   },
   REFUSE: {
     resubmit: to('CHECKING', ['CUST', 'AGENT', 'ORG']),
-    cancel: to('CANCEL', ['AGENT', 'OPS'], { when: ['nothing depends on it'], effects: ['release phone and identity later'] }),
+    cancel: to('CANCEL', ['AGENT', 'OPS'], {
+      when: ['nothing depends on it'],
+      effects: ['release phone and identity later'],
+    }),
   },
   TRUE: {
-    disable: to('FALSE', ['PARENT', 'ORG', 'OPS'], { when: ['gives a reason'], effects: ['end the sessions', 'hold what would be entered'] }),
-    cancel: to('CANCEL', ['AGENT', 'OPS'], { when: ['nothing depends on it'], effects: ['end the sessions', 'release phone and identity later'] }),
+    disable: to('FALSE', ['PARENT', 'ORG', 'OPS'], {
+      when: ['gives a reason'],
+      effects: ['end the sessions', 'hold what would be entered'],
+    }),
+    cancel: to('CANCEL', ['AGENT', 'OPS'], {
+      when: ['nothing depends on it'],
+      effects: ['end the sessions', 'release phone and identity later'],
+    }),
   },
   FALSE: {
-    enable: to('TRUE', ['PARENT', 'ORG', 'OPS'], { when: ['may lift what was imposed'], effects: ['enter what was held'] }),
+    enable: to('TRUE', ['PARENT', 'ORG', 'OPS'], {
+      when: ['may lift what was imposed'],
+      effects: ['enter what was held'],
+    }),
     cancel: to('CANCEL', ['OPS'], { when: ['nothing depends on it'], effects: ['release phone and identity later'] }),
   },
   CANCEL: {},

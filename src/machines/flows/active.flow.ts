@@ -9,12 +9,18 @@ export const activeFlow = flow('activeStatus', {
   },
   INIT: {
     firstSwipe: to('DOING', ['CHANNEL'], { effects: ['count the amount', 'take the deposit'] }),
-    reach: to('SUCCESS', ['CHANNEL'], { when: ['is in time'], effects: ['pay cashback down the chain', 'activate the terminal', 'start the countdown of false activation'] }),
+    reach: to('SUCCESS', ['CHANNEL'], {
+      when: ['is in time'],
+      effects: ['pay cashback down the chain', 'activate the terminal', 'start the countdown of false activation'],
+    }),
     deadline: to('FAIL', ['TIMER'], { when: ['is overdue'] }),
   },
   DOING: {
     swipe: to('DOING', ['CHANNEL'], { effects: ['count the amount'] }),
-    reach: to('SUCCESS', ['CHANNEL'], { when: ['is in time'], effects: ['pay cashback down the chain', 'activate the terminal', 'start the countdown of false activation'] }),
+    reach: to('SUCCESS', ['CHANNEL'], {
+      when: ['is in time'],
+      effects: ['pay cashback down the chain', 'activate the terminal', 'start the countdown of false activation'],
+    }),
     deadline: to('FAIL', ['TIMER'], { when: ['is overdue'] }),
   },
   SUCCESS: { fraudOrRefund: to('FAIL', ['TIMER', 'OPS'], { effects: ['take back the cashback'] }) },

@@ -2,10 +2,16 @@
 import { flow, to } from './flow';
 
 export const auditFlow = flow('auditStatus', {
-  new: { apply: to('2', ['AGENT', 'CUST'], { when: ['no such change waits'] }) },
+  'new': { apply: to('2', ['AGENT', 'CUST'], { when: ['no such change waits'] }) },
   '2': {
-    approve: to('1', ['AGENT', 'PARENT', 'ORG'], { when: ['is not the applicant', 'is above the merchant', 'merchant may be changed', 'nothing changed since'], effects: ['apply the change', 'tell the applicant'] }),
-    reject: to('0', ['AGENT', 'PARENT', 'ORG'], { when: ['is not the applicant', 'is above the merchant', 'gives a reason'], effects: ['tell the applicant'] }),
+    approve: to('1', ['AGENT', 'PARENT', 'ORG'], {
+      when: ['is not the applicant', 'is above the merchant', 'merchant may be changed', 'nothing changed since'],
+      effects: ['apply the change', 'tell the applicant'],
+    }),
+    reject: to('0', ['AGENT', 'PARENT', 'ORG'], {
+      when: ['is not the applicant', 'is above the merchant', 'gives a reason'],
+      effects: ['tell the applicant'],
+    }),
     timeout: to('0', ['TIMER'], { when: ['is overdue'], effects: ['note that nobody decided', 'tell the applicant'] }),
   },
   '1': {},

@@ -11,9 +11,20 @@ export const couponFlow = flow('couponStatus', {
     expireOrRevoke: to('INVALID', ['TIMER', 'OPS'], { effects: ['note why it ended'] }),
   },
   VALID: {
-    use: to('VALID', ['CHANNEL'], { when: ['amount is large enough', 'something remains'], effects: ['count what was used'] }),
-    usedUp: to('INVALID', ['CHANNEL'], { when: ['amount is large enough'], effects: ['count what was used', 'note why it ended'] }),
+    use: to('VALID', ['CHANNEL'], {
+      when: ['amount is large enough', 'something remains'],
+      effects: ['count what was used'],
+    }),
+    usedUp: to('INVALID', ['CHANNEL'], {
+      when: ['amount is large enough'],
+      effects: ['count what was used', 'note why it ended'],
+    }),
     expireOrRevoke: to('INVALID', ['TIMER', 'OPS'], { effects: ['note why it ended'] }),
   },
-  INVALID: { refundReturnsUsed: to('VALID', ['CHANNEL'], { when: ['was used up and is in time'], effects: ['give back what was used'] }) },
+  INVALID: {
+    refundReturnsUsed: to('VALID', ['CHANNEL'], {
+      when: ['was used up and is in time'],
+      effects: ['give back what was used'],
+    }),
+  },
 });

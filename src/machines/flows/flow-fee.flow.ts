@@ -2,7 +2,7 @@
 import { flow, to } from './flow';
 
 export const flowFeeFlow = flow('flowFeeStatus', {
-  new: { generate: to('0', ['TIMER', 'CHANNEL']) },
+  'new': { generate: to('0', ['TIMER', 'CHANNEL']) },
   '0': { paid: to('1', ['CHANNEL'], { effects: ['extend the service', 'pay cashback down the chain'] }) },
   '1': {},
 });

@@ -23,4 +23,27 @@ import { terminalFlow } from './terminal.flow';
 import { transFlow } from './trans.flow';
 import { withdrawFlow } from './withdraw.flow';
 
-export const flows = [examineFlow, auditFlow, accountFlow, operatorFlow, invoiceFlow, couponFlow, activeFlow, transFlow, settleFlow, enterFlow, flowFeeFlow, terminalFlow, bindFlow, countdownFlow, deductFlow, riskOrderFlow, riskAdjustFlow, planFlow, debtFlow, withdrawFlow, increasePlanFlow, downloadFlow] as readonly unknown[] as readonly AnyStateMachine[];
+export const flows = [
+  examineFlow,
+  auditFlow,
+  accountFlow,
+  operatorFlow,
+  invoiceFlow,
+  couponFlow,
+  activeFlow,
+  transFlow,
+  settleFlow,
+  enterFlow,
+  flowFeeFlow,
+  terminalFlow,
+  bindFlow,
+  countdownFlow,
+  deductFlow,
+  riskOrderFlow,
+  riskAdjustFlow,
+  planFlow,
+  debtFlow,
+  withdrawFlow,
+  increasePlanFlow,
+  downloadFlow,
+] as readonly unknown[] as readonly AnyStateMachine[];

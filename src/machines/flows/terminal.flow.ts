@@ -10,7 +10,10 @@ export const terminalFlow = flow('termStatus', {
   ISSUED: {
     allotDown: to('ISSUED', ['AGENT', 'ORG'], { when: ['goes to a direct child'] }),
     recallToAgent: to('ISSUED', ['AGENT'], { when: ['a direct child holds it', 'is not bound'] }),
-    recallToOrg: to('STOCK', ['ORG'], { when: ['a direct child holds it', 'is not bound'], effects: ['close the countdown of the terminal'] }),
+    recallToOrg: to('STOCK', ['ORG'], {
+      when: ['a direct child holds it', 'is not bound'],
+      effects: ['close the countdown of the terminal'],
+    }),
     bind: to('BOUND', ['CUST', 'AGENT'], { when: ['may be bound'] }),
     scrap: to('SCRAP', ['ORG', 'OPS'], { when: ['is not bound'], effects: ['close the countdown of the terminal'] }),
   },

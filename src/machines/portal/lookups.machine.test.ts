@@ -4,7 +4,11 @@ import { lookupKey, lookupMachine, lookupsMachine, type LookupChoice, type Looku
 
 function open(load: (input: LookupInput) => Promise<readonly LookupChoice[]>) {
   const asked = vi.fn(load);
-  const actor = createActor(lookupsMachine.provide({ actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => asked(input)) } }) } })).start();
+  const actor = createActor(
+    lookupsMachine.provide({
+      actors: { lookup: lookupMachine.provide({ actors: { load: fromPromise(({ input }) => asked(input)) } }) },
+    }),
+  ).start();
   return { actor, asked };
 }
 const policies = { source: 'policy', within: '' };

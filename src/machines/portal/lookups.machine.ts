@@ -18,7 +18,9 @@ export interface LookupInput {
 }
 export const lookupKey = ({ source, within }: LookupInput): string => `${source}|${within}`;
 
-type LookupReport = { readonly type: 'lookup.loaded'; readonly key: string; readonly choices: readonly LookupChoice[] } | { readonly type: 'lookup.failed'; readonly key: string };
+type LookupReport =
+  | { readonly type: 'lookup.loaded'; readonly key: string; readonly choices: readonly LookupChoice[] }
+  | { readonly type: 'lookup.failed'; readonly key: string };
 
 /** One set of choices on its way: reports once, and never takes its parent down. */
 export const lookupMachine = setup({
@@ -34,8 +36,24 @@ export const lookupMachine = setup({
       invoke: {
         src: 'load',
         input: ({ context }) => context,
-        onDone: { target: 'reported', actions: { type: 'report', params: ({ context, event }) => ({ type: 'lookup.loaded' as const, key: lookupKey(context), choices: event.output }) } },
-        onError: { target: 'reported', actions: { type: 'report', params: ({ context }) => ({ type: 'lookup.failed' as const, key: lookupKey(context) }) } },
+        onDone: {
+          target: 'reported',
+          actions: {
+            type: 'report',
+            params: ({ context, event }) => ({
+              type: 'lookup.loaded' as const,
+              key: lookupKey(context),
+              choices: event.output,
+            }),
+          },
+        },
+        onError: {
+          target: 'reported',
+          actions: {
+            type: 'report',
+            params: ({ context }) => ({ type: 'lookup.failed' as const, key: lookupKey(context) }),
+          },
+        },
       },
     },
     reported: { type: 'final' },
@@ -44,11 +62,16 @@ export const lookupMachine = setup({
 
 export const lookupsMachine = setup({
   types: {
-    context: {} as { readonly choices: Readonly<Record<string, readonly LookupChoice[]>>; readonly asked: readonly string[] },
+    context: {} as {
+      readonly choices: Readonly<Record<string, readonly LookupChoice[]>>;
+      readonly asked: readonly string[];
+    },
     events: {} as ({ readonly type: 'lookup.need' } & LookupInput) | { readonly type: 'lookups.clear' } | LookupReport,
   },
   actors: { lookup: lookupMachine },
-  guards: { 'is new': ({ context, event }) => event.type === 'lookup.need' && !context.asked.includes(lookupKey(event)) },
+  guards: {
+    'is new': ({ context, event }) => event.type === 'lookup.need' && !context.asked.includes(lookupKey(event)),
+  },
 }).createMachine({
   id: 'lookups',
   context: { choices: {}, asked: [] },
@@ -60,9 +83,13 @@ export const lookupsMachine = setup({
         return { asked: [...context.asked, lookupKey(event)] };
       }),
     },
-    'lookup.loaded': { actions: assign({ choices: ({ context, event }) => ({ ...context.choices, [event.key]: event.choices }) }) },
+    'lookup.loaded': {
+      actions: assign({ choices: ({ context, event }) => ({ ...context.choices, [event.key]: event.choices }) }),
+    },
     // The next control that needs it asks again.
-    'lookup.failed': { actions: assign({ asked: ({ context, event }) => context.asked.filter(key => key !== event.key) }) },
+    'lookup.failed': {
+      actions: assign({ asked: ({ context, event }) => context.asked.filter(key => key !== event.key) }),
+    },
     'lookups.clear': { actions: assign({ choices: {}, asked: [] }) },
   },
 });

@@ -5,7 +5,9 @@ import { noticesMachine, type News } from './notices.machine';
 function open() {
   const clock = new SimulatedClock();
   const load = vi.fn(async (): Promise<News> => ({ sunRead: 3, punRead: 7, homeNoticeInfoVo: [] }));
-  const actor = createActor(noticesMachine.provide({ actors: { load: fromPromise<News, void>(load) } }), { clock }).start();
+  const actor = createActor(noticesMachine.provide({ actors: { load: fromPromise<News, void>(load) } }), {
+    clock,
+  }).start();
   return { actor, clock, load, settled: () => waitFor(actor, snapshot => snapshot.matches('waiting')) };
 }
 

@@ -13,7 +13,8 @@ export type News = CallOutput<typeof notice.home>;
 export const noticesMachine = setup({
   types: {
     context: {} as { readonly news: News | null },
-    events: {} as { readonly type: 'notices.start' } | { readonly type: 'notices.refresh' } | { readonly type: 'notices.stop' },
+    events: {} as
+      { readonly type: 'notices.start' } | { readonly type: 'notices.refresh' } | { readonly type: 'notices.stop' },
   },
   actors: { load: missing<News>('load') },
   delays: { poll: noticePollMs },
@@ -26,7 +27,11 @@ export const noticesMachine = setup({
     /** Nobody is signed in. */
     off: { on: { 'notices.start': 'loading' } },
     loading: {
-      invoke: { src: 'load', onDone: { target: 'waiting', actions: assign({ news: ({ event }) => event.output }) }, onError: 'waiting' },
+      invoke: {
+        src: 'load',
+        onDone: { target: 'waiting', actions: assign({ news: ({ event }) => event.output }) },
+        onError: 'waiting',
+      },
     },
     waiting: { on: { 'notices.refresh': 'loading' }, after: { poll: 'loading' } },
   },

@@ -3,18 +3,33 @@ import { createActor, fromCallback, fromPromise, setup, SimulatedClock, waitFor 
 import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
 import { tagsMachine, type Place } from './open-tabs.machine';
 
-const place = (path: string, over: Partial<Place> = {}): Place => ({ key: path, path, search: '', title: path, affix: false, keepAlive: true, ...over });
+const place = (path: string, over: Partial<Place> = {}): Place => ({
+  key: path,
+  path,
+  search: '',
+  title: path,
+  affix: false,
+  keepAlive: true,
+  ...over,
+});
 
 function open() {
   const running = new Set<string>();
   const heard: string[] = [];
   const pageOf = (path: string) =>
-    setup({ actors: { life: fromCallback(() => (running.add(path), () => void running.delete(path))) } }).createMachine({
-      invoke: { src: 'life' },
-      on: { '*': { actions: ({ event }) => void heard.push(`${path} ${event.type}`) } },
-    });
-  const loads = vi.fn(async ({ path }: { readonly path: string }): Promise<LoadedPage> => ({ logic: pageOf(path), view: null }));
-  const tab = tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(({ input }) => loads(input)) } });
+    setup({ actors: { life: fromCallback(() => (running.add(path), () => void running.delete(path))) } }).createMachine(
+      {
+        invoke: { src: 'life' },
+        on: { '*': { actions: ({ event }) => void heard.push(`${path} ${event.type}`) } },
+      },
+    );
+  const loads = vi.fn(async ({ path }: { readonly path: string }): Promise<LoadedPage> => ({
+    logic: pageOf(path),
+    view: null,
+  }));
+  const tab = tabMachine.provide({
+    actors: { loadPage: fromPromise<LoadedPage, LoadInput>(({ input }) => loads(input)) },
+  });
   const actor = createActor(tagsMachine.provide({ actors: { tab } })).start();
   const went: string[] = [];
   actor.on('tags.goTo', ({ href }) => void went.push(href));
@@ -142,7 +157,13 @@ describe('tags that the operator arranges', () => {
   it('takes back the tabs of an earlier visit without starting their pages', async () => {
     const { actor, visit, keys, running } = open();
     await visit('/a');
-    actor.send({ type: 'tags.restored', tabs: [{ ...place('/a'), pinned: false }, { ...place('/b', { search: '?page=3' }), pinned: true }] });
+    actor.send({
+      type: 'tags.restored',
+      tabs: [
+        { ...place('/a'), pinned: false },
+        { ...place('/b', { search: '?page=3' }), pinned: true },
+      ],
+    });
     expect(keys()).toEqual(['/a', '/b']);
     expect([...running]).toEqual(['/a']);
     await visit('/b', { search: '?page=3' });
@@ -188,7 +209,10 @@ describe('tags that the operator arranges', () => {
 describe('tab machine', () => {
   it('knows that calls are under way, that they take long, and gives them up on request', async () => {
     const clock = new SimulatedClock();
-    const actor = createActor(tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(() => new Promise(() => {})) } }), { input: { path: '/a', search: '' }, clock }).start();
+    const actor = createActor(
+      tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(() => new Promise(() => {})) } }),
+      { input: { path: '/a', search: '' }, clock },
+    ).start();
     const giveUp = vi.fn();
     actor.send({ type: 'call.began', call: { id: 1, giveUp } });
     actor.send({ type: 'call.began', call: { id: 2, giveUp } });
@@ -216,7 +240,13 @@ describe('tab machine', () => {
     let broken = true;
     const logic = setup({}).createMachine({});
     const actor = createActor(
-      tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(async () => (broken ? Promise.reject(new Error('chunk')) : { logic, view: 'view' })) } }),
+      tabMachine.provide({
+        actors: {
+          loadPage: fromPromise<LoadedPage, LoadInput>(async () =>
+            broken ? Promise.reject(new Error('chunk')) : { logic, view: 'view' },
+          ),
+        },
+      }),
       { input: { path: '/a', search: '' } },
     ).start();
     await waitFor(actor, snapshot => snapshot.matches({ page: 'failed' }));
@@ -229,7 +259,15 @@ describe('tab machine', () => {
     const { actor, visit, loads, running } = open();
     await visit('/fine');
     loads.mockImplementationOnce(async () => ({
-      logic: setup({}).createMachine({ on: { 'page.located': { actions: () => { throw new Error('a bug'); } } } }),
+      logic: setup({}).createMachine({
+        on: {
+          'page.located': {
+            actions: () => {
+              throw new Error('a bug');
+            },
+          },
+        },
+      }),
       view: null,
     }));
     await visit('/broken');

@@ -75,11 +75,13 @@ export const tagsMachine = setup({
   types: { context: {} as Context, events: {} as TagsEvent, emitted: {} as GoTo },
   actors: { tab: tabMachine },
   guards: {
-    'is not open yet': ({ context, event }) => event.type === 'tag.affix' && !context.tabs.some(tab => tab.key === event.place.key),
-    'would lose input': ({ context, event }) => closedBy(context, event).some(tab => tab.ref?.getSnapshot().hasTag('unsaved')),
+    'is not open yet': ({ context, event }) =>
+      event.type === 'tag.affix' && !context.tabs.some(tab => tab.key === event.place.key),
+    'would lose input': ({ context, event }) =>
+      closedBy(context, event).some(tab => tab.ref?.getSnapshot().hasTag('unsaved')),
   },
   actions: {
-    visit: enqueueActions(({ context, enqueue }, { place }: { readonly place: Place }) => {
+    'visit': enqueueActions(({ context, enqueue }, { place }: { readonly place: Place }) => {
       const known = context.tabs.find(tab => tab.key === place.key);
       const used = [place.key, ...context.used.filter(key => key !== place.key)];
       // A page that is not kept starts anew when one comes back to it from elsewhere.
@@ -91,15 +93,20 @@ export const tagsMachine = setup({
       }
       if (known?.ref) enqueue.stopChild(known.ref);
       enqueue.assign(({ spawn }) => {
-        const ref = spawn('tab', { id: `${place.key}#${context.opened}`, input: { path: place.path, search: place.search } });
-        const tabs = known ? changed(context, place.key, { search: place.search, ref }) : [...context.tabs, { ...place, pinned: false, ref }];
+        const ref = spawn('tab', {
+          id: `${place.key}#${context.opened}`,
+          input: { path: place.path, search: place.search },
+        });
+        const tabs = known
+          ? changed(context, place.key, { search: place.search, ref })
+          : [...context.tabs, { ...place, pinned: false, ref }];
         return { active: place.key, used, opened: context.opened + 1, tabs };
       });
     }),
     'ask first': assign({ closing: ({ context, event }) => closingOf(context, event) }),
     'forget the question': assign({ closing: null }),
     /** Closes tabs for good. When the active one is among them, `prefer` or else its nearest neighbour is shown. */
-    close: enqueueActions(({ context, event, enqueue }) => {
+    'close': enqueueActions(({ context, event, enqueue }) => {
       const { prefer } = context.closing ?? closingOf(context, event) ?? {};
       const going = closedBy(context, event);
       const rest = context.tabs.filter(tab => !going.includes(tab));
@@ -107,16 +114,19 @@ export const tagsMachine = setup({
       enqueue.assign({ tabs: rest, used: context.used.filter(key => rest.some(tab => tab.key === key)) });
       if (!going.some(tab => tab.key === context.active)) return;
       const at = context.tabs.findIndex(tab => tab.key === context.active);
-      const next = rest.find(tab => tab.key === prefer) ?? context.tabs.slice(at).find(tab => rest.includes(tab)) ?? context.tabs.slice(0, at).findLast(tab => rest.includes(tab));
+      const next =
+        rest.find(tab => tab.key === prefer) ??
+        context.tabs.slice(at).find(tab => rest.includes(tab)) ??
+        context.tabs.slice(0, at).findLast(tab => rest.includes(tab));
       enqueue.assign({ active: next?.key ?? null });
       enqueue.emit({ type: 'tags.goTo', href: next ? hrefOf(next) : home });
     }),
-    drop: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
+    'drop': enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
       const ref = context.tabs.find(tab => tab.key === key)?.ref;
       if (ref) enqueue.stopChild(ref);
       enqueue.assign({ tabs: changed(context, key, { ref: null }) });
     }),
-    clear: enqueueActions(({ context, enqueue }) => {
+    'clear': enqueueActions(({ context, enqueue }) => {
       for (const { ref } of context.tabs) if (ref) enqueue.stopChild(ref);
       enqueue.assign({ tabs: [], active: null, used: [], closing: null });
     }),
@@ -129,15 +139,35 @@ export const tagsMachine = setup({
     'tag.visit': { actions: { type: 'visit', params: ({ event }) => event } },
     'tag.affix': {
       guard: 'is not open yet',
-      actions: assign({ tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs] }),
+      actions: assign({
+        tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs],
+      }),
     },
-    'tag.moved': { actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { search: event.search }) }) },
-    'tag.titled': { actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { title: event.title }) }) },
-    'tag.pin': { actions: assign({ tabs: ({ context, event }) => pinnedFirst(context.tabs.map(tab => (tab.key === event.key ? { ...tab, pinned: !tab.pinned } : tab))) }) },
-    'tag.drag': { actions: assign({ tabs: ({ context, event }) => pinnedFirst(dragged(context.tabs, event.key, event.onto)) }) },
+    'tag.moved': {
+      actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { search: event.search }) }),
+    },
+    'tag.titled': {
+      actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { title: event.title }) }),
+    },
+    'tag.pin': {
+      actions: assign({
+        tabs: ({ context, event }) =>
+          pinnedFirst(context.tabs.map(tab => (tab.key === event.key ? { ...tab, pinned: !tab.pinned } : tab))),
+      }),
+    },
+    'tag.drag': {
+      actions: assign({ tabs: ({ context, event }) => pinnedFirst(dragged(context.tabs, event.key, event.onto)) }),
+    },
     'tag.drop': { actions: { type: 'drop', params: ({ event }) => event } },
     'tags.restored': {
-      actions: assign({ tabs: ({ context, event }) => [...context.tabs, ...event.tabs.filter(({ key }) => !context.tabs.some(tab => tab.key === key)).map(tab => ({ ...tab, ref: null }))] }),
+      actions: assign({
+        tabs: ({ context, event }) => [
+          ...context.tabs,
+          ...event.tabs
+            .filter(({ key }) => !context.tabs.some(tab => tab.key === key))
+            .map(tab => ({ ...tab, ref: null })),
+        ],
+      }),
     },
     'tags.clear': { target: '.resting', actions: 'clear' },
   },
@@ -145,7 +175,10 @@ export const tagsMachine = setup({
     resting: {
       on: {
         'tag.close': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
-        'tag.closeOthers': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
+        'tag.closeOthers': [
+          { guard: 'would lose input', target: 'asking', actions: 'ask first' },
+          { actions: 'close' },
+        ],
         'tag.closeLeft': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
         'tag.closeRight': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
         'tag.closeAll': [{ guard: 'would lose input', target: 'asking', actions: 'ask first' }, { actions: 'close' }],
@@ -161,9 +194,13 @@ export const tagsMachine = setup({
   },
 });
 
-const changed = ({ tabs }: Context, key: string, patch: Partial<Tab>): readonly Tab[] => tabs.map(tab => (tab.key === key ? { ...tab, ...patch } : tab));
+const changed = ({ tabs }: Context, key: string, patch: Partial<Tab>): readonly Tab[] =>
+  tabs.map(tab => (tab.key === key ? { ...tab, ...patch } : tab));
 const stays = (tab: Tab) => tab.affix || tab.pinned;
-const pinnedFirst = (tabs: readonly Tab[]): readonly Tab[] => [...tabs.filter(stays), ...tabs.filter(tab => !stays(tab))];
+const pinnedFirst = (tabs: readonly Tab[]): readonly Tab[] => [
+  ...tabs.filter(stays),
+  ...tabs.filter(tab => !stays(tab)),
+];
 
 function dragged(tabs: readonly Tab[], key: string, onto: string): readonly Tab[] {
   const moving = tabs.find(tab => tab.key === key);

@@ -7,13 +7,25 @@ import { sessionMachine } from './session.machine';
 function open() {
   const told = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
-  const session = sessionMachine.provide({ actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never });
-  const actor = createActor(portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }), { input: { saved: {}, build: 'index-1.js' } }).start();
+  const session = sessionMachine.provide({
+    actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never,
+  });
+  const actor = createActor(
+    portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }),
+    { input: { saved: {}, build: 'index-1.js' } },
+  ).start();
   return { actor, told, session: childrenOf(actor).session };
 }
 
 it('has its children from the start', () => {
-  expect(Object.keys(open().actor.getSnapshot().children)).toEqual(['tags', 'settings', 'lookups', 'notices', 'search', 'session']);
+  expect(Object.keys(open().actor.getSnapshot().children)).toEqual([
+    'tags',
+    'settings',
+    'lookups',
+    'notices',
+    'search',
+    'session',
+  ]);
 });
 it('tells of a failure, but of an ended session only the session, and that once', () => {
   const { actor, told, session } = open();
@@ -22,7 +34,8 @@ it('tells of a failure, but of an ended session only the session, and that once'
   expect(told).toHaveBeenCalledExactlyOnceWith('系统繁忙，请稍后再试');
   const entered = vi.fn();
   session.subscribe(snapshot => snapshot.matches('expired') && entered());
-  for (let call = 0; call < 6; call += 1) actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
+  for (let call = 0; call < 6; call += 1)
+    actor.send({ type: 'call.failed', failure: new Failure('session', undefined, failCodes.expired) });
   expect(session.getSnapshot().matches('expired')).toBe(true);
   expect(told).toHaveBeenCalledTimes(1);
 });

@@ -30,12 +30,27 @@ export const portalMachine = setup({
     input: {} as PortalInput,
     context: {} as PortalInput,
     events: {} as PortalEvent,
-    children: {} as { session: 'session'; tags: 'tags'; settings: 'settings'; lookups: 'lookups'; notices: 'notices'; search: 'search' },
+    children: {} as {
+      session: 'session';
+      tags: 'tags';
+      settings: 'settings';
+      lookups: 'lookups';
+      notices: 'notices';
+      search: 'search';
+    },
   },
-  actors: { session: sessionMachine, tags: tagsMachine, settings: settingsMachine, lookups: lookupsMachine, notices: noticesMachine, search: searchMachine },
+  actors: {
+    session: sessionMachine,
+    tags: tagsMachine,
+    settings: settingsMachine,
+    lookups: lookupsMachine,
+    notices: noticesMachine,
+    search: searchMachine,
+  },
   guards: {
     'session is over': ({ event }) => event.type === 'call.failed' && event.failure.expired,
-    'is newer': ({ context, event }) => event.type === 'build.seen' && context.build !== null && event.build !== context.build,
+    'is newer': ({ context, event }) =>
+      event.type === 'build.seen' && context.build !== null && event.build !== context.build,
   },
   actions: { 'tell the failure': (_, _params: { readonly text: string }) => {}, 'reload the page': () => {} },
 }).createMachine({
@@ -43,7 +58,11 @@ export const portalMachine = setup({
   context: ({ input }) => input,
   entry: [
     spawnChild('tags', { id: 'tags', systemId: 'tags' }),
-    spawnChild('settings', { id: 'settings', systemId: 'settings', input: ({ context }) => ({ saved: context.saved }) }),
+    spawnChild('settings', {
+      id: 'settings',
+      systemId: 'settings',
+      input: ({ context }) => ({ saved: context.saved }),
+    }),
     spawnChild('lookups', { id: 'lookups', systemId: 'lookups' }),
     spawnChild('notices', { id: 'notices', systemId: 'notices' }),
     spawnChild('search', { id: 'search', systemId: 'search' }),
@@ -51,7 +70,10 @@ export const portalMachine = setup({
   ],
   on: {
     'call.failed': [
-      { guard: 'session is over', actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })) },
+      {
+        guard: 'session is over',
+        actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })),
+      },
       { actions: { type: 'tell the failure', params: ({ event }) => ({ text: event.failure.message }) } },
     ],
     'portal.reload': { actions: 'reload the page' },
@@ -60,7 +82,12 @@ export const portalMachine = setup({
   states: {
     network: {
       initial: 'online',
-      states: { online: { on: { 'network.lost': 'offline' } }, offline: { on: { 'network.back': { target: 'online', actions: sendTo('notices', { type: 'notices.refresh' }) } } } },
+      states: {
+        online: { on: { 'network.lost': 'offline' } },
+        offline: {
+          on: { 'network.back': { target: 'online', actions: sendTo('notices', { type: 'notices.refresh' }) } },
+        },
+      },
     },
     version: {
       initial: 'current',
@@ -82,6 +109,7 @@ export interface PortalChildren {
 /** The actors that the root always has. */
 export function childrenOf(portal: PortalRef): PortalChildren {
   const { session, tags, settings, lookups, notices, search } = portal.getSnapshot().children;
-  if (!session || !tags || !settings || !lookups || !notices || !search) throw new Error('Expected the portal to have its children');
+  if (!session || !tags || !settings || !lookups || !notices || !search)
+    throw new Error('Expected the portal to have its children');
   return { session, tags, settings, lookups, notices, search };
 }

@@ -1,8 +1,24 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { deskMachine, type Choices, type Counts, type ExportTask, type QueryToSave, type SavedQuery } from './preferences.machine';
+import {
+  deskMachine,
+  type Choices,
+  type Counts,
+  type ExportTask,
+  type QueryToSave,
+  type SavedQuery,
+} from './preferences.machine';
 
-const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => ({ queryNo, queryName: queryNo, callPath: '/list', pagePath: '/page', search: '?page=1', isDefault: false, pin: 'NONE', ...rest });
+const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => ({
+  queryNo,
+  queryName: queryNo,
+  callPath: '/list',
+  pagePath: '/page',
+  search: '?page=1',
+  isDefault: false,
+  pin: 'NONE',
+  ...rest,
+});
 function open(queries: readonly SavedQuery[] = []) {
   const keep = vi.fn(async (_choices: Choices) => null);
   const count = vi.fn(async () => ({ a: 12 }));
@@ -12,7 +28,9 @@ function open(queries: readonly SavedQuery[] = []) {
     deskMachine.provide({
       actors: {
         keep: fromPromise<unknown, Choices>(({ input }) => keep(input)),
-        saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new' })),
+        saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) =>
+          query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new' }),
+        ),
         removeQuery: fromPromise<string, string>(async ({ input }) => input),
         count: fromPromise<Counts, void>(count),
         lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => lookAfter(input)),
@@ -23,7 +41,14 @@ function open(queries: readonly SavedQuery[] = []) {
     { input: { choices: { old: 1 }, queries } },
   );
   actor.start();
-  return { actor, keep, count, lookAfter, told, until: (state: object) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
+  return {
+    actor,
+    keep,
+    count,
+    lookAfter,
+    told,
+    until: (state: object) => waitFor(actor, snapshot => snapshot.matches(state as never)),
+  };
 }
 
 describe('choices', () => {
@@ -52,10 +77,17 @@ describe('choices', () => {
 
 describe('saved queries', () => {
   it('join the others; a new default takes the place of the old one', async () => {
-    const { actor, until } = open([query('a', { isDefault: true }), query('b', { pagePath: '/other', isDefault: true })]);
+    const { actor, until } = open([
+      query('a', { isDefault: true }),
+      query('b', { pagePath: '/other', isDefault: true }),
+    ]);
     actor.send({ type: 'query.save', query: query('c', { isDefault: true }) });
     await until({ queries: 'idle' });
-    expect(actor.getSnapshot().context.queries.map(({ queryNo, isDefault }) => [queryNo, isDefault])).toEqual([['a', false], ['b', true], ['c', true]]);
+    expect(actor.getSnapshot().context.queries.map(({ queryNo, isDefault }) => [queryNo, isDefault])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ]);
     actor.send({ type: 'query.remove', queryNo: 'a' });
     await until({ queries: 'idle' });
     expect(actor.getSnapshot().context.queries).toHaveLength(2);
@@ -77,7 +109,9 @@ describe('exports', () => {
   it('are looked after until they are done, and each is told once', async () => {
     const { actor, lookAfter, told, until } = open();
     await until({ exports: 'idle' });
-    lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }]).mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
+    lookAfter
+      .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }])
+      .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
     actor.send({ type: 'export.asked', taskNo: 'X1' });
     await until({ exports: 'waiting' });
     expect(actor.getSnapshot().context.running).toHaveLength(1);

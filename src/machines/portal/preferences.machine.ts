@@ -68,7 +68,10 @@ export const deskMachine = setup({
         'choice.make': {
           target: '.changed',
           actions: [
-            assign(({ context, event: { key, choice } }) => ({ choices: { ...context.choices, [key]: choice }, changed: [...context.changed.filter(each => each !== key), key] })),
+            assign(({ context, event: { key, choice } }) => ({
+              choices: { ...context.choices, [key]: choice },
+              changed: [...context.changed.filter(each => each !== key), key],
+            })),
             'note what is to be sent',
           ],
         },
@@ -96,7 +99,13 @@ export const deskMachine = setup({
           invoke: {
             src: 'saveQuery',
             input: ({ event }) => (event as { readonly query: QueryToSave }).query, // entered by query.save only
-            onDone: { target: 'idle', actions: [assign({ queries: ({ context, event }) => withSaved(context.queries, event.output) }), raise({ type: 'desk.look' })] },
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign({ queries: ({ context, event }) => withSaved(context.queries, event.output) }),
+                raise({ type: 'desk.look' }),
+              ],
+            },
             onError: 'idle',
           },
         },
@@ -105,7 +114,12 @@ export const deskMachine = setup({
           invoke: {
             src: 'removeQuery',
             input: ({ event }) => (event as { readonly queryNo: string }).queryNo, // entered by query.remove only
-            onDone: { target: 'idle', actions: assign({ queries: ({ context, event }) => context.queries.filter(({ queryNo }) => queryNo !== event.output) }) },
+            onDone: {
+              target: 'idle',
+              actions: assign({
+                queries: ({ context, event }) => context.queries.filter(({ queryNo }) => queryNo !== event.output),
+              }),
+            },
             onError: 'idle',
           },
         },
@@ -116,7 +130,13 @@ export const deskMachine = setup({
       on: { 'desk.look': '.deciding' },
       states: {
         deciding: { always: [{ guard: 'something is pinned', target: 'counting' }, { target: 'waiting' }] },
-        counting: { invoke: { src: 'count', onDone: { target: 'waiting', actions: assign({ counts: ({ event }) => event.output }) }, onError: 'waiting' } },
+        counting: {
+          invoke: {
+            src: 'count',
+            onDone: { target: 'waiting', actions: assign({ counts: ({ event }) => event.output }) },
+            onError: 'waiting',
+          },
+        },
         waiting: { after: { poll: 'deciding' } },
       },
     },
@@ -124,7 +144,15 @@ export const deskMachine = setup({
       initial: 'looking',
       on: {
         // It may be done before one looks: what was asked for is looked after from the start.
-        'export.asked': { target: '.looking', actions: assign({ running: ({ context, event }) => [...context.running.filter(({ taskNo }) => taskNo !== event.taskNo), { taskNo: event.taskNo, fileName: '', status: 'INIT' as const }] }) },
+        'export.asked': {
+          target: '.looking',
+          actions: assign({
+            running: ({ context, event }) => [
+              ...context.running.filter(({ taskNo }) => taskNo !== event.taskNo),
+              { taskNo: event.taskNo, fileName: '', status: 'INIT' as const },
+            ],
+          }),
+        },
         'desk.look': '.looking',
       },
       states: {
@@ -135,7 +163,10 @@ export const deskMachine = setup({
             onDone: {
               target: 'deciding',
               actions: [
-                { type: 'tell what is finished', params: ({ event }) => ({ tasks: event.output.filter(task => !isRunning(task)) }) },
+                {
+                  type: 'tell what is finished',
+                  params: ({ event }) => ({ tasks: event.output.filter(task => !isRunning(task)) }),
+                },
                 assign({ running: ({ event }) => event.output.filter(isRunning) }),
               ],
             },
@@ -154,8 +185,12 @@ const isRunning = ({ status }: ExportTask) => status === 'INIT' || status === 'D
 
 /** A new default takes the place of the old one. */
 function withSaved(queries: readonly SavedQuery[], saved: SavedQuery): readonly SavedQuery[] {
-  const others = queries.map(each => (saved.isDefault && each.pagePath === saved.pagePath ? { ...each, isDefault: false } : each));
-  return others.some(({ queryNo }) => queryNo === saved.queryNo) ? others.map(each => (each.queryNo === saved.queryNo ? saved : each)) : [...others, saved];
+  const others = queries.map(each =>
+    saved.isDefault && each.pagePath === saved.pagePath ? { ...each, isDefault: false } : each,
+  );
+  return others.some(({ queryNo }) => queryNo === saved.queryNo)
+    ? others.map(each => (each.queryNo === saved.queryNo ? saved : each))
+    : [...others, saved];
 }
 
 export type DeskRef = ActorRefFrom<typeof deskMachine>;

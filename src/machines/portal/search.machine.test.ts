@@ -5,9 +5,15 @@ import { searchMachine, type Asked, type Hit } from './search.machine';
 const hit = (title: string): Hit => ({ id: title, title, hint: '', href: `/${title}` });
 function open() {
   const clock = new SimulatedClock();
-  const asked = { places: vi.fn(async ({ text }: Asked) => [hit(`页面 ${text}`)]), records: vi.fn(async ({ text }: Asked) => [hit(`记录 ${text}`)]) };
+  const asked = {
+    places: vi.fn(async ({ text }: Asked) => [hit(`页面 ${text}`)]),
+    records: vi.fn(async ({ text }: Asked) => [hit(`记录 ${text}`)]),
+  };
   const machine = searchMachine.provide({
-    actors: { findPlaces: fromPromise<readonly Hit[], Asked>(({ input }) => asked.places(input)), findRecords: fromPromise<readonly Hit[], Asked>(({ input }) => asked.records(input)) },
+    actors: {
+      findPlaces: fromPromise<readonly Hit[], Asked>(({ input }) => asked.places(input)),
+      findRecords: fromPromise<readonly Hit[], Asked>(({ input }) => asked.records(input)),
+    },
   });
   const actor = createActor(machine, { clock }).start();
   actor.send({ type: 'search.open' });

@@ -23,9 +23,15 @@ const looksLikeNumber = /^[A-Za-z]{0,6}\d[A-Za-z0-9]{5,29}$/;
 export const searchMachine = setup({
   types: {
     context: {} as { readonly text: string; readonly places: readonly Hit[]; readonly records: readonly Hit[] },
-    events: {} as { readonly type: 'search.open' } | { readonly type: 'search.close' } | { readonly type: 'search.type'; readonly text: string },
+    events: {} as
+      | { readonly type: 'search.open' }
+      | { readonly type: 'search.close' }
+      | { readonly type: 'search.type'; readonly text: string },
   },
-  actors: { findPlaces: missing<readonly Hit[], Asked>('findPlaces'), findRecords: missing<readonly Hit[], Asked>('findRecords') },
+  actors: {
+    findPlaces: missing<readonly Hit[], Asked>('findPlaces'),
+    findRecords: missing<readonly Hit[], Asked>('findRecords'),
+  },
   guards: { 'may be a number': ({ context }) => looksLikeNumber.test(context.text.trim()) },
   delays: { pause: 250 },
 }).createMachine({
@@ -41,7 +47,9 @@ export const searchMachine = setup({
       states: {
         places: {
           initial: 'finding',
-          on: { 'search.type': { target: '.finding', actions: assign({ text: ({ event }) => event.text, records: [] }) } },
+          on: {
+            'search.type': { target: '.finding', actions: assign({ text: ({ event }) => event.text, records: [] }) },
+          },
           states: {
             finding: {
               invoke: {

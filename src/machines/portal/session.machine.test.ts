@@ -2,8 +2,20 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { sessionMachine, type SessionInfo } from './session.machine';
 
-const info = { agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 }, menuManage: { sdfcSelectHidden: false }, enterpriseInfoBean: null } as unknown as SessionInfo;
-const rewards = { jgjlSwitch: true, skjlSwitch: false, shlxdbjlSwitch: true, txfjlSwitch: true, zfbjlSwitch: true, cashBackSwitch: true, wjhjlSwitch: true };
+const info = {
+  agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
+  menuManage: { sdfcSelectHidden: false },
+  enterpriseInfoBean: null,
+} as unknown as SessionInfo;
+const rewards = {
+  jgjlSwitch: true,
+  skjlSwitch: false,
+  shlxdbjlSwitch: true,
+  txfjlSwitch: true,
+  zfbjlSwitch: true,
+  cashBackSwitch: true,
+  wjhjlSwitch: true,
+};
 
 function open(over: Record<string, () => Promise<unknown>> = {}) {
   const calls = {
@@ -16,7 +28,9 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
     ...over,
   };
   const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn(), close: vi.fn() };
-  const actors = Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]));
+  const actors = Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]),
+  );
   const machine = sessionMachine.provide({
     actors: actors,
     actions: {
@@ -37,17 +51,28 @@ describe('session machine', () => {
     expect(actor.getSnapshot().value).toBe('loggedOut');
     expect(calls.loadInfo).not.toHaveBeenCalled();
     actor.send(started);
-    for (const load of [calls.loadInfo, calls.loadMenu, calls.loadRewards, calls.loadServiceData]) expect(load).toHaveBeenCalledTimes(1);
+    for (const load of [calls.loadInfo, calls.loadMenu, calls.loadRewards, calls.loadServiceData])
+      expect(load).toHaveBeenCalledTimes(1);
     await until('active');
     expect(actor.getSnapshot().context).toMatchObject({
       routes: ['/dashboard'],
-      permissions: { expandWay: 'AGENT', levels: 1, incrementRewardShowFlag: 'false', rewards: { skjlSwitch: false }, enjoyProfitShow: true },
+      permissions: {
+        expandWay: 'AGENT',
+        levels: 1,
+        incrementRewardShowFlag: 'false',
+        rewards: { skjlSwitch: false },
+        enjoyProfitShow: true,
+      },
     });
   });
   it.each([
     ['nothing', null, 'Verification failed, please Login again.'],
     ['an empty object', {}, 'Verification failed, please Login again.'],
-    ['no role', { ...info, agentBean: { ...info.agentBean, expandWay: '' } }, 'getInfo: roles must be a non-null array!'],
+    [
+      'no role',
+      { ...info, agentBean: { ...info.agentBean, expandWay: '' } },
+      'getInfo: roles must be a non-null array!',
+    ],
   ])('fails in the specified words when the info holds %s', async (_what, answer, text) => {
     const { actor, done, until } = open({ loadInfo: async () => answer });
     actor.send(started);
@@ -67,7 +92,12 @@ describe('session machine', () => {
   });
   it('offers retry after a failure and does not loop', async () => {
     let broken = true;
-    const { actor, calls, until } = open({ loadMenu: () => (broken ? Promise.reject(new Error('x')) : Promise.resolve({ custIncrease: 'true', incrementRewardShowFlag: 'true' })) });
+    const { actor, calls, until } = open({
+      loadMenu: () =>
+        broken
+          ? Promise.reject(new Error('x'))
+          : Promise.resolve({ custIncrease: 'true', incrementRewardShowFlag: 'true' }),
+    });
     actor.send(started);
     await until('failed');
     await new Promise(resolve => setImmediate(resolve));
@@ -80,7 +110,8 @@ describe('session machine', () => {
     const { actor, done, until } = open();
     actor.send(started);
     await until('active');
-    for (const message of ['登录已失效，请重新登录', 'second', 'third']) actor.send({ type: 'session.expired', message });
+    for (const message of ['登录已失效，请重新登录', 'second', 'third'])
+      actor.send({ type: 'session.expired', message });
     actor.send({ type: 'session.retry' });
     expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { message: '登录已失效，请重新登录' } });
     expect(done.forget).not.toHaveBeenCalled();

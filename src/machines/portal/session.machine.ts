@@ -46,9 +46,24 @@ export type SessionEvent =
   /** In another tab of the browser somebody else signed in. */
   | { readonly type: 'session.replaced' };
 
-const empty: Context = { info: null, menu: null, rewards: null, serviceData: null, permissions: null, routes: [], mustChangePassword: false, message: '' };
+const empty: Context = {
+  info: null,
+  menu: null,
+  rewards: null,
+  serviceData: null,
+  permissions: null,
+  routes: [],
+  mustChangePassword: false,
+  message: '',
+};
 
-const failed = { target: '#session.failed', actions: { type: 'keep the message' as const, params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }) } };
+const failed = {
+  target: '#session.failed',
+  actions: {
+    type: 'keep the message' as const,
+    params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
+  },
+};
 const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'close all tabs' as const] };
 
 export const sessionMachine = setup({
@@ -65,7 +80,8 @@ export const sessionMachine = setup({
   guards: {
     'info is empty': (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
     // A role is promised by the contract, but a portal must not run on a promise (spec section 5).
-    'role is missing': (_, { info }: { readonly info: SessionInfo | null }) => !(info?.agentBean.expandWay as string | undefined),
+    'role is missing': (_, { info }: { readonly info: SessionInfo | null }) =>
+      !(info?.agentBean.expandWay as string | undefined),
   },
   actions: {
     'forget the token': () => {},
@@ -75,7 +91,9 @@ export const sessionMachine = setup({
     'settle in': (_, _params: { readonly agentNo: string; readonly routes: readonly string[] }) => {},
     'tell the failure': (_, _params: { readonly text: string }) => {},
     'forget everything': assign(empty),
-    'keep the message': assign({ message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown }),
+    'keep the message': assign({
+      message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
+    }),
     'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
   },
 }).createMachine({
@@ -86,7 +104,12 @@ export const sessionMachine = setup({
   states: {
     loggedOut: {
       invoke: { src: 'signIn', id: 'signIn', input: { username: '' } },
-      on: { 'session.started': { target: 'loadingInfo', actions: assign({ mustChangePassword: ({ event }) => event.mustChangePassword }) } },
+      on: {
+        'session.started': {
+          target: 'loadingInfo',
+          actions: assign({ mustChangePassword: ({ event }) => event.mustChangePassword }),
+        },
+      },
     },
     loadingInfo: {
       tags: ['signed in', 'preparing'],
@@ -99,8 +122,16 @@ export const sessionMachine = setup({
               invoke: {
                 src: 'loadInfo',
                 onDone: [
-                  { guard: { type: 'info is empty', params: ({ event }) => ({ info: event.output }) }, target: '#session.failed', actions: { type: 'keep the message', params: { message: sessionTexts.noInfo } } },
-                  { guard: { type: 'role is missing', params: ({ event }) => ({ info: event.output }) }, target: '#session.failed', actions: { type: 'keep the message', params: { message: sessionTexts.noRole } } },
+                  {
+                    guard: { type: 'info is empty', params: ({ event }) => ({ info: event.output }) },
+                    target: '#session.failed',
+                    actions: { type: 'keep the message', params: { message: sessionTexts.noInfo } },
+                  },
+                  {
+                    guard: { type: 'role is missing', params: ({ event }) => ({ info: event.output }) },
+                    target: '#session.failed',
+                    actions: { type: 'keep the message', params: { message: sessionTexts.noRole } },
+                  },
                   { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
                 ],
                 onError: failed,
@@ -112,21 +143,39 @@ export const sessionMachine = setup({
         menu: {
           initial: 'loading',
           states: {
-            loading: { invoke: { src: 'loadMenu', onDone: { target: 'loaded', actions: assign({ menu: ({ event }) => event.output }) }, onError: failed } },
+            loading: {
+              invoke: {
+                src: 'loadMenu',
+                onDone: { target: 'loaded', actions: assign({ menu: ({ event }) => event.output }) },
+                onError: failed,
+              },
+            },
             loaded: { type: 'final' },
           },
         },
         rewards: {
           initial: 'loading',
           states: {
-            loading: { invoke: { src: 'loadRewards', onDone: { target: 'loaded', actions: assign({ rewards: ({ event }) => event.output }) }, onError: failed } },
+            loading: {
+              invoke: {
+                src: 'loadRewards',
+                onDone: { target: 'loaded', actions: assign({ rewards: ({ event }) => event.output }) },
+                onError: failed,
+              },
+            },
             loaded: { type: 'final' },
           },
         },
         serviceData: {
           initial: 'loading',
           states: {
-            loading: { invoke: { src: 'loadServiceData', onDone: { target: 'loaded', actions: assign({ serviceData: ({ event }) => event.output }) }, onError: failed } },
+            loading: {
+              invoke: {
+                src: 'loadServiceData',
+                onDone: { target: 'loaded', actions: assign({ serviceData: ({ event }) => event.output }) },
+                onError: failed,
+              },
+            },
             loaded: { type: 'final' },
           },
         },
@@ -141,7 +190,13 @@ export const sessionMachine = setup({
         input: ({ context }) => context.permissions!, // collected on the way in
         onDone: {
           target: 'active',
-          actions: [assign({ routes: ({ event }) => event.output }), { type: 'settle in', params: ({ context }) => ({ agentNo: context.info!.agentBean.agentNo, routes: context.routes }) }],
+          actions: [
+            assign({ routes: ({ event }) => event.output }),
+            {
+              type: 'settle in',
+              params: ({ context }) => ({ agentNo: context.info!.agentBean.agentNo, routes: context.routes }),
+            },
+          ],
         },
         onError: failed,
       },
@@ -154,13 +209,24 @@ export const sessionMachine = setup({
     failed: {
       tags: 'signed in',
       entry: { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
-      on: { 'session.retry': 'loadingInfo', 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
+      on: {
+        'session.retry': 'loadingInfo',
+        'session.expired': 'expired',
+        'session.logout': 'leaving',
+        'session.endedElsewhere': ended,
+      },
     },
     /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */
     expired: {
       tags: 'signed in',
-      entry: { type: 'keep the message', params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }) },
-      on: { 'session.confirmed': { actions: ['forget the token', 'reload the page'] }, 'session.endedElsewhere': ended },
+      entry: {
+        type: 'keep the message',
+        params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }),
+      },
+      on: {
+        'session.confirmed': { actions: ['forget the token', 'reload the page'] },
+        'session.endedElsewhere': ended,
+      },
     },
     /** Whatever the server answers, the operator is out: a lost token is as good as a closed session. */
     leaving: {

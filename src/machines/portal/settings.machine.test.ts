@@ -5,7 +5,12 @@ import { defaultSettings, settingsMachine, type Settings } from './settings.mach
 function open(saved: Partial<Settings> = {}) {
   const done = { apply: vi.fn(), remember: vi.fn(), tell: vi.fn(), theme: vi.fn() };
   const machine = settingsMachine.provide({
-    actions: { 'apply to the page': ({ context }) => done.apply(context), remember: ({ context }) => done.remember(context), 'tell the size': done.tell, 'tell the theme': done.theme },
+    actions: {
+      'apply to the page': ({ context }) => done.apply(context),
+      'remember': ({ context }) => done.remember(context),
+      'tell the size': done.tell,
+      'tell the theme': done.theme,
+    },
   });
   return { actor: createActor(machine, { input: { saved } }).start(), done };
 }
@@ -33,7 +38,9 @@ it('recolours with the message of the specification, and goes back to the defaul
   expect(done.theme).toHaveBeenCalledTimes(1);
   expect(done.apply).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#1677ff' }));
   actor.send({ type: 'frame.choose', patch: { tagsView: false, fixedHeader: true, sidebarLogo: false } });
-  expect(done.remember).toHaveBeenLastCalledWith(expect.objectContaining({ tagsView: false, fixedHeader: true, sidebarLogo: false }));
+  expect(done.remember).toHaveBeenLastCalledWith(
+    expect.objectContaining({ tagsView: false, fixedHeader: true, sidebarLogo: false }),
+  );
   actor.send({ type: 'settings.reset' });
   expect(actor.getSnapshot().context).toEqual({ ...defaultSettings, sidebarOpened: false });
   expect(defaultSettings).toMatchObject({ tagsView: true, fixedHeader: false, sidebarLogo: true });

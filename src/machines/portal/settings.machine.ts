@@ -22,7 +22,14 @@ export interface Preferences {
 export interface Settings extends Preferences {
   readonly sidebarOpened: boolean;
 }
-export const defaultPreferences: Preferences = { size: 'small', theme: 'system', colour: defaultThemeColour, tagsView: true, fixedHeader: false, sidebarLogo: true };
+export const defaultPreferences: Preferences = {
+  size: 'small',
+  theme: 'system',
+  colour: defaultThemeColour,
+  tagsView: true,
+  fixedHeader: false,
+  sidebarLogo: true,
+};
 export const defaultSettings: Settings = { ...defaultPreferences, sidebarOpened: true };
 
 export type SettingsEvent =
@@ -32,7 +39,10 @@ export type SettingsEvent =
   | { readonly type: 'size.choose'; readonly size: Size }
   | { readonly type: 'theme.choose'; readonly theme: Theme }
   | { readonly type: 'colour.choose'; readonly colour: string }
-  | { readonly type: 'frame.choose'; readonly patch: Partial<Pick<Preferences, 'tagsView' | 'fixedHeader' | 'sidebarLogo'>> }
+  | {
+      readonly type: 'frame.choose';
+      readonly patch: Partial<Pick<Preferences, 'tagsView' | 'fixedHeader' | 'sidebarLogo'>>;
+    }
   | { readonly type: 'settings.reset' }
   | { readonly type: 'drawer.open' }
   | { readonly type: 'drawer.close' }
@@ -47,7 +57,7 @@ export const settingsMachine = setup({
   },
   actions: {
     'apply to the page': () => {},
-    remember: () => {},
+    'remember': () => {},
     'tell the size': () => {},
     'tell the theme': () => {},
   },
@@ -57,9 +67,13 @@ export const settingsMachine = setup({
   type: 'parallel',
   entry: 'apply to the page',
   on: {
-    'size.choose': { actions: [assign({ size: ({ event }) => event.size }), 'apply to the page', 'remember', 'tell the size'] },
+    'size.choose': {
+      actions: [assign({ size: ({ event }) => event.size }), 'apply to the page', 'remember', 'tell the size'],
+    },
     'theme.choose': { actions: [assign({ theme: ({ event }) => event.theme }), 'apply to the page', 'remember'] },
-    'colour.choose': { actions: ['tell the theme', assign({ colour: ({ event }) => event.colour }), 'apply to the page', 'remember'] },
+    'colour.choose': {
+      actions: ['tell the theme', assign({ colour: ({ event }) => event.colour }), 'apply to the page', 'remember'],
+    },
     'frame.choose': { actions: [assign(({ event }) => event.patch), 'remember'] },
     'settings.reset': { actions: [assign(defaultPreferences), 'apply to the page', 'remember'] },
     'settings.restored': { actions: [assign(({ event }) => known(event.saved)), 'apply to the page'] },
@@ -72,7 +86,9 @@ export const settingsMachine = setup({
         desktop: {
           on: {
             'width.changed': { guard: 'is narrow', target: 'mobile' },
-            'sidebar.toggle': { actions: [assign({ sidebarOpened: ({ context }) => !context.sidebarOpened }), 'remember'] },
+            'sidebar.toggle': {
+              actions: [assign({ sidebarOpened: ({ context }) => !context.sidebarOpened }), 'remember'],
+            },
           },
         },
         mobile: {
@@ -106,6 +122,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   sidebarOpened: isFlag,
 };
 /** Of what was stored, what is still a setting: browsers keep things for years, and anybody may edit them. */
-const known = (saved: Partial<Settings>): Partial<Settings> => Object.fromEntries(Object.entries(saved).filter(([name, value]) => checks[name as keyof Settings]?.(value)));
+const known = (saved: Partial<Settings>): Partial<Settings> =>
+  Object.fromEntries(Object.entries(saved).filter(([name, value]) => checks[name as keyof Settings]?.(value)));
 
 export type SettingsRef = ActorRefFrom<typeof settingsMachine>;

@@ -15,12 +15,21 @@ const challenge = (captchaType: Challenge['captchaType'], token: string): Challe
   difficulty: captchaType === 'pow' ? 8 : null,
 });
 
-function open(over: { check?: (input: unknown) => Promise<unknown>; login?: (input: LoginInput) => Promise<LoginAnswer>; get?: () => Promise<Challenge> } = {}) {
+function open(
+  over: {
+    check?: (input: unknown) => Promise<unknown>;
+    login?: (input: LoginInput) => Promise<LoginAnswer>;
+    get?: () => Promise<Challenge>;
+  } = {},
+) {
   let drawn = 0;
   const calls = {
     get: vi.fn(over.get ?? (async (kind: Challenge['captchaType']) => challenge(kind, `t${(drawn += 1)}`))),
     check: vi.fn(over.check ?? (async (_input: unknown) => null)),
-    login: vi.fn(over.login ?? (async (_input: LoginInput): Promise<LoginAnswer> => ({ token: 'x', firstLogin: false, policyName: null }))),
+    login: vi.fn(
+      over.login ??
+        (async (_input: LoginInput): Promise<LoginAnswer> => ({ token: 'x', firstLogin: false, policyName: null })),
+    ),
     keep: vi.fn(),
     remember: vi.fn(),
   };
@@ -31,14 +40,23 @@ function open(over: { check?: (input: unknown) => Promise<unknown>; login?: (inp
       checkCaptcha: fromPromise(({ input }) => calls.check(input)),
       login: fromPromise(({ input }) => calls.login(input)),
     },
-    actions: { 'keep the login': calls.keep, 'remember the name': (_, { username }) => calls.remember(username), 'start the session': () => {} },
+    actions: {
+      'keep the login': calls.keep,
+      'remember the name': (_, { username }) => calls.remember(username),
+      'start the session': () => {},
+    },
   });
   const actor = createActor(machine, { input: { username: '' } }).start();
   const fill = () => {
     actor.send({ type: 'form.change', patch: { username: ' agent ', password: 'secret' } });
     actor.send({ type: 'form.submit' });
   };
-  return { actor, calls, fill, until: (value: unknown) => waitFor(actor, snapshot => snapshot.matches(value as never)) };
+  return {
+    actor,
+    calls,
+    fill,
+    until: (value: unknown) => waitFor(actor, snapshot => snapshot.matches(value as never)),
+  };
 }
 
 describe('sign-in machine', () => {
@@ -54,8 +72,15 @@ describe('sign-in machine', () => {
     await until({ captcha: 'shown' });
     actor.send({ type: 'captcha.place', x: 120 });
     await until('done');
-    expect(calls.check).toHaveBeenCalledExactlyOnceWith({ challenge: challenge('blockPuzzle', 't1'), pointJson: '{"x":120,"y":5}' });
-    expect(calls.login).toHaveBeenCalledExactlyOnceWith({ username: 'agent', password: 'secret', captcha: 't1---{"x":120,"y":5}' });
+    expect(calls.check).toHaveBeenCalledExactlyOnceWith({
+      challenge: challenge('blockPuzzle', 't1'),
+      pointJson: '{"x":120,"y":5}',
+    });
+    expect(calls.login).toHaveBeenCalledExactlyOnceWith({
+      username: 'agent',
+      password: 'secret',
+      captcha: 't1---{"x":120,"y":5}',
+    });
     expect(actor.getSnapshot().context).toMatchObject({ password: '', captcha: '' });
     expect(calls.remember).toHaveBeenCalledExactlyOnceWith(null);
   });
@@ -86,7 +111,10 @@ describe('sign-in machine', () => {
       await waitFor(actor, snapshot => snapshot.matches('editing'));
       expect(actor.getSnapshot().context.message).toBe('账号或密码错误');
     }
-    expect(calls.login.mock.calls.map(([input]) => input.captcha)).toEqual(['t1---{"x":1,"y":5}', 't2---{"x":2,"y":5}']);
+    expect(calls.login.mock.calls.map(([input]) => input.captcha)).toEqual([
+      't1---{"x":1,"y":5}',
+      't2---{"x":2,"y":5}',
+    ]);
   });
   it('needs no eyes: the proof of work goes through by itself', async () => {
     const { actor, calls, fill, until } = open();
@@ -107,7 +135,9 @@ describe('sign-in machine', () => {
   });
   it('says so when no picture can be had, and another try is possible', async () => {
     let broken = true;
-    const { actor, fill, until } = open({ get: () => (broken ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge('blockPuzzle', 't'))) });
+    const { actor, fill, until } = open({
+      get: () => (broken ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge('blockPuzzle', 't'))),
+    });
     fill();
     await until({ captcha: 'unavailable' });
     expect(actor.getSnapshot().context.captchaMessage).toBe('网络连接失败');

@@ -36,14 +36,21 @@ export type SignInEvent =
 const messageOf = (event: { readonly error: unknown }) => ({ message: (event.error as Error).message });
 
 export const signInMachine = setup({
-  types: { context: {} as Context, input: {} as { readonly username: string }, events: {} as SignInEvent, tags: {} as 'captcha open' | 'busy' },
+  types: {
+    context: {} as Context,
+    input: {} as { readonly username: string },
+    events: {} as SignInEvent,
+    tags: {} as 'captcha open' | 'busy',
+  },
   actors: {
     getCaptcha: missing<Challenge, Kind>('getCaptcha'),
     /** Finds the nonce; resolves with the answer as the protocol wants it. */
     prove: missing<string, Challenge>('prove'),
     /** Resolves when right; rejects with what the server says when not. */
     checkCaptcha: missing<unknown, { readonly challenge: Challenge; readonly pointJson: string }>('checkCaptcha'),
-    login: missing<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>('login'),
+    login: missing<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>(
+      'login',
+    ),
   },
   guards: {
     'form is complete': ({ context }) => context.username.trim() !== '' && context.password !== '',
@@ -51,16 +58,32 @@ export const signInMachine = setup({
   },
   actions: {
     'keep the login': (_, _params: LoginAnswer) => {},
-    'start the session': sendParent((_, { firstLogin }: LoginAnswer) => ({ type: 'session.started', mustChangePassword: firstLogin })),
+    'start the session': sendParent((_, { firstLogin }: LoginAnswer) => ({
+      type: 'session.started',
+      mustChangePassword: firstLogin,
+    })),
     'remember the name': (_, _params: { readonly username: string | null }) => {},
     'say in the captcha': assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
     'say in the form': assign({ message: (_, { message }: { readonly message: string }) => message }),
     'start anew': assign({ kind: 'blockPuzzle' as Kind, challenge: null, captchaMessage: '', message: '' }),
-    'take the proof': assign({ captcha: ({ context }, { pointJson }: { readonly pointJson: string }) => `${context.challenge?.token}---${pointJson}` }),
+    'take the proof': assign({
+      captcha: ({ context }, { pointJson }: { readonly pointJson: string }) =>
+        `${context.challenge?.token}---${pointJson}`,
+    }),
   },
 }).createMachine({
   id: 'signIn',
-  context: ({ input }) => ({ username: input.username, password: '', remember: input.username !== '', kind: 'blockPuzzle', challenge: null, round: 0, captchaMessage: '', captcha: '', message: '' }),
+  context: ({ input }) => ({
+    username: input.username,
+    password: '',
+    remember: input.username !== '',
+    kind: 'blockPuzzle',
+    challenge: null,
+    round: 0,
+    captchaMessage: '',
+    captcha: '',
+    message: '',
+  }),
   initial: 'editing',
   states: {
     editing: {
@@ -78,7 +101,10 @@ export const signInMachine = setup({
       on: {
         'captcha.close': 'editing',
         'captcha.refresh': { target: '.fetching', actions: { type: 'say in the captcha', params: { message: '' } } },
-        'captcha.useProof': { target: '.fetching', actions: [assign({ kind: 'pow' }), { type: 'say in the captcha', params: { message: '正在验证，请稍候' } }] },
+        'captcha.useProof': {
+          target: '.fetching',
+          actions: [assign({ kind: 'pow' }), { type: 'say in the captcha', params: { message: '正在验证，请稍候' } }],
+        },
       },
       states: {
         fetching: {
@@ -86,30 +112,56 @@ export const signInMachine = setup({
           invoke: {
             src: 'getCaptcha',
             input: ({ context }) => context.kind,
-            onDone: { target: 'shown', actions: assign(({ context, event }) => ({ challenge: event.output, round: context.round + 1 })) },
-            onError: { target: 'unavailable', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ context, event }) => ({ challenge: event.output, round: context.round + 1 })),
+            },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+            },
           },
         },
         shown: {
           always: { guard: 'proof is wanted', target: 'proving' },
-          on: { 'captcha.place': { target: 'checking', actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: JSON.stringify({ x: event.x, y: 5 }) }) } } },
+          on: {
+            'captcha.place': {
+              target: 'checking',
+              actions: {
+                type: 'take the proof',
+                params: ({ event }) => ({ pointJson: JSON.stringify({ x: event.x, y: 5 }) }),
+              },
+            },
+          },
         },
         proving: {
           tags: 'busy',
           invoke: {
             src: 'prove',
             input: ({ context }) => context.challenge!, // there whenever a challenge is shown
-            onDone: { target: 'checking', actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: event.output }) } },
-            onError: { target: 'unavailable', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+            onDone: {
+              target: 'checking',
+              actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: event.output }) },
+            },
+            onError: {
+              target: 'unavailable',
+              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+            },
           },
         },
         checking: {
           tags: 'busy',
           invoke: {
             src: 'checkCaptcha',
-            input: ({ context }) => ({ challenge: context.challenge!, pointJson: context.captcha.slice(context.captcha.indexOf('---') + 3) }),
+            input: ({ context }) => ({
+              challenge: context.challenge!,
+              pointJson: context.captcha.slice(context.captcha.indexOf('---') + 3),
+            }),
             onDone: '#signIn.submitting',
-            onError: { target: 'fetching', actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) } },
+            onError: {
+              target: 'fetching',
+              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+            },
           },
         },
         unavailable: {},
@@ -123,7 +175,10 @@ export const signInMachine = setup({
         onDone: {
           target: 'done',
           actions: [
-            { type: 'remember the name', params: ({ context }) => ({ username: context.remember ? context.username.trim() : null }) },
+            {
+              type: 'remember the name',
+              params: ({ context }) => ({ username: context.remember ? context.username.trim() : null }),
+            },
             { type: 'keep the login', params: ({ event }) => event.output },
             { type: 'start the session', params: ({ event }) => event.output },
           ],

@@ -3,7 +3,16 @@
  * neither, so a call under way is sent once and its answer is there when the tab is shown again. Beside that it knows which of
  * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
  */
-import { assign, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, type ErrorActorEvent, type SnapshotEvent } from 'xstate';
+import {
+  assign,
+  setup,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type ErrorActorEvent,
+  type SnapshotEvent,
+} from 'xstate';
 import { slowRequestMs } from '@/api/constants';
 import { missing } from '../unprovided-actor';
 
@@ -63,13 +72,19 @@ export const tabMachine = setup({
   actions: {
     'pass on': ({ context, event }) => context.page?.send(event),
     'give up the calls': ({ context }) => context.calls.forEach(({ giveUp }) => giveUp()),
-    'add the call': assign({ calls: ({ context, event }) => (event.type === 'call.began' ? [...context.calls, event.call] : context.calls) }),
-    'take the call away': assign({ calls: ({ context, event }) => (event.type === 'call.ended' ? context.calls.filter(({ id }) => id !== event.id) : context.calls) }),
+    'add the call': assign({
+      calls: ({ context, event }) => (event.type === 'call.began' ? [...context.calls, event.call] : context.calls),
+    }),
+    'take the call away': assign({
+      calls: ({ context, event }) =>
+        event.type === 'call.ended' ? context.calls.filter(({ id }) => id !== event.id) : context.calls,
+    }),
   },
   guards: {
     'holds unsaved input': ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
     'holds none': ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
-    'was the last': ({ context, event }) => event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
+    'was the last': ({ context, event }) =>
+      event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
   },
   delays: { slow: slowRequestMs },
 }).createMachine({
@@ -92,7 +107,11 @@ export const tabMachine = setup({
               target: 'ready',
               actions: assign(({ context, event, spawn }) => ({
                 view: event.output.view,
-                page: spawnPage(spawn, event.output.logic, { path: context.path, search: context.search, draft: event.output.draft }),
+                page: spawnPage(spawn, event.output.logic, {
+                  path: context.path,
+                  search: context.search,
+                  draft: event.output.draft,
+                }),
               })),
             },
             onError: 'failed',
@@ -119,7 +138,10 @@ export const tabMachine = setup({
           initial: 'waiting',
           on: {
             'call.began': { actions: 'add the call' },
-            'call.ended': [{ guard: 'was the last', target: 'none', actions: 'take the call away' }, { actions: 'take the call away' }],
+            'call.ended': [
+              { guard: 'was the last', target: 'none', actions: 'take the call away' },
+              { actions: 'take the call away' },
+            ],
           },
           states: {
             waiting: { after: { slow: 'slow' } },

@@ -4,14 +4,39 @@ import { batchMachine, type Outcome, type Refusal, type Try } from './batch.mach
 import type { Errors } from './form.machine';
 
 const itemsOf = (...keys: string[]) => keys.map(key => ({ key, row: { key }, requestNo: `R${key}` }));
-function open(keys: string[], { asks = false, refused = [] as Refusal[], run = async ({ items }: Try): Promise<Outcome> => ({ tried: items.length > 0 ? 1 : 0, refused: [] }) } = {}) {
+function open(
+  keys: string[],
+  {
+    asks = false,
+    refused = [] as Refusal[],
+    run = async ({ items }: Try): Promise<Outcome> => ({ tried: items.length > 0 ? 1 : 0, refused: [] }),
+  } = {},
+) {
   const check = vi.fn(async (_what: Try) => refused as readonly Refusal[]);
   const ran = vi.fn(run);
-  const actor = createActor(batchMachine.provide({ actors: { check: fromPromise<readonly Refusal[], Try>(({ input }) => check(input)), run: fromPromise<Outcome, Try>(({ input }) => ran(input)) } }), {
-    input: { items: itemsOf(...keys), asks, validate: ({ remark = '' }): Errors => (remark === '' && asks ? { remark: '审核意见不能为空' } : {}) },
-  });
+  const actor = createActor(
+    batchMachine.provide({
+      actors: {
+        check: fromPromise<readonly Refusal[], Try>(({ input }) => check(input)),
+        run: fromPromise<Outcome, Try>(({ input }) => ran(input)),
+      },
+    }),
+    {
+      input: {
+        items: itemsOf(...keys),
+        asks,
+        validate: ({ remark = '' }): Errors => (remark === '' && asks ? { remark: '审核意见不能为空' } : {}),
+      },
+    },
+  );
   actor.start();
-  return { actor, check, ran, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)), context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    check,
+    ran,
+    until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)),
+    context: () => actor.getSnapshot().context,
+  };
 }
 const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key }) => key);
 
@@ -33,7 +58,10 @@ describe('a batch', () => {
   });
   it('tries those that failed again under the same request numbers', async () => {
     const broken = new Set(['b']);
-    const batch = open(['a', 'b'], { run: async ({ items: [head] }) => (broken.has(head!.key) ? Promise.reject(new Error('网络连接失败')) : { tried: 1, refused: [] }) });
+    const batch = open(['a', 'b'], {
+      run: async ({ items: [head] }) =>
+        broken.has(head!.key) ? Promise.reject(new Error('网络连接失败')) : { tried: 1, refused: [] },
+    });
     await batch.until('checked');
     batch.actor.send({ type: 'batch.run' });
     await batch.until('over');
@@ -45,7 +73,9 @@ describe('a batch', () => {
     expect(batch.ran.mock.calls.map(([{ items }]) => items[0]!.requestNo)).toEqual(['Ra', 'Rb', 'Rb']);
   });
   it('takes many together, and tells which of them were refused after all', async () => {
-    const batch = open(['a', 'b', 'c'], { run: async ({ items }) => ({ tried: items.length, refused: [{ key: 'c', reason: '终端已绑定商户' }] }) });
+    const batch = open(['a', 'b', 'c'], {
+      run: async ({ items }) => ({ tried: items.length, refused: [{ key: 'c', reason: '终端已绑定商户' }] }),
+    });
     await batch.until('checked');
     batch.actor.send({ type: 'batch.run' });
     await batch.until('over');

@@ -44,7 +44,12 @@ export interface Try {
   readonly items: readonly BatchItem[];
   readonly values: Values;
 }
-export type BatchEvent = { readonly type: 'field.change'; readonly name: string; readonly value: string } | { readonly type: 'batch.check' } | { readonly type: 'batch.run' } | { readonly type: 'batch.stop' } | { readonly type: 'batch.retry' };
+export type BatchEvent =
+  | { readonly type: 'field.change'; readonly name: string; readonly value: string }
+  | { readonly type: 'batch.check' }
+  | { readonly type: 'batch.run' }
+  | { readonly type: 'batch.stop' }
+  | { readonly type: 'batch.retry' };
 
 const messageOf = (error: unknown) => (error as Error).message;
 
@@ -63,17 +68,34 @@ export const batchMachine = setup({
   },
   actions: {
     'show what is missing': assign({ errors: ({ context }) => context.validate(context.values) }),
-    'line up what can be done': assign({ queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)) }),
+    'line up what can be done': assign({
+      queue: ({ context }) => context.items.filter(({ key }) => !context.refused.some(each => each.key === key)),
+    }),
   },
 }).createMachine({
   id: 'batch',
-  context: ({ input }) => ({ ...input, values: {}, errors: {}, failure: null, refused: [], queue: [], done: [], failed: [] }),
+  context: ({ input }) => ({
+    ...input,
+    values: {},
+    errors: {},
+    failure: null,
+    refused: [],
+    queue: [],
+    done: [],
+    failed: [],
+  }),
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'has something to ask', target: 'asking' }, { target: 'checking' }] },
     asking: {
       on: {
-        'field.change': { actions: assign(({ context, event }) => ({ values: { ...context.values, [event.name]: event.value }, errors: {}, failure: null })) },
+        'field.change': {
+          actions: assign(({ context, event }) => ({
+            values: { ...context.values, [event.name]: event.value },
+            errors: {},
+            failure: null,
+          })),
+        },
         'batch.check': [{ guard: 'is filled in', target: 'checking' }, { actions: 'show what is missing' }],
       },
     },
@@ -87,29 +109,57 @@ export const batchMachine = setup({
       },
     },
     unchecked: { always: [{ guard: 'has something to ask', target: 'asking' }], on: { 'batch.check': 'checking' } },
-    checked: { on: { 'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' } } },
+    checked: {
+      on: { 'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' } },
+    },
     running: {
       tags: 'busy',
       always: { guard: 'nothing is left', target: 'over' },
       invoke: {
         src: 'run',
         input: ({ context: { queue, values } }) => ({ items: queue, values }),
-        onDone: { target: 'running', reenter: true, actions: assign(({ context, event }) => settled(context, event.output)) },
-        onError: { target: 'running', reenter: true, actions: assign(({ context, event }) => settled(context, { tried: 1, refused: [{ key: context.queue[0]!.key, reason: messageOf(event.error) }] })) },
+        onDone: {
+          target: 'running',
+          reenter: true,
+          actions: assign(({ context, event }) => settled(context, event.output)),
+        },
+        onError: {
+          target: 'running',
+          reenter: true,
+          actions: assign(({ context, event }) =>
+            settled(context, { tried: 1, refused: [{ key: context.queue[0]!.key, reason: messageOf(event.error) }] }),
+          ),
+        },
       },
       on: { 'batch.stop': 'over' },
     },
-    over: { on: { 'batch.retry': { target: 'running', actions: assign(({ context }) => ({ queue: [...context.failed.map(({ item }) => item), ...context.queue], failed: [] })) } } },
+    over: {
+      on: {
+        'batch.retry': {
+          target: 'running',
+          actions: assign(({ context }) => ({
+            queue: [...context.failed.map(({ item }) => item), ...context.queue],
+            failed: [],
+          })),
+        },
+      },
+    },
   },
 });
 
-function settled({ queue, done, failed }: Context, { tried, refused }: Outcome): Pick<Context, 'queue' | 'done' | 'failed'> {
+function settled(
+  { queue, done, failed }: Context,
+  { tried, refused }: Outcome,
+): Pick<Context, 'queue' | 'done' | 'failed'> {
   const reasons = new Map(refused.map(({ key, reason }) => [key, reason]));
   const now = queue.slice(0, tried);
   return {
     queue: queue.slice(tried),
     done: [...done, ...now.filter(({ key }) => !reasons.has(key))],
-    failed: [...failed, ...now.flatMap(item => (reasons.has(item.key) ? [{ key: item.key, reason: reasons.get(item.key)!, item }] : []))],
+    failed: [
+      ...failed,
+      ...now.flatMap(item => (reasons.has(item.key) ? [{ key: item.key, reason: reasons.get(item.key)!, item }] : [])),
+    ],
   };
 }
 

@@ -13,7 +13,8 @@ type PartsEvent =
   | { readonly type: 'parts.begin'; readonly names: readonly string[] };
 type Spawn = (logic: AnyActorLogic, options: { readonly input: PageInput }) => AnyActorRef;
 
-const begin = ({ logics, ...input }: PartsInput, names: readonly string[], spawn: unknown) => Object.fromEntries(names.map(name => [name, (spawn as Spawn)(logics[name]!, { input })]));
+const begin = ({ logics, ...input }: PartsInput, names: readonly string[], spawn: unknown) =>
+  Object.fromEntries(names.map(name => [name, (spawn as Spawn)(logics[name]!, { input })]));
 
 export const partsMachine = setup({
   types: { input: {} as PartsInput, context: {} as Context, events: {} as PartsEvent },
@@ -26,7 +27,14 @@ export const partsMachine = setup({
         for (const part of Object.values(context.parts)) enqueue.sendTo(part, event);
       }),
     },
-    'parts.begin': { actions: assign({ parts: ({ context, event, spawn }) => ({ ...context.parts, ...begin({ ...context.input, search: '' }, event.names, spawn) }) }) },
+    'parts.begin': {
+      actions: assign({
+        parts: ({ context, event, spawn }) => ({
+          ...context.parts,
+          ...begin({ ...context.input, search: '' }, event.names, spawn),
+        }),
+      }),
+    },
   },
 });
 

@@ -3,12 +3,16 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { Failure } from '@/api/failure';
 import { formMachine } from './form.machine';
 
-const validate = ({ name = '' }: Record<string, string>): Record<string, string> => (name === '' ? { name: '请输入名称' } : {});
+const validate = ({ name = '' }: Record<string, string>): Record<string, string> =>
+  name === '' ? { name: '请输入名称' } : {};
 
 function open(submit: () => Promise<unknown>) {
   const sent = vi.fn(submit);
   const told = vi.fn();
-  const machine = formMachine.provide({ actors: { submit: fromPromise(sent) }, actions: { 'tell that it is done': told } });
+  const machine = formMachine.provide({
+    actors: { submit: fromPromise(sent) },
+    actions: { 'tell that it is done': told },
+  });
   const actor = createActor(machine, { input: { values: { name: '' }, validate } }).start();
   return { actor, sent, told, errors: () => actor.getSnapshot().context.errors };
 }

@@ -27,7 +27,9 @@ export const formMachine = setup({
   types: {
     context: {} as FormInput & { readonly errors: Errors; readonly failure: Error | null; readonly answer: unknown },
     input: {} as FormInput,
-    events: {} as { readonly type: 'field.change'; readonly name: string; readonly value: string } | { readonly type: 'form.submit' },
+    events: {} as
+      | { readonly type: 'field.change'; readonly name: string; readonly value: string }
+      | { readonly type: 'form.submit' },
   },
   actors: { submit: missing<unknown, Submission>('submit') },
   guards: {
@@ -39,12 +41,21 @@ export const formMachine = setup({
     'show what is wrong': assign({ errors: ({ context }) => context.validate(context.values) }),
     'show what the server refused': assign({
       failure: (_, { error }: { readonly error: unknown }) => error as Error,
-      errors: (_, { error }: { readonly error: unknown }) => Object.fromEntries(((error as { errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message])),
+      errors: (_, { error }: { readonly error: unknown }) =>
+        Object.fromEntries(
+          ((error as { errors?: readonly FieldError[] }).errors ?? []).map(({ field, message }) => [field, message]),
+        ),
     }),
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({ ...input, values: { ...input.values, ...input.draft }, errors: {}, failure: null, answer: null }),
+  context: ({ input }) => ({
+    ...input,
+    values: { ...input.values, ...input.draft },
+    errors: {},
+    failure: null,
+    answer: null,
+  }),
   output: ({ context }) => context.answer,
   initial: 'editing',
   states: {
@@ -63,7 +74,10 @@ export const formMachine = setup({
             errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== event.name)),
           })),
         },
-        'form.submit': [{ guard: 'is valid', target: 'submitting', actions: assign({ errors: {} }) }, { actions: 'show what is wrong' }],
+        'form.submit': [
+          { guard: 'is valid', target: 'submitting', actions: assign({ errors: {} }) },
+          { actions: 'show what is wrong' },
+        ],
       },
     },
     submitting: {
@@ -72,7 +86,10 @@ export const formMachine = setup({
         src: 'submit',
         input: ({ context: { values, about } }) => ({ values, about }),
         onDone: { target: 'done', actions: [assign({ answer: ({ event }) => event.output }), 'tell that it is done'] },
-        onError: { target: 'editing.touched', actions: { type: 'show what the server refused', params: ({ event }) => event } },
+        onError: {
+          target: 'editing.touched',
+          actions: { type: 'show what the server refused', params: ({ event }) => event },
+        },
       },
     },
     done: { type: 'final' },

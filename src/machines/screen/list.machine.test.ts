@@ -1,23 +1,54 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { listMachine } from './list.machine';
-import { plainLayout, type BatchStart, type ExportAnswer, type ExportWish, type Command, type Figures, type PageOfRows } from './list.types';
+import {
+  plainLayout,
+  type BatchStart,
+  type ExportAnswer,
+  type ExportWish,
+  type Command,
+  type Figures,
+  type PageOfRows,
+} from './list.types';
 import type { Conditions, Query } from '@/api/schema/query';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };
-const read = (search: string): Query => search === '?payBrand=WX' ? { conditions: { payBrand: 'WX' }, page: 1 } : ({ conditions: today, page: Number(search.replace('?page=', '') || 1) });
-const pageOf = (...names: string[]): PageOfRows => ({ list: names.map(name => ({ name })), total: names.length, at: 0 });
+const read = (search: string): Query =>
+  search === '?payBrand=WX'
+    ? { conditions: { payBrand: 'WX' }, page: 1 }
+    : { conditions: today, page: Number(search.replace('?page=', '') || 1) };
+const pageOf = (...names: string[]): PageOfRows => ({
+  list: names.map(name => ({ name })),
+  total: names.length,
+  at: 0,
+});
 
 /** Calls that are answered by hand, in any order. */
 function byHand() {
-  const calls: { query: Query; signal: AbortSignal; resolve: (page: PageOfRows) => void; reject: (error: Error) => void }[] = [];
-  const loadRows = fromPromise<PageOfRows, Query>(({ input, signal }) => new Promise((resolve, reject) => void calls.push({ query: input, signal, resolve, reject })));
+  const calls: {
+    query: Query;
+    signal: AbortSignal;
+    resolve: (page: PageOfRows) => void;
+    reject: (error: Error) => void;
+  }[] = [];
+  const loadRows = fromPromise<PageOfRows, Query>(
+    ({ input, signal }) => new Promise((resolve, reject) => void calls.push({ query: input, signal, resolve, reject })),
+  );
   return { calls, loadRows };
 }
 function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors']> = {}, actions = {}, guards = {}) {
   const hand = byHand();
-  const machine = listMachine.provide({ actors: { loadRows: hand.loadRows, loadTotals: fromPromise<Figures | null, Conditions>(async () => ({ sum: 1 })), ...actors }, actions, guards, delays: { refresh: 10 } });
+  const machine = listMachine.provide({
+    actors: {
+      loadRows: hand.loadRows,
+      loadTotals: fromPromise<Figures | null, Conditions>(async () => ({ sum: 1 })),
+      ...actors,
+    },
+    actions,
+    guards,
+    delays: { refresh: 10 },
+  });
   const actor = createActor(machine, { input: { search: '', read, newRequestNo: () => 'R1' } });
   const moves: Query[] = [];
   actor.on('query.moved', ({ query }) => void moves.push(query));
@@ -102,7 +133,10 @@ describe('list machine', () => {
   it('asks for an export of the query in force and says so once it is accepted', async () => {
     const told = vi.fn();
     const asked = vi.fn(async (_input: ExportWish) => ({ taskNo: 'X1', running: false }));
-    const list = open({ askExport: fromPromise<ExportAnswer, ExportWish>(({ input }) => asked(input)) }, { 'tell that the export is on its way': told });
+    const list = open(
+      { askExport: fromPromise<ExportAnswer, ExportWish>(({ input }) => asked(input)) },
+      { 'tell that the export is on its way': told },
+    );
     list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
     list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
     await list.until(snapshot => snapshot.matches({ export: 'idle' }));
@@ -123,10 +157,13 @@ describe('list machine', () => {
   });
   it('asks first where there is something to ask, runs it once, and keeps its answer until it was read', async () => {
     const answers: ((value: unknown) => void)[] = [];
-    const list = open({ answerForm: fromPromise<unknown, Command>(() => new Promise(resolve => void answers.push(resolve))) });
+    const list = open({
+      answerForm: fromPromise<unknown, Command>(() => new Promise(resolve => void answers.push(resolve))),
+    });
     list.calls[0]!.resolve(pageOf('a'));
     await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
-    const ask = () => list.actor.send({ type: 'command.ask', deed: { label: '重置密码', asks: true, tells: true, changes: false } });
+    const ask = () =>
+      list.actor.send({ type: 'command.ask', deed: { label: '重置密码', asks: true, tells: true, changes: false } });
     ask();
     expect(list.actor.getSnapshot().context.command).toMatchObject({ requestNo: 'R1' });
     list.actor.send({ type: 'command.close' });
@@ -140,7 +177,11 @@ describe('list machine', () => {
     expect(list.calls).toHaveLength(1);
   });
   it('refreshes by itself while its rows keep changing, without a busy sign', async () => {
-    const list = open({}, {}, { 'rows keep changing': ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 });
+    const list = open(
+      {},
+      {},
+      { 'rows keep changing': ({ context }: { context: { rows: readonly unknown[] } }) => context.rows.length < 2 },
+    );
     list.calls[0]!.resolve(pageOf('a'));
     await list.until(snapshot => snapshot.matches({ rows: 'refreshing' }));
     expect(list.actor.getSnapshot().hasTag('busy')).toBe(false);
@@ -151,12 +192,18 @@ describe('list machine', () => {
   });
   it('arranges its columns as told and has that remembered', () => {
     const remember = vi.fn();
-    const { actor } = open({}, { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) });
+    const { actor } = open(
+      {},
+      { 'remember the columns': ({ context }: { context: { layout: unknown } }) => void remember(context.layout) },
+    );
     const layout = { order: ['b', 'a'], hidden: ['a'] };
     actor.send({ type: 'columns.arrange', layout });
     expect(actor.getSnapshot().context.layout).toEqual({ ...plainLayout, ...layout });
     actor.send({ type: 'columns.arrange', layout: { widths: { a: 96 } } });
-    expect(remember.mock.calls).toEqual([[{ ...plainLayout, ...layout }], [{ ...plainLayout, ...layout, widths: { a: 96 } }]]);
+    expect(remember.mock.calls).toEqual([
+      [{ ...plainLayout, ...layout }],
+      [{ ...plainLayout, ...layout, widths: { a: 96 } }],
+    ]);
   });
   it('keeps what is marked over pages and a cancelled batch, not under other conditions', async () => {
     const list = open({ batch: fromPromise<unknown, BatchStart>(() => new Promise(() => {})) });

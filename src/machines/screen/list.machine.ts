@@ -6,12 +6,31 @@
 import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
 import type { Code } from '@/api/schema/enumeration';
 import type { Conditions, Query } from '@/api/schema/query';
-import { plainLayout, type BatchStart, type Command, type ExportAnswer, type ExportWish, type Figures, type ListContext, type ListEvent, type ListInput, type PageOfRows, type QueryMoved, type Row } from './list.types';
+import {
+  plainLayout,
+  type BatchStart,
+  type Command,
+  type ExportAnswer,
+  type ExportWish,
+  type Figures,
+  type ListContext,
+  type ListEvent,
+  type ListInput,
+  type PageOfRows,
+  type QueryMoved,
+  type Row,
+} from './list.types';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
 
-const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, { figures }: ListContext) => ({ rows, total, loadedAt, figures: extra ?? figures, absent: absent ?? [] });
+const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, { figures }: ListContext) => ({
+  rows,
+  total,
+  loadedAt,
+  figures: extra ?? figures,
+  absent: absent ?? [],
+});
 
 /** Another page keeps what was marked, other conditions do not. */
 const located = ({ query: before, marked }: ListContext, query: Query) => ({
@@ -21,7 +40,13 @@ const located = ({ query: before, marked }: ListContext, query: Query) => ({
 });
 
 export const listMachine = setup({
-  types: { context: {} as ListContext, input: {} as ListInput, events: {} as ListEvent, emitted: {} as QueryMoved, tags: {} as 'busy' },
+  types: {
+    context: {} as ListContext,
+    input: {} as ListInput,
+    events: {} as ListEvent,
+    emitted: {} as QueryMoved,
+    tags: {} as 'busy',
+  },
   actors: {
     loadRows: missing<PageOfRows, Query>('loadRows'),
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
@@ -51,7 +76,8 @@ export const listMachine = setup({
     'rows keep changing': () => false,
     'needs an answer first': ({ context }) => context.command!.deed.asks, // set on the way in
     'has something to tell': ({ context }) => context.command!.deed.tells, // as above
-    'is another query': ({ context, event }) => event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
+    'is another query': ({ context, event }) =>
+      event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
   },
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
@@ -78,20 +104,52 @@ export const listMachine = setup({
   on: {
     'filter.change': {
       actions: assign({
-        draft: ({ context, event }) => Object.fromEntries(Object.entries({ ...context.draft, ...event.patch }).filter((entry): entry is [string, Code] => entry[1] !== null && entry[1] !== '')),
+        draft: ({ context, event }) =>
+          Object.fromEntries(
+            Object.entries({ ...context.draft, ...event.patch }).filter(
+              (entry): entry is [string, Code] => entry[1] !== null && entry[1] !== '',
+            ),
+          ),
       }),
     },
     'filter.query': { actions: ['take the draft', 'tell the new query', 'load rows and totals'] },
-    'filter.reset': { actions: [assign({ draft: ({ context }) => context.read('').conditions }), 'take the draft', 'tell the new query', 'load rows and totals'] },
-    'filter.clear': { actions: [assign({ draft: {} }), 'take the draft', 'tell the new query', 'load rows and totals'] },
-    'query.apply': { actions: [assign({ draft: ({ context, event }) => context.read(event.search).conditions }), 'take the draft', 'tell the new query', 'load rows and totals'] },
-    'page.go': { actions: [assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }), 'tell the new query', raise({ type: 'rows.load' })] },
+    'filter.reset': {
+      actions: [
+        assign({ draft: ({ context }) => context.read('').conditions }),
+        'take the draft',
+        'tell the new query',
+        'load rows and totals',
+      ],
+    },
+    'filter.clear': {
+      actions: [assign({ draft: {} }), 'take the draft', 'tell the new query', 'load rows and totals'],
+    },
+    'query.apply': {
+      actions: [
+        assign({ draft: ({ context, event }) => context.read(event.search).conditions }),
+        'take the draft',
+        'tell the new query',
+        'load rows and totals',
+      ],
+    },
+    'page.go': {
+      actions: [
+        assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }),
+        'tell the new query',
+        raise({ type: 'rows.load' }),
+      ],
+    },
     'page.located': {
       guard: 'is another query',
       actions: [assign(({ context, event }) => located(context, context.read(event.search))), 'load rows and totals'],
     },
     'list.reload': { actions: 'load rows and totals' },
-    'columns.arrange': { actions: [assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }), 'remember the columns'] },
+    'columns.arrange': {
+      actions: [
+        assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }),
+        'remember the columns',
+      ],
+    },
     'rows.mark': { actions: assign({ marked: ({ event }) => event.marked }) },
     'row.seen': { actions: assign({ seen: ({ context, event }) => new Set(context.seen).add(event.key) }) },
     'totals.reload': { actions: raise({ type: 'totals.load' }) },
@@ -106,7 +164,10 @@ export const listMachine = setup({
           invoke: {
             src: 'loadRows',
             input: ({ context }) => context.query,
-            onDone: { target: 'shown', actions: assign(({ context, event }) => ({ ...rowsOf(event.output, context), failure: null })) },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ context, event }) => ({ ...rowsOf(event.output, context), failure: null })),
+            },
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
         },
@@ -131,7 +192,10 @@ export const listMachine = setup({
           invoke: {
             src: 'loadTotals',
             input: ({ context }) => context.query.conditions,
-            onDone: { target: 'shown', actions: assign({ figures: ({ context, event }) => event.output ?? context.figures }) },
+            onDone: {
+              target: 'shown',
+              actions: assign({ figures: ({ context, event }) => event.output ?? context.figures }),
+            },
             onError: 'failed',
           },
         },
@@ -144,7 +208,10 @@ export const listMachine = setup({
       initial: 'byHand',
       states: {
         byHand: { on: { 'refresh.toggle': 'byItself' } },
-        byItself: { on: { 'refresh.toggle': 'byHand' }, after: { autoRefresh: { target: 'byItself', reenter: true, actions: 'load rows and totals' } } },
+        byItself: {
+          on: { 'refresh.toggle': 'byHand' },
+          after: { autoRefresh: { target: 'byItself', reenter: true, actions: 'load rows and totals' } },
+        },
       },
     },
     export: {
@@ -159,7 +226,11 @@ export const listMachine = setup({
               return { conditions: context.query.conditions, format, columns };
             },
             onDone: [
-              { guard: ({ event }) => event.output.running, target: 'idle', actions: 'tell that the same export is on its way' },
+              {
+                guard: ({ event }) => event.output.running,
+                target: 'idle',
+                actions: 'tell that the same export is on its way',
+              },
               { target: 'idle', actions: 'tell that the export is on its way' },
             ],
             onError: 'idle',
@@ -172,11 +243,18 @@ export const listMachine = setup({
       states: {
         idle: { on: { 'batch.ask': { target: 'underway', actions: assign({ batch: ({ event }) => event.deed }) } } },
         underway: {
-          invoke: { src: 'batch', id: 'batch', input: ({ context }) => ({ deed: context.batch, marked: context.marked }) },
+          invoke: {
+            src: 'batch',
+            id: 'batch',
+            input: ({ context }) => ({ deed: context.batch, marked: context.marked }),
+          },
           on: {
             // Nothing was done: what was marked is still meant.
             'batch.cancel': { target: 'idle', actions: assign({ batch: null }) },
-            'batch.close': { target: 'idle', actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })] },
+            'batch.close': {
+              target: 'idle',
+              actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })],
+            },
           },
         },
       },
@@ -184,7 +262,17 @@ export const listMachine = setup({
     command: {
       initial: 'idle',
       states: {
-        idle: { entry: assign({ command: null, answer: null }), on: { 'command.ask': { target: 'weighing', actions: assign({ command: ({ context, event }) => ({ deed: event.deed, requestNo: context.newRequestNo() }) }) } } },
+        idle: {
+          entry: assign({ command: null, answer: null }),
+          on: {
+            'command.ask': {
+              target: 'weighing',
+              actions: assign({
+                command: ({ context, event }) => ({ deed: event.deed, requestNo: context.newRequestNo() }),
+              }),
+            },
+          },
+        },
         weighing: { always: [{ guard: 'needs an answer first', target: 'asking' }, { target: 'running' }] },
         asking: {
           invoke: {
@@ -203,7 +291,10 @@ export const listMachine = setup({
             onError: { target: 'idle', actions: raise({ type: 'list.reload' }) },
           },
         },
-        done: { entry: ['tell that it is done', 'look again if it changed something'], always: [{ guard: 'has something to tell', target: 'telling' }, { target: 'idle' }] },
+        done: {
+          entry: ['tell that it is done', 'look again if it changed something'],
+          always: [{ guard: 'has something to tell', target: 'telling' }, { target: 'idle' }],
+        },
         telling: { on: { 'command.close': 'idle' } },
       },
     },

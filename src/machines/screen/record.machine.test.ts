@@ -3,9 +3,16 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { recordMachine } from './record.machine';
 
 it('loads what the address names, keeps it while it is loaded again, and says why it cannot be had', async () => {
-  const answers = [async () => ({ no: '1' }), () => Promise.reject(new Error('数据不存在')), async () => ({ no: '1b' })];
+  const answers = [
+    async () => ({ no: '1' }),
+    () => Promise.reject(new Error('数据不存在')),
+    async () => ({ no: '1b' }),
+  ];
   const load = vi.fn((_search: string) => answers.shift()!() as Promise<unknown>);
-  const actor = createActor(recordMachine.provide({ actors: { load: fromPromise(({ input }) => load(input.search)) } }), { input: { search: '?no=1' } }).start();
+  const actor = createActor(
+    recordMachine.provide({ actors: { load: fromPromise(({ input }) => load(input.search)) } }),
+    { input: { search: '?no=1' } },
+  ).start();
   const until = (state: string) => waitFor(actor, snapshot => snapshot.value === state);
   await until('shown');
   expect(load).toHaveBeenCalledWith('?no=1');

@@ -16,12 +16,16 @@ interface Context extends Omit<TabbedInput, 'search'> {
   readonly active: string;
   readonly pages: Readonly<Record<string, AnyActorRef>>;
 }
-export type TabbedEvent = { readonly type: 'view.choose'; readonly key: string } | { readonly type: 'page.located'; readonly search: string };
+export type TabbedEvent =
+  { readonly type: 'view.choose'; readonly key: string } | { readonly type: 'page.located'; readonly search: string };
 
 type Spawn = (logic: AnyActorLogic, options: { readonly id: string; readonly input: PageInput }) => AnyActorRef;
 
 /** The view that an address names, and what is left for that view. */
-export function viewOf({ param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] }, search: string): { readonly key: string; readonly rest: string } {
+export function viewOf(
+  { param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] },
+  search: string,
+): { readonly key: string; readonly rest: string } {
   const params = new URLSearchParams(search);
   const key = views.find(view => view.key === params.get(param))?.key ?? views[0]!.key; // there is one at least
   params.delete(param);
@@ -29,15 +33,32 @@ export function viewOf({ param, views }: { readonly param: string; readonly view
 }
 
 /** The address of a view's own search. */
-export function placeOfView({ param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] }, key: string, search: string): string {
+export function placeOfView(
+  { param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] },
+  key: string,
+  search: string,
+): string {
   if (key === views[0]?.key) return search;
   const params = new URLSearchParams(search);
   params.set(param, key);
   return `?${params.toString()}`;
 }
 
-const begin = ({ views, path, pages }: Pick<Context, 'views' | 'path' | 'pages'>, key: string, search: string, spawn: unknown): Context['pages'] =>
-  pages[key] ? pages : { ...pages, [key]: (spawn as Spawn)(views.find(view => view.key === key)!.logic, { id: key, input: { path, search, draft: undefined } }) };
+const begin = (
+  { views, path, pages }: Pick<Context, 'views' | 'path' | 'pages'>,
+  key: string,
+  search: string,
+  spawn: unknown,
+): Context['pages'] =>
+  pages[key]
+    ? pages
+    : {
+        ...pages,
+        [key]: (spawn as Spawn)(views.find(view => view.key === key)!.logic, {
+          id: key,
+          input: { path, search, draft: undefined },
+        }),
+      };
 
 export const tabbedMachine = setup({
   types: { input: {} as TabbedInput, context: {} as Context, events: {} as TabbedEvent },
@@ -48,7 +69,12 @@ export const tabbedMachine = setup({
     return { ...input, active: key, pages: begin({ ...input, pages: {} }, key, rest, spawn) };
   },
   on: {
-    'view.choose': { actions: assign(({ context, event, spawn }) => ({ active: event.key, pages: begin(context, event.key, '', spawn) })) },
+    'view.choose': {
+      actions: assign(({ context, event, spawn }) => ({
+        active: event.key,
+        pages: begin(context, event.key, '', spawn),
+      })),
+    },
     'page.located': {
       actions: [
         assign(({ context, event, spawn }) => {

@@ -5,7 +5,15 @@ import { uploadMachine, type Uploaded } from './upload.machine';
 const fileOf = (name: string) => new File(['x'], name);
 function open() {
   const sends: { name: string; answer: (uploaded: Uploaded) => void; refuse: (error: Error) => void }[] = [];
-  const actor = createActor(uploadMachine.provide({ actors: { send: fromPromise<Uploaded, File>(({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.name, answer, refuse }))) } }));
+  const actor = createActor(
+    uploadMachine.provide({
+      actors: {
+        send: fromPromise<Uploaded, File>(
+          ({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.name, answer, refuse })),
+        ),
+      },
+    }),
+  );
   const done = vi.fn();
   actor.on('upload.done', ({ uploaded }) => void done(uploaded.fileNo));
   actor.start();

@@ -15,7 +15,10 @@ interface Context {
 export const uploadMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { readonly type: 'file.add'; readonly file: File } | { readonly type: 'file.remove' } | { readonly type: 'file.retry' },
+    events: {} as
+      | { readonly type: 'file.add'; readonly file: File }
+      | { readonly type: 'file.remove' }
+      | { readonly type: 'file.retry' },
     emitted: {} as { readonly type: 'upload.done'; readonly uploaded: Uploaded } | { readonly type: 'upload.gone' },
   },
   actors: { send: missing<Uploaded, File>('send') },
@@ -24,7 +27,11 @@ export const uploadMachine = setup({
   context: { file: null, failure: null },
   initial: 'none',
   on: {
-    'file.add': { target: '.sending', reenter: true, actions: assign(({ event }) => ({ file: event.file, failure: null })) },
+    'file.add': {
+      target: '.sending',
+      reenter: true,
+      actions: assign(({ event }) => ({ file: event.file, failure: null })),
+    },
     'file.remove': { target: '.none', actions: [assign({ file: null, failure: null }), emit({ type: 'upload.gone' })] },
   },
   states: {

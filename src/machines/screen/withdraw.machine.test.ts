@@ -3,7 +3,16 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { Failure } from '@/api/failure';
 import { withdrawMachine, type Application, type Preview, type Wish } from './withdraw.machine';
 
-const previewOf = (withdrawAmount: number): Preview => ({ withdrawAmount, taxPoint: 60_000, taxAmount: 0, feeAmount: 300, realAmount: withdrawAmount - 300, bankName: null, bankCardNo: null, accountName: null });
+const previewOf = (withdrawAmount: number): Preview => ({
+  withdrawAmount,
+  taxPoint: 60_000,
+  taxAmount: 0,
+  feeAmount: 300,
+  realAmount: withdrawAmount - 300,
+  bankName: null,
+  bankCardNo: null,
+  accountName: null,
+});
 function open() {
   const asked: { wish: Wish; answer: (preview: Preview) => void; refuse: (error: Error) => void }[] = [];
   const apply = vi.fn(async (_application: Application) => ({}));
@@ -12,7 +21,9 @@ function open() {
   const actor = createActor(
     withdrawMachine.provide({
       actors: {
-        preview: fromPromise<Preview, Wish>(({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse }))),
+        preview: fromPromise<Preview, Wish>(
+          ({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse })),
+        ),
         sendCode: fromPromise(sendCode),
         apply: fromPromise<unknown, Application>(({ input }) => apply(input)),
       },
@@ -41,7 +52,9 @@ describe('a withdrawal', () => {
     desk.actor.send({ type: 'withdraw.apply' });
     desk.actor.send({ type: 'withdraw.apply' });
     await desk.until('closed');
-    expect(desk.apply.mock.calls).toEqual([[{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }]]);
+    expect(desk.apply.mock.calls).toEqual([
+      [{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }],
+    ]);
   });
   it('never shows what an earlier amount would bring', async () => {
     const desk = open();
@@ -61,7 +74,9 @@ describe('a withdrawal', () => {
     expect(desk.context().errors).toEqual({ amount: '请输入可提现的金额', smsCode: '短信验证码应为6位数字' });
     desk.actor.send({ type: 'amount.change', amount: 100 });
     await desk.until({ open: { preview: 'asking' } });
-    desk.asked[0]!.refuse(new Failure('invalid', '提现金额不低于100.00元', null, [{ field: 'amount', message: '提现金额不低于100.00元' }]));
+    desk.asked[0]!.refuse(
+      new Failure('invalid', '提现金额不低于100.00元', null, [{ field: 'amount', message: '提现金额不低于100.00元' }]),
+    );
     await desk.until({ open: { preview: 'unknown' } });
     expect(desk.context().errors).toEqual({ amount: '提现金额不低于100.00元' });
     desk.actor.send({ type: 'amount.change', amount: 20_000 });

@@ -39,28 +39,68 @@ export type WithdrawEvent =
 /** Fields that the server found wrong, or what it says at large. */
 function refusalOf(error: unknown): Pick<Context, 'errors' | 'failure'> {
   const { message, errors = [] } = error as Error & { readonly errors?: readonly FieldError[] };
-  return { errors: Object.fromEntries(errors.map(each => [each.field, each.message])), failure: errors.length > 0 ? null : message };
+  return {
+    errors: Object.fromEntries(errors.map(each => [each.field, each.message])),
+    failure: errors.length > 0 ? null : message,
+  };
 }
 
 export const withdrawMachine = setup({
-  types: { input: {} as { readonly newRequestNo: () => string }, context: {} as Context, events: {} as WithdrawEvent, emitted: {} as { readonly type: 'withdraw.done' }, tags: {} as 'busy' },
-  actors: { preview: missing<Preview, Wish>('preview'), sendCode: missing<{ readonly phone: string }>('sendCode'), apply: missing<unknown, Application>('apply') },
-  guards: { 'has an amount': ({ context }) => context.amount !== null, 'is complete': ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode) },
+  types: {
+    input: {} as { readonly newRequestNo: () => string },
+    context: {} as Context,
+    events: {} as WithdrawEvent,
+    emitted: {} as { readonly type: 'withdraw.done' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    preview: missing<Preview, Wish>('preview'),
+    sendCode: missing<{ readonly phone: string }>('sendCode'),
+    apply: missing<unknown, Application>('apply'),
+  },
+  guards: {
+    'has an amount': ({ context }) => context.amount !== null,
+    'is complete': ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode),
+  },
   actions: {
     'tell that it is on its way': () => {},
-    'say what is missing': assign({ errors: ({ context }): Errors => ({ ...(context.preview === null && { amount: '请输入可提现的金额' }), ...(!/^\d{6}$/.test(context.smsCode) && { smsCode: '短信验证码应为6位数字' }) }) }),
+    'say what is missing': assign({
+      errors: ({ context }): Errors => ({
+        ...(context.preview === null && { amount: '请输入可提现的金额' }),
+        ...(!/^\d{6}$/.test(context.smsCode) && { smsCode: '短信验证码应为6位数字' }),
+      }),
+    }),
   },
   delays: { pause: 400, codeAgain: 60_000 },
 }).createMachine({
   id: 'withdraw',
-  context: ({ input }) => ({ ...input, accountType: null, amount: null, smsCode: '', requestNo: '', preview: null, phone: null, errors: {}, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    accountType: null,
+    amount: null,
+    smsCode: '',
+    requestNo: '',
+    preview: null,
+    phone: null,
+    errors: {},
+    failure: null,
+  }),
   initial: 'closed',
   states: {
     closed: {
       on: {
         'withdraw.open': {
           target: 'open',
-          actions: assign(({ context, event }) => ({ accountType: event.accountType, amount: null, smsCode: '', requestNo: context.newRequestNo(), preview: null, phone: null, errors: {}, failure: null })),
+          actions: assign(({ context, event }) => ({
+            accountType: event.accountType,
+            amount: null,
+            smsCode: '',
+            requestNo: context.newRequestNo(),
+            preview: null,
+            phone: null,
+            errors: {},
+            failure: null,
+          })),
         },
       },
     },
@@ -70,7 +110,12 @@ export const withdrawMachine = setup({
       states: {
         preview: {
           initial: 'unknown',
-          on: { 'amount.change': { target: '.waiting', actions: assign(({ event }) => ({ amount: event.amount, preview: null, errors: {}, failure: null })) } },
+          on: {
+            'amount.change': {
+              target: '.waiting',
+              actions: assign(({ event }) => ({ amount: event.amount, preview: null, errors: {}, failure: null })),
+            },
+          },
           states: {
             unknown: {},
             waiting: { after: { pause: [{ guard: not('has an amount'), target: 'unknown' }, { target: 'asking' }] } },
@@ -87,23 +132,48 @@ export const withdrawMachine = setup({
         },
         code: {
           initial: 'unsent',
-          on: { 'code.change': { actions: assign(({ context, event }) => ({ smsCode: event.smsCode, errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== 'smsCode')) })) } },
+          on: {
+            'code.change': {
+              actions: assign(({ context, event }) => ({
+                smsCode: event.smsCode,
+                errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== 'smsCode')),
+              })),
+            },
+          },
           states: {
             unsent: { on: { 'code.send': 'sending' } },
-            sending: { invoke: { src: 'sendCode', onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) }, onError: 'unsent' } },
+            sending: {
+              invoke: {
+                src: 'sendCode',
+                onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) },
+                onError: 'unsent',
+              },
+            },
             sent: { after: { codeAgain: 'unsent' } },
           },
         },
         application: {
           initial: 'editing',
           states: {
-            editing: { on: { 'withdraw.apply': [{ guard: 'is complete', target: 'applying' }, { actions: 'say what is missing' }] } },
+            editing: {
+              on: {
+                'withdraw.apply': [{ guard: 'is complete', target: 'applying' }, { actions: 'say what is missing' }],
+              },
+            },
             applying: {
               tags: 'busy',
               invoke: {
                 src: 'apply',
-                input: ({ context: { accountType, amount, smsCode, requestNo } }) => ({ accountType: accountType!, amount: amount!, smsCode, requestNo }), // the guard has seen them
-                onDone: { target: '#withdraw.closed', actions: ['tell that it is on its way', emit({ type: 'withdraw.done' })] },
+                input: ({ context: { accountType, amount, smsCode, requestNo } }) => ({
+                  accountType: accountType!,
+                  amount: amount!,
+                  smsCode,
+                  requestNo,
+                }), // the guard has seen them
+                onDone: {
+                  target: '#withdraw.closed',
+                  actions: ['tell that it is on its way', emit({ type: 'withdraw.done' })],
+                },
                 onError: { target: 'editing', actions: assign(({ event }) => refusalOf(event.error)) },
               },
             },

@@ -7,6 +7,10 @@ export default defineList({
   totals: agentStat.total,
   download: agentStat.download,
   rowKey: ['statDate', 'agentNo', 'lvAgentNo'],
-  card: { title: 'agentName', figure: 'transAmount', lines: ['statDate', 'transCount', 'newCustCount', 'activeTermCount'] },
+  card: {
+    title: 'agentName',
+    figure: 'transAmount',
+    lines: ['statDate', 'transCount', 'newCustCount', 'activeTermCount'],
+  },
   nothing: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });

@@ -16,11 +16,17 @@ export default defineList({
     show('详情', agentIncr.detail, { incrNo }),
     examineStatus === 'INIT' &&
       permissions.expandWay === 'ORG' &&
-      act('审核', agentIncr.examine, { incrNo }, { ask: ['examineStatus', 'examineRemark'], confirm: `审核 ${agentName} 的进件` }),
+      act(
+        '审核',
+        agentIncr.examine,
+        { incrNo },
+        { ask: ['examineStatus', 'examineRemark'], confirm: `审核 ${agentName} 的进件` },
+      ),
     examineStatus === 'FAIL' && link('修改重提', placeOfRecord.agentForm(incrNo)),
   ],
   batch: ({ permissions }) => [
-    permissions.expandWay === 'ORG' && batchOf('审核', agentIncr.examine, 'incrNo', {}, { ask: ['examineStatus', 'examineRemark'] }),
+    permissions.expandWay === 'ORG' &&
+      batchOf('审核', agentIncr.examine, 'incrNo', {}, { ask: ['examineStatus', 'examineRemark'] }),
   ],
   pageActions: () => [link('新增代理商', placeOfForm.agent)],
   nothing: { title: '还没有进件', text: '提交代理商进件后，审核进度会显示在这里。' },

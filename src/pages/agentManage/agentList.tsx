@@ -20,8 +20,26 @@ export default defineList({
       link('详情', placeOfRecord.agent(agentNo)),
       mine && link('分润配置', placeOfRecord.terms(agentNo)),
       mine && link('划拨终端', placeOfRecord.allot(agentNo)),
-      (mine || isOrg) && (off ? act('启用登录', agentInfo.setStatus, { agentNo, status: 'TRUE' }, { confirm: `确认启用 ${agentNo} 的登录？` }) : act('禁用登录', agentInfo.setStatus, { agentNo, status: 'FALSE' }, { ask: ['reason'], danger: true })),
-      (mine || isOrg) && act('重置密码', agentInfo.resetPassword, { agentNo }, { confirm: `确认重置 ${agentNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
+      (mine || isOrg) &&
+        (off
+          ? act(
+              '启用登录',
+              agentInfo.setStatus,
+              { agentNo, status: 'TRUE' },
+              { confirm: `确认启用 ${agentNo} 的登录？` },
+            )
+          : act('禁用登录', agentInfo.setStatus, { agentNo, status: 'FALSE' }, { ask: ['reason'], danger: true })),
+      (mine || isOrg) &&
+        act(
+          '重置密码',
+          agentInfo.resetPassword,
+          { agentNo },
+          {
+            confirm: `确认重置 ${agentNo} 的登录密码？原密码立即失效。`,
+            danger: true,
+            tell: ({ password }) => password,
+          },
+        ),
     ];
   },
   batch: () => [

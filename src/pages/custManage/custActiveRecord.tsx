@@ -11,6 +11,9 @@ export default defineList({
   rowKey: 'activeNo',
   status: 'activeStatus',
   card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'deadline', 'bindTime'] },
-  rowActions: ({ activeNo, custNo }) => [show('达标交易', active.transDetail, { activeNo, limit: 100 }), link('商户', placeOfRecord.cust(custNo))],
+  rowActions: ({ activeNo, custNo }) => [
+    show('达标交易', active.transDetail, { activeNo, limit: 100 }),
+    link('商户', placeOfRecord.cust(custNo)),
+  ],
   nothing: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },
 });

@@ -11,6 +11,9 @@ export default defineList({
   rowKey: 'couponNo',
   status: 'couponStatus',
   card: { title: 'custName', figure: 'remainAmount', lines: ['couponName', 'faceAmount', 'usedAmount', 'validEnd'] },
-  rowActions: ({ couponNo, custNo }) => [show('使用明细', coupon.uses, { couponNo }), link('商户', placeOfRecord.cust(custNo))],
+  rowActions: ({ couponNo, custNo }) => [
+    show('使用明细', coupon.uses, { couponNo }),
+    link('商户', placeOfRecord.cust(custNo)),
+  ],
   nothing: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
 });

@@ -11,6 +11,9 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'flowFeeStatus',
   card: { title: 'custName', figure: 'flowFee', lines: ['termSn', 'payTimes', 'shouldPayTime', 'payTime'] },
-  rowActions: ({ custNo }) => [act('变更流量费', flowCard.change, { custNo }, { ask: ['newFee', 'effectTime'] }), link('商户', placeOfRecord.cust(custNo))],
+  rowActions: ({ custNo }) => [
+    act('变更流量费', flowCard.change, { custNo }, { ask: ['newFee', 'effectTime'] }),
+    link('商户', placeOfRecord.cust(custNo)),
+  ],
   nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
 });

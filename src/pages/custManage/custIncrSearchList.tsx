@@ -14,10 +14,18 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
     card: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
     always: { incrType },
     rowActions: ({ planNo, custName, custNo, incrPlanStatus }) => [
-      (incrPlanStatus === 'INIT' || incrPlanStatus === 'DOING') && act('停止', increase.stopPlan, { planNo }, { confirm: `确认停止 ${custName} 的增收计划？`, danger: true }),
+      (incrPlanStatus === 'INIT' || incrPlanStatus === 'DOING') &&
+        act('停止', increase.stopPlan, { planNo }, { confirm: `确认停止 ${custName} 的增收计划？`, danger: true }),
       link('商户', placeOfRecord.cust(custNo)),
     ],
-    pageActions: () => [act('新增增收', increase.savePlan, { incrType }, { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], shows: true })],
+    pageActions: () => [
+      act(
+        '新增增收',
+        increase.savePlan,
+        { incrType },
+        { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], shows: true },
+      ),
+    ],
     nothing: { title: '还没有增收计划', text: '为活跃满90天的商户新增增收后，计划会显示在这里。' },
   });
 

@@ -17,7 +17,12 @@ export default defineList({
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
   pageActions: (_viewer, shown) => [
     copyContacts(shown, ['custName', 'phone', 'agentName', 'termSn']),
-    saveCalendar(shown, falseCountdown.list, '伪激活到期', ({ custName, termSn, gapAmount }) => `${custName} ${termSn} 差额 ${formatMoney(gapAmount)} 元`),
+    saveCalendar(
+      shown,
+      falseCountdown.list,
+      '伪激活到期',
+      ({ custName, termSn, gapAmount }) => `${custName} ${termSn} 差额 ${formatMoney(gapAmount)} 元`,
+    ),
   ],
   nothing: { title: '没有考核中的商户', text: '终端激活后开始考核，剩余天数会显示在这里。' },
 });

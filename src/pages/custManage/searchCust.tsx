@@ -16,7 +16,8 @@ export default defineList({
     link('详情', placeOfRecord.cust(custNo)),
     link('费率变更', placeOfRecord.custFees(custNo)),
     link('流量卡变更', placeOfRecord.custFlowCard(custNo)),
-    termSn !== null && act('解绑终端', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
+    termSn !== null &&
+      act('解绑终端', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
   ],
   pageActions: () => [link('新增商户', placeOfForm.cust)],
   nothing: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },

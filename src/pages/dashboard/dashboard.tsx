@@ -30,8 +30,14 @@ function Dashboard({ summary }: { readonly summary: Readonly<Record<string, numb
     <>
       <Greeting provider={provider} now={now()} shortcuts={shortcuts} />
       <Pinned />
-      <Totals items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount', 'incomeAmount'])} note="今日，含下级，只统计交易成功" />
-      <Totals items={figures(['monthAmount', 'monthCount', 'monthIncome', 'agentCount', 'termCount'])} note="本月交易与现有下级、终端" />
+      <Totals
+        items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount', 'incomeAmount'])}
+        note="今日，含下级，只统计交易成功"
+      />
+      <Totals
+        items={figures(['monthAmount', 'monthCount', 'monthIncome', 'agentCount', 'termCount'])}
+        note="本月交易与现有下级、终端"
+      />
     </>
   );
 }
@@ -45,7 +51,15 @@ function Pinned() {
   return (
     <Cards>
       {pinned.map(({ queryNo, queryName, pagePath, search }) => (
-        <StatCard key={queryNo} label={queryName} {...(counts[queryNo] !== undefined && { figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])) })} unit="条" href={pagePath + search} />
+        <StatCard
+          key={queryNo}
+          label={queryName}
+          {...(counts[queryNo] !== undefined && {
+            figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])),
+          })}
+          unit="条"
+          href={pagePath + search}
+        />
       ))}
     </Cards>
   );

@@ -15,9 +15,14 @@ const notices = (type?: 1 | 2) =>
     ...(type && { always: { noticeType: type } }),
     cells: { title: ({ title, readFlag }) => (readFlag === 0 ? <strong>{title}</strong> : title) },
     status: 'readFlag',
-    rowActions: ({ noticeNo, noticeType, readFlag }) => [link('查看', placeOfNotice(noticeType, noticeNo)), readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] })],
+    rowActions: ({ noticeNo, noticeType, readFlag }) => [
+      link('查看', placeOfNotice(noticeType, noticeNo)),
+      readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] }),
+    ],
     batch: () => [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
-    pageActions: () => [act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' })],
+    pageActions: () => [
+      act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' }),
+    ],
     nothing: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 

@@ -13,7 +13,10 @@ export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }
   const open = useSelector(signIn, snapshot => snapshot.hasTag('captcha open'));
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('busy'));
   const checking = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'checking' }));
-  const picture = challenge?.originalImageBase64 && challenge.jigsawImageBase64 ? { original: challenge.originalImageBase64, jigsaw: challenge.jigsawImageBase64 } : null;
+  const picture =
+    challenge?.originalImageBase64 && challenge.jigsawImageBase64
+      ? { original: challenge.originalImageBase64, jigsaw: challenge.jigsawImageBase64 }
+      : null;
   return (
     <Dialog
       open={open}
@@ -26,7 +29,12 @@ export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }
         </IconButton>
       }
       footer={
-        <Button look="link" size="sm" disabled={kind === 'pow' && busy} onClick={() => signIn.send({ type: 'captcha.useProof' })}>
+        <Button
+          look="link"
+          size="sm"
+          disabled={kind === 'pow' && busy}
+          onClick={() => signIn.send({ type: 'captcha.useProof' })}
+        >
           无法操作滑块，改用免操作验证
         </Button>
       }

@@ -26,12 +26,16 @@ export default function Login({ signIn, settings }: LoginProps) {
   const busy = useSelector(signIn, snapshot => snapshot.matches('submitting'));
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captcha open') || snapshot.context.challenge !== null);
   const dark = useIsDark(settings);
-  const change = (patch: { username?: string; password?: string; remember?: boolean }) => signIn.send({ type: 'form.change', patch });
+  const change = (patch: { username?: string; password?: string; remember?: boolean }) =>
+    signIn.send({ type: 'form.change', patch });
   return (
     <SignInScreen
       product={portalTitle}
       corner={
-        <IconButton label="切换深浅色" onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}>
+        <IconButton
+          label="切换深浅色"
+          onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
+        >
           {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         </IconButton>
       }
@@ -39,10 +43,27 @@ export default function Login({ signIn, settings }: LoginProps) {
       tips={['忘记密码请联系上级服务商重置。', '15 分钟内连续输错 5 次，账号将锁定 15 分钟。']}
     >
       <Field label="登录账号">
-        <Input size="lg" name="username" autoComplete="username" autoCapitalize="off" spellCheck={false} maxLength={32} value={username} onChange={value => change({ username: value })} start={<User aria-hidden />} />
+        <Input
+          size="lg"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={32}
+          value={username}
+          onChange={value => change({ username: value })}
+          start={<User aria-hidden />}
+        />
       </Field>
       <Field label="登录密码" error={message || undefined}>
-        <PasswordInput size="lg" name="password" autoComplete="current-password" maxLength={128} value={password} onChange={value => change({ password: value })} />
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={value => change({ password: value })}
+        />
       </Field>
       <Checkbox label="记住账号" checked={remember} onChange={checked => change({ remember: checked })} />
       <Button type="submit" look="primary" size="lg" block busy={busy}>

@@ -32,12 +32,15 @@ const ledger = defineList({
 
 export default defineParts(
   {
-    balance: ({ send }) => recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(account.balance, {}, { signal })) } }),
+    balance: ({ send }) =>
+      recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(account.balance, {}, { signal })) } }),
     withdrawal: ({ send, tell, newRequestNo }) =>
       withInput(
         withdrawMachine.provide({
           actors: {
-            preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) => send(withdraw.preview, input, { signal, quiet: true })),
+            preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) =>
+              send(withdraw.preview, input, { signal, quiet: true }),
+            ),
             sendCode: fromPromise(() => send(withdraw.sendCode, {})),
             apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
           },
@@ -78,8 +81,17 @@ type Balance = CallOutput<typeof account.balance>;
 function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readonly withdrawal: WithdrawRef }) {
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
   const failed = useSelector(balance, snapshot => snapshot.matches('failed'));
-  if (failed) return <Alert tone="danger" title="账户余额加载失败" actions={<Button onClick={() => balance.send({ type: 'record.reload' })}>重试</Button>} />;
-  const known = record?.accounts ?? accountType.map(({ code }) => ({ accountType: code, balance: null, frozen: 0, availableBalance: 0 }));
+  if (failed)
+    return (
+      <Alert
+        tone="danger"
+        title="账户余额加载失败"
+        actions={<Button onClick={() => balance.send({ type: 'record.reload' })}>重试</Button>}
+      />
+    );
+  const known =
+    record?.accounts ??
+    accountType.map(({ code }) => ({ accountType: code, balance: null, frozen: 0, availableBalance: 0 }));
   const blocked = record?.blocked ?? null;
   return (
     <>
@@ -94,10 +106,18 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
               {...(each.balance !== null && { figure: formatMoney(each.balance) })}
               unit="元"
               danger={owes && each.balance !== 0}
-              note={owes || each.balance === null ? undefined : `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`}
+              note={
+                owes || each.balance === null
+                  ? undefined
+                  : `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`
+              }
               action={
                 !owes && (
-                  <Button size="sm" disabled={blocked !== null || each.availableBalance <= 0} onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}>
+                  <Button
+                    size="sm"
+                    disabled={blocked !== null || each.availableBalance <= 0}
+                    onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}
+                  >
                     提现
                   </Button>
                 )

@@ -16,7 +16,12 @@ import { withInput, type Page } from '../kit/page/page';
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: Values): Errors {
-  const strong = newPassword.length >= 8 && newPassword.length <= 20 && /[a-z]/i.test(newPassword) && /\d/.test(newPassword) && !/\s/.test(newPassword);
+  const strong =
+    newPassword.length >= 8 &&
+    newPassword.length <= 20 &&
+    /[a-z]/i.test(newPassword) &&
+    /\d/.test(newPassword) &&
+    !/\s/.test(newPassword);
   return {
     ...(oldPassword === '' && { oldPassword: '请输入原密码' }),
     ...(!strong && { newPassword: '应为8到20个字符，至少含字母和数字，不含空格' }),
@@ -30,8 +35,16 @@ const page: Page = {
     withInput(
       formMachine.provide({
         actors: {
-          submit: fromPromise<unknown, Submission>(async ({ input: { values: { oldPassword = '', newPassword = '' } } }) =>
-            send(login.modifyLoginPassword, { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) }),
+          submit: fromPromise<unknown, Submission>(
+            async ({
+              input: {
+                values: { oldPassword = '', newPassword = '' },
+              },
+            }) =>
+              send(login.modifyLoginPassword, {
+                oldPassword: await passwordDigest(oldPassword),
+                newPassword: await passwordDigest(newPassword),
+              }),
           ),
         },
         actions: {
@@ -49,7 +62,12 @@ export default page;
 
 const fields = [
   { name: 'oldPassword', label: '原密码', autoComplete: 'current-password' },
-  { name: 'newPassword', label: '新密码', autoComplete: 'new-password', help: '8到20个字符，至少含字母和数字，不含空格' },
+  {
+    name: 'newPassword',
+    label: '新密码',
+    autoComplete: 'new-password',
+    help: '8到20个字符，至少含字母和数字，不含空格',
+  },
   { name: 'confirmPassword', label: '确认新密码', autoComplete: 'new-password' },
 ] as const;
 

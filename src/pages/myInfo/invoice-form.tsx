@@ -30,7 +30,12 @@ export function InvoiceForm({ form, file }: { readonly form: FormRef; readonly f
           onRetry={() => file.send({ type: 'file.retry' })}
         />
       </Field>
-      <AskedFields ask={typed} values={values} errors={errors} onChange={(name, value) => form.send({ type: 'field.change', name, value })} />
+      <AskedFields
+        ask={typed}
+        values={values}
+        errors={errors}
+        onChange={(name, value) => form.send({ type: 'field.change', name, value })}
+      />
       <Button type="submit" look="primary" busy={busy} guarded>
         提交审核
       </Button>
@@ -40,6 +45,8 @@ export function InvoiceForm({ form, file }: { readonly form: FormRef; readonly f
 
 function useFiles(upload: UploadRef): UploadFile[] {
   const { file, failure } = useSelector(upload, snapshot => snapshot.context);
-  const state = useSelector(upload, snapshot => (snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'done'));
+  const state = useSelector(upload, snapshot =>
+    snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'done',
+  );
   return file ? [{ key: file.name, name: file.name, size: file.size, state, ...(failure && { failure }) }] : [];
 }

@@ -28,7 +28,8 @@ type Part = 'summary' | 'file' | 'form';
 
 export default defineParts<Part>(
   {
-    summary: ({ send }) => recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) } }),
+    summary: ({ send }) =>
+      recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) } }),
     file: ({ send }) =>
       uploadMachine.provide({
         actors: {
@@ -38,7 +39,10 @@ export default defineParts<Part>(
               return { fileNo, read: fields };
             } catch {
               // What cannot be read is typed; the file is needed all the same.
-              return { ...(await send(upload.file, { file, bizType: 'INVOICE' }, { signal, quiet: true })), read: null };
+              return {
+                ...(await send(upload.file, { file, bizType: 'INVOICE' }, { signal, quiet: true })),
+                read: null,
+              };
             }
           }),
         },
@@ -47,11 +51,17 @@ export default defineParts<Part>(
       withInput(
         formMachine.provide({
           actors: {
-            submit: fromPromise<unknown, Submission>(({ input: { values, about } }) => send(invoice.save, { ...askedOf(invoiceShape, values), ...(about as object) } as never, { quiet: true })), // what is missing was asked for
+            submit: fromPromise<unknown, Submission>(({ input: { values, about } }) =>
+              send(invoice.save, { ...askedOf(invoiceShape, values), ...(about as object) } as never, { quiet: true }),
+            ), // what is missing was asked for
           },
           actions: { 'tell that it is done': () => tell('发票已提交，等待审核', 'success') },
         }),
-        search => ({ values: {}, validate: (values: Values) => missingOf(invoiceShape, values), about: { applyNo: new URLSearchParams(search).get('applyNo'), requestNo: newRequestNo() } }),
+        search => ({
+          values: {},
+          validate: (values: Values) => missingOf(invoiceShape, values),
+          about: { applyNo: new URLSearchParams(search).get('applyNo'), requestNo: newRequestNo() },
+        }),
       ),
   },
   InvoicePage,
@@ -74,7 +84,8 @@ function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
         const { values } = form.getSnapshot().context;
         for (const [name, value] of Object.entries(read ?? {})) {
           const known = typeof value === 'string' || typeof value === 'number';
-          if (known && name in invoiceShape && !values[name]) form.send({ type: 'field.change', name, value: String(value) });
+          if (known && name in invoiceShape && !values[name])
+            form.send({ type: 'field.change', name, value: String(value) });
         }
       }),
       file.on('upload.gone', () => form.send({ type: 'field.change', name: 'fileNo', value: '' })),
@@ -85,18 +96,58 @@ function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
     begin('file', 'form');
     summary.send({ type: 'record.reload' });
   };
-  if (failed) return <PageBody><Alert tone="danger" title="开票概况加载失败" actions={<Button onClick={() => summary.send({ type: 'record.reload' })}>重试</Button>} /></PageBody>;
-  if (record && !record.selfInvoicing) return <PageBody><Card label="发票管理"><Blank kind="none" title="您为灵工结算，无需开票" text="提现时由灵工平台代为开票。" /></Card></PageBody>;
+  if (failed)
+    return (
+      <PageBody>
+        <Alert
+          tone="danger"
+          title="开票概况加载失败"
+          actions={<Button onClick={() => summary.send({ type: 'record.reload' })}>重试</Button>}
+        />
+      </PageBody>
+    );
+  if (record && !record.selfInvoicing)
+    return (
+      <PageBody>
+        <Card label="发票管理">
+          <Blank kind="none" title="您为灵工结算，无需开票" text="提现时由灵工平台代为开票。" />
+        </Card>
+      </PageBody>
+    );
   const shape = invoice.summary.output as Shape;
   return (
     <PageBody>
-      <Totals items={amounts.map(name => ({ label: fieldOf(shape[name]!).label, unit: '元', ...(record && { value: formatMoney(record[name]) }) }))} busy={record === null} />
+      <Totals
+        items={amounts.map(name => ({
+          label: fieldOf(shape[name]!).label,
+          unit: '元',
+          ...(record && { value: formatMoney(record[name]) }),
+        }))}
+        busy={record === null}
+      />
       {record && (
         <Card title="开票抬头">
-          <Description columns="2" items={Object.entries(record.buyer).map(([name, value]) => ({ label: fieldOf((shape['buyer'] as Shape)[name]!).label, value: <CopyText text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always /> }))} />
+          <Description
+            columns="2"
+            items={Object.entries(record.buyer).map(([name, value]) => ({
+              label: fieldOf((shape['buyer'] as Shape)[name]!).label,
+              value: <CopyText text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always />,
+            }))}
+          />
         </Card>
       )}
-      <Card title="上传发票">{done ? <Blank kind="none" title="发票已提交" text="审核结果可在“发票流水”中查看。" actions={<Button onClick={again}>继续上传</Button>} /> : <InvoiceForm form={form} file={file} />}</Card>
+      <Card title="上传发票">
+        {done ? (
+          <Blank
+            kind="none"
+            title="发票已提交"
+            text="审核结果可在“发票流水”中查看。"
+            actions={<Button onClick={again}>继续上传</Button>}
+          />
+        ) : (
+          <InvoiceForm form={form} file={file} />
+        )}
+      </Card>
     </PageBody>
   );
 }

@@ -10,10 +10,20 @@ export default defineList({
   download: invoice.download,
   rowKey: 'applyNo',
   status: 'invoiceStatus',
-  card: { title: 'invoiceNo', figure: 'invoiceAmount', lines: ['invoiceKind', 'invoiceWithdrawStatus', 'enterAmount', 'createTime'] },
+  card: {
+    title: 'invoiceNo',
+    figure: 'invoiceAmount',
+    lines: ['invoiceKind', 'invoiceWithdrawStatus', 'enterAmount', 'createTime'],
+  },
   rowActions: ({ applyNo, invoiceNo, invoiceStatus }) => [
     show('详情', invoice.detail, { applyNo }),
-    invoiceStatus === 'WAIT_AUDIT' && act('作废', invoice.cancel, { applyNo }, { confirm: `确认作废发票 ${invoiceNo}？作废后可重新上传。`, danger: true }),
+    invoiceStatus === 'WAIT_AUDIT' &&
+      act(
+        '作废',
+        invoice.cancel,
+        { applyNo },
+        { confirm: `确认作废发票 ${invoiceNo}？作废后可重新上传。`, danger: true },
+      ),
     invoiceStatus === 'REJECT' && link('重新提交', placeOfRecord.invoiceForm(applyNo)),
   ],
   nothing: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },

@@ -13,7 +13,17 @@ export default defineList({
   card: { title: 'debtNo', figure: 'leftAmount', lines: ['source', 'debtAmount', 'reducedAmount', 'createTime'] },
   rowActions: ({ debtNo }) => [show('抵扣记录', repayReduce.reductions, { debtNo })],
   pageActions: () => [
-    act('立即抵扣', repayReduce.reduce, {}, { ask: ['accountTypes'], confirm: '从所选账户的可用余额中抵扣欠款，先抵最早的欠款。', tell: ({ reduceAmount, leftAmount }) => `已抵扣 ${formatMoney(reduceAmount)} 元，剩余欠款 ${formatMoney(leftAmount)} 元` }),
+    act(
+      '立即抵扣',
+      repayReduce.reduce,
+      {},
+      {
+        ask: ['accountTypes'],
+        confirm: '从所选账户的可用余额中抵扣欠款，先抵最早的欠款。',
+        tell: ({ reduceAmount, leftAmount }) =>
+          `已抵扣 ${formatMoney(reduceAmount)} 元，剩余欠款 ${formatMoney(leftAmount)} 元`,
+      },
+    ),
   ],
   nothing: { title: '没有欠款', text: '扣款不足时，欠款会显示在这里。' },
 });

@@ -7,6 +7,10 @@ export default defineList({
   totals: taxDiff.total,
   download: taxDiff.download,
   rowKey: 'diffNo',
-  card: { title: 'invoiceNo', figure: 'diffAmount', lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'] },
+  card: {
+    title: 'invoiceNo',
+    figure: 'diffAmount',
+    lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'],
+  },
   nothing: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
 });

@@ -18,11 +18,23 @@ import { usePage } from '../kit/page/page-context';
 
 const amountField = fieldOf(withdraw.apply.input['amount']!);
 const codeField = fieldOf(withdraw.apply.input['smsCode']!);
-const shown = ['withdrawAmount', 'taxPoint', 'taxAmount', 'feeAmount', 'realAmount', 'accountName', 'bankName', 'bankCardNo'];
+const shown = [
+  'withdrawAmount',
+  'taxPoint',
+  'taxAmount',
+  'feeAmount',
+  'realAmount',
+  'accountName',
+  'bankName',
+  'bankCardNo',
+];
 
 export function WithdrawDialog({ withdrawal }: { readonly withdrawal: WithdrawRef }) {
   const { permissions } = usePage();
-  const { accountType, amount, smsCode, preview, phone, errors, failure } = useSelector(withdrawal, snapshot => snapshot.context);
+  const { accountType, amount, smsCode, preview, phone, errors, failure } = useSelector(
+    withdrawal,
+    snapshot => snapshot.context,
+  );
   const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
   const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
   const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
@@ -51,7 +63,11 @@ export function WithdrawDialog({ withdrawal }: { readonly withdrawal: WithdrawRe
         <div aria-live="polite" aria-busy={asking}>
           {preview && <Description items={details(withdraw.preview.output as Shape, preview, shown, permissions)} />}
         </div>
-        <Field label={codeField.label} help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'} error={errors['smsCode']}>
+        <Field
+          label={codeField.label}
+          help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'}
+          error={errors['smsCode']}
+        >
           <Input
             value={smsCode}
             maxLength={6}

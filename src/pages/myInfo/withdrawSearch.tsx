@@ -9,7 +9,11 @@ export default defineList({
   download: withdraw.download,
   rowKey: 'withdrawNo',
   status: 'withdrawStatus',
-  card: { title: 'accountType', figure: 'withdrawAmount', lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'] },
+  card: {
+    title: 'accountType',
+    figure: 'withdrawAmount',
+    lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'],
+  },
   rowActions: ({ withdrawNo }) => [show('详情', withdraw.detail, { withdrawNo })],
   nothing: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
 });

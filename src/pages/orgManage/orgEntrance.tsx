@@ -10,7 +10,10 @@ export default defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   card: { title: 'orgName', lines: ['incrNo', 'legalName', 'createTime', 'examineRemark'] },
-  rowActions: ({ incrNo, examineStatus }) => [show('详情', orgIncr.detail, { incrNo }), examineStatus === 'FAIL' && link('修改重提', placeOfRecord.orgForm(incrNo))],
+  rowActions: ({ incrNo, examineStatus }) => [
+    show('详情', orgIncr.detail, { incrNo }),
+    examineStatus === 'FAIL' && link('修改重提', placeOfRecord.orgForm(incrNo)),
+  ],
   pageActions: () => [link('新增机构', placeOfForm.org)],
   nothing: { title: '还没有进件', text: '提交机构进件后，审核进度会显示在这里。' },
 });

@@ -17,7 +17,12 @@ export default defineList({
     operatorStatus === 'FALSE'
       ? act('启用登录', orgInfo.setStatus, { orgNo, status: 'TRUE' }, { confirm: `确认启用 ${orgNo} 的登录？` })
       : act('禁用登录', orgInfo.setStatus, { orgNo, status: 'FALSE' }, { ask: ['reason'], danger: true }),
-    act('重置密码', orgInfo.resetPassword, { orgNo }, { confirm: `确认重置 ${orgNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password }),
+    act(
+      '重置密码',
+      orgInfo.resetPassword,
+      { orgNo },
+      { confirm: `确认重置 ${orgNo} 的登录密码？原密码立即失效。`, danger: true, tell: ({ password }) => password },
+    ),
   ],
   batch: () => [
     batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }),

@@ -8,6 +8,10 @@ export default defineList({
   download: cashbackReward.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'agentName', figure: 'rewardAmount', lines: ['withdrawAmount', 'serviceFeeAmount', 'rewardRatio', 'createTime'] },
+  card: {
+    title: 'agentName',
+    figure: 'rewardAmount',
+    lines: ['withdrawAmount', 'serviceFeeAmount', 'rewardRatio', 'createTime'],
+  },
   nothing: { title: '还没有奖励', text: '团队提现返现后，服务费奖励会显示在这里。' },
 });

@@ -10,7 +10,11 @@ export default defineList({
   download: falseReward.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'custName', figure: 'rewardAmount', lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'] },
+  card: {
+    title: 'custName',
+    figure: 'rewardAmount',
+    lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'],
+  },
   rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   nothing: { title: '还没有奖励', text: '下级被扣伪激活罚款后，您的差额会显示在这里。' },
 });

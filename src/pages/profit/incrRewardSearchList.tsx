@@ -19,7 +19,11 @@ export default defineTabs({
         download: feeIncrReward.download,
         rowKey: 'orderNo',
         status: 'enterStatus',
-        card: { title: 'custName', figure: 'rewardAmount', lines: ['baseRate', 'incrRate', 'incrAmount', 'createTime'] },
+        card: {
+          title: 'custName',
+          figure: 'rewardAmount',
+          lines: ['baseRate', 'incrRate', 'incrAmount', 'createTime'],
+        },
         rowActions: ({ transNo }) => [transNo !== null && link('交易', placeOfRecord.trans(transNo))],
         nothing,
       }),

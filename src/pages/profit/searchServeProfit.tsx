@@ -10,7 +10,11 @@ export default defineList({
   download: serviceProfit.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'custName', figure: 'profitAmount', lines: ['serviceFeeType', 'serviceFeeAmount', 'transTime', 'orderNo'] },
+  card: {
+    title: 'custName',
+    figure: 'profitAmount',
+    lines: ['serviceFeeType', 'serviceFeeAmount', 'transTime', 'orderNo'],
+  },
   rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
   nothing: { title: '还没有分润', text: '商户缴纳服务费后，您的分润会显示在这里。' },
 });

@@ -8,6 +8,10 @@ export default defineList({
   download: taxPoint.download,
   rowKey: 'orderNo',
   status: 'enterStatus',
-  card: { title: 'agentName', figure: 'shareAmount', lines: ['withdrawAmount', 'subTaxPoint', 'ownTaxPoint', 'createTime'] },
+  card: {
+    title: 'agentName',
+    figure: 'shareAmount',
+    lines: ['withdrawAmount', 'subTaxPoint', 'ownTaxPoint', 'createTime'],
+  },
   nothing: { title: '还没有分润', text: '下级代理商提现后，税点差额会显示在这里。' },
 });

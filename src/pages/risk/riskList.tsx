@@ -13,7 +13,9 @@ export default defineList({
   card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'deadline', 'createTime'] },
   rowActions: ({ riskOrderNo, riskOrderStatus, custNo }, { permissions }) => [
     show('详情', riskOrder.detail, { riskOrderNo }),
-    riskOrderStatus === 'WAIT_AUDIT' && permissions.expandWay === 'ORG' && act('初审', riskOrder.preAudit, { riskOrderNo }, { ask: ['decision', 'rejectReason'] }),
+    riskOrderStatus === 'WAIT_AUDIT' &&
+      permissions.expandWay === 'ORG' &&
+      act('初审', riskOrder.preAudit, { riskOrderNo }, { ask: ['decision', 'rejectReason'] }),
     link('商户', placeOfRecord.cust(custNo)),
   ],
   nothing: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },

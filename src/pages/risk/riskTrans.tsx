@@ -11,6 +11,9 @@ export default defineList({
   rowKey: 'adjustNo',
   status: 'riskAdjustStatus',
   card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'deadline', 'createTime', 'transNo'] },
-  rowActions: ({ adjustNo, transNo }) => [show('详情', riskAdjust.detail, { adjustNo }), link('交易', placeOfRecord.trans(transNo))],
+  rowActions: ({ adjustNo, transNo }) => [
+    show('详情', riskAdjust.detail, { adjustNo }),
+    link('交易', placeOfRecord.trans(transNo)),
+  ],
   nothing: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });

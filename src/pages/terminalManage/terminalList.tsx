@@ -13,7 +13,8 @@ export default defineList({
   card: { title: 'termSn', lines: ['termModel', 'agentName', 'custName', 'lastTransTime'] },
   rowActions: ({ termSn, bindStatus }) => [
     link('详情', placeOfRecord.terminal(termSn)),
-    bindStatus === 'BIND' && act('解绑', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
+    bindStatus === 'BIND' &&
+      act('解绑', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
   ],
   nothing: { title: '还没有终端', text: '划拨给您的终端会显示在这里。' },
 });

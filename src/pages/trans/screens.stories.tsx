@@ -31,7 +31,10 @@ export const 交易查询_失败: Story = {
 export const 交易查询_加载: Story = {
   ...searchTransStories.loading,
   play: async () => {
-    await expect((await screen.findByRole('table', { name: '交易查询' })).closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+    await expect((await screen.findByRole('table', { name: '交易查询' })).closest('[aria-busy]')).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
   },
 };
 

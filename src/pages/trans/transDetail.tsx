@@ -46,30 +46,93 @@ function TransDetail({ record }: { readonly record: Detail }) {
       />
       <Columns>
         <Card title="交易信息">
-          <Description items={list(['transType', 'payBrand', 'cardType', 'bankName', 'cardNo', 'refNo', 'transTime', 'failReason'])} />
+          <Description
+            items={list([
+              'transType',
+              'payBrand',
+              'cardType',
+              'bankName',
+              'cardNo',
+              'refNo',
+              'transTime',
+              'failReason',
+            ])}
+          />
         </Card>
         <Card title="商户与终端">
           <Description
-            items={list(['custName', 'custNo', 'custPhone', 'mccName', 'agentName', 'agentNo', 'oneAgentName', 'oneAgentNo', 'termSn', 'termNo', 'termModel', 'policyName'])}
+            items={list([
+              'custName',
+              'custNo',
+              'custPhone',
+              'mccName',
+              'agentName',
+              'agentNo',
+              'oneAgentName',
+              'oneAgentNo',
+              'termSn',
+              'termNo',
+              'termModel',
+              'policyName',
+            ])}
           />
         </Card>
       </Columns>
       <Card title="手续费与结算">
         <Description
           columns="2"
-          items={list(['transAmount', 'feeRate', 'feeAmount', 'extraFee', 'couponAmount', 'serviceFee', 'settleAmount', 'paidBack', 'arriveWay', 'settlePeriod', 'settleStatus', 'settleCardNo', 'settleBatch', 'settleTime'])}
+          items={list([
+            'transAmount',
+            'feeRate',
+            'feeAmount',
+            'extraFee',
+            'couponAmount',
+            'serviceFee',
+            'settleAmount',
+            'paidBack',
+            'arriveWay',
+            'settlePeriod',
+            'settleStatus',
+            'settleCardNo',
+            'settleBatch',
+            'settleTime',
+          ])}
         />
       </Card>
-      {record.settleTries.length > 0 && <Rows title="结算重付记录" name="settleTries" rows={record.settleTries} rowKey="tryNo" columns={['tryNo', 'result', 'amount', 'failReason', 'tryTime']} />}
+      {record.settleTries.length > 0 && (
+        <Rows
+          title="结算重付记录"
+          name="settleTries"
+          rows={record.settleTries}
+          rowKey="tryNo"
+          columns={['tryNo', 'result', 'amount', 'failReason', 'tryTime']}
+        />
+      )}
       <Rows
         title="分润明细"
         name="profits"
         rows={record.profits}
         rowKey="orderNo"
-        columns={['agentName', 'agentNo', 'levels', 'costRate', 'profitRatio', 'profitAmount', 'enterStatus', 'orderNo']}
+        columns={[
+          'agentName',
+          'agentNo',
+          'levels',
+          'costRate',
+          'profitRatio',
+          'profitAmount',
+          'enterStatus',
+          'orderNo',
+        ]}
         empty="这笔交易没有产生您可查看的分润。"
       />
-      <Rows title="退款记录" name="paybacks" rows={record.paybacks} rowKey="paybackNo" columns={['paybackNo', 'transStatus', 'paybackAmount', 'feeBackAmount', 'reason', 'createTime', 'finishTime']} empty="这笔交易没有退款。" />
+      <Rows
+        title="退款记录"
+        name="paybacks"
+        rows={record.paybacks}
+        rowKey="paybackNo"
+        columns={['paybackNo', 'transStatus', 'paybackAmount', 'feeBackAmount', 'reason', 'createTime', 'finishTime']}
+        empty="这笔交易没有退款。"
+      />
     </>
   );
 }
@@ -94,7 +157,13 @@ function Rows({ title, name, rows, rowKey, columns, empty = '' }: RowsProps) {
         rowKey={each => String(each[rowKey])}
         columns={columns.map(key => {
           const of = fieldOf(row[key]!);
-          return { key, header: of.label, unit: unitOf(of), align: alignOf(of), cell: (each: Readonly<Record<string, unknown>>) => cell(of, each[key]) };
+          return {
+            key,
+            header: of.label,
+            unit: unitOf(of),
+            align: alignOf(of),
+            cell: (each: Readonly<Record<string, unknown>>) => cell(of, each[key]),
+          };
         })}
         empty={<Blank kind="none" title="没有记录" text={empty} />}
       />
@@ -113,7 +182,9 @@ function ReceiptButton({ record }: { readonly record: Detail }) {
           shop={record.custName}
           amount={formatMoney(record.transAmount)}
           status={formatValue(field('transStatus'), record.transStatus)}
-          lines={names.filter(name => record[name] != null).map(name => ({ label: field(name).label, value: formatValue(field(name), record[name]) }))}
+          lines={names
+            .filter(name => record[name] != null)
+            .map(name => ({ label: field(name).label, value: formatValue(field(name), record[name]) }))}
           fileName={`小票_${record.transNo}.png`}
         />
       </Dialog>

@@ -16,8 +16,18 @@ const line: ChartData = {
   ],
   format: formatMoney,
 };
-const bar: ChartData = { kind: 'bar', categories: ['一月', '二月', '三月'], series: [{ name: '新增商户', values: [12, 30, 22] }], format: String };
-const donut: ChartData = { kind: 'donut', categories: ['刷卡', '微信', '支付宝', '云闪付'], series: [{ name: '交易金额', values: [4800_00, 1700_00, 1400_00, 800_00] }], format: formatMoney };
+const bar: ChartData = {
+  kind: 'bar',
+  categories: ['一月', '二月', '三月'],
+  series: [{ name: '新增商户', values: [12, 30, 22] }],
+  format: String,
+};
+const donut: ChartData = {
+  kind: 'donut',
+  categories: ['刷卡', '微信', '支付宝', '云闪付'],
+  series: [{ name: '交易金额', values: [4800_00, 1700_00, 1400_00, 800_00] }],
+  format: formatMoney,
+};
 
 const meta = {
   title: 'Components/Chart',
@@ -31,11 +41,15 @@ const meta = {
 } satisfies Meta<typeof Chart>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-const drawn = (canvasElement: HTMLElement) => waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible(), { timeout: 10_000 });
+const drawn = (canvasElement: HTMLElement) =>
+  waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible(), { timeout: 10_000 });
 
 export const Line: Story = { play: ({ canvasElement }) => drawn(canvasElement) };
 export const Bar: Story = { args: { label: '新增商户', data: bar }, play: ({ canvasElement }) => drawn(canvasElement) };
-export const Donut: Story = { args: { label: '支付方式占比', data: donut }, play: ({ canvasElement }) => drawn(canvasElement) };
+export const Donut: Story = {
+  args: { label: '支付方式占比', data: donut },
+  play: ({ canvasElement }) => drawn(canvasElement),
+};
 
 /** The same numbers for those who do not see the drawing, and for those who want them exactly. */
 export const AsTable: Story = {

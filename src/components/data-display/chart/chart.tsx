@@ -35,7 +35,8 @@ export function Chart({ label, data, failed = false, onRetry }: ChartProps) {
     );
   }
   if (!data) return <Skeleton height={canvasHeight} />;
-  if (data.series.every(({ values }) => values.every(value => value === 0))) return <div className={classes.note}>暂无数据</div>;
+  if (data.series.every(({ values }) => values.every(value => value === 0)))
+    return <div className={classes.note}>暂无数据</div>;
   return (
     <figure className={classes.root} style={{ margin: 0 }} aria-label={label}>
       <div className={classes.head}>

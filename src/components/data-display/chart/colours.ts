@@ -1,5 +1,18 @@
 /** The tokens' colours as numbers: charts are drawn on a canvas, which knows neither variables nor every colour space. */
-const names = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5', 'chart-6', 'chart-grid', 'fg-default', 'fg-muted', 'bg-surface', 'bg-raised', 'border-default'] as const;
+const names = [
+  'chart-1',
+  'chart-2',
+  'chart-3',
+  'chart-4',
+  'chart-5',
+  'chart-6',
+  'chart-grid',
+  'fg-default',
+  'fg-muted',
+  'bg-surface',
+  'bg-raised',
+  'border-default',
+] as const;
 export type ChartColours = Readonly<Record<(typeof names)[number], string>>;
 
 export function readColours(): ChartColours {

@@ -6,7 +6,11 @@ import type { ChartData } from './chart-data';
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 const marks = ['circle', 'rect', 'triangle', 'diamond'] as const;
 
-export function optionOf({ kind, categories, series, format }: ChartData, colours: ChartColours, still: boolean): EChartsCoreOption {
+export function optionOf(
+  { kind, categories, series, format }: ChartData,
+  colours: ChartColours,
+  still: boolean,
+): EChartsCoreOption {
   const text = { color: colours['fg-muted'], fontFamily: 'inherit', fontSize: 12 };
   const common = {
     animation: !still,
@@ -26,7 +30,16 @@ export function optionOf({ kind, categories, series, format }: ChartData, colour
     const [parts] = series;
     return {
       ...common,
-      legend: { type: 'scroll', orient: 'vertical', right: 0, top: 'middle', textStyle: text, icon: 'roundRect', itemWidth: 10, itemHeight: 10 },
+      legend: {
+        type: 'scroll',
+        orient: 'vertical',
+        right: 0,
+        top: 'middle',
+        textStyle: text,
+        icon: 'roundRect',
+        itemWidth: 10,
+        itemHeight: 10,
+      },
       series: [
         {
           type: 'pie',
@@ -42,14 +55,40 @@ export function optionOf({ kind, categories, series, format }: ChartData, colour
   }
   return {
     ...common,
-    grid: { left: 4, right: 12, top: series.length > 1 ? 32 : 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: {
+      left: 4,
+      right: 12,
+      top: series.length > 1 ? 32 : 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     ...(series.length > 1 && { legend: { top: 0, left: 0, textStyle: text, itemHeight: 8 } }),
-    xAxis: { type: 'category', data: [...categories], boundaryGap: kind === 'bar', axisTick: { show: false }, axisLine: { lineStyle: { color: colours['border-default'] } }, axisLabel: text },
-    yAxis: { type: 'value', splitLine: { lineStyle: { color: colours['chart-grid'] } }, axisLabel: { ...text, formatter: (value: number) => format(value) } },
+    xAxis: {
+      type: 'category',
+      data: [...categories],
+      boundaryGap: kind === 'bar',
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours['border-default'] } },
+      axisLabel: text,
+    },
+    yAxis: {
+      type: 'value',
+      splitLine: { lineStyle: { color: colours['chart-grid'] } },
+      axisLabel: { ...text, formatter: (value: number) => format(value) },
+    },
     series: series.map(({ name, values }, index) =>
       kind === 'bar'
         ? { type: 'bar', name, data: [...values], barMaxWidth: 24, itemStyle: { borderRadius: [2, 2, 0, 0] } }
-        : { type: 'line', name, data: [...values], showSymbol: values.length <= 12, symbol: marks[index % marks.length], symbolSize: 6, lineStyle: { width: 2, type: dashes[index % dashes.length] } },
+        : {
+            type: 'line',
+            name,
+            data: [...values],
+            showSymbol: values.length <= 12,
+            symbol: marks[index % marks.length],
+            symbolSize: 6,
+            lineStyle: { width: 2, type: dashes[index % dashes.length] },
+          },
     ),
   };
 }

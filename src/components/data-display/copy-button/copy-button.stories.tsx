@@ -63,7 +63,9 @@ export const OnFocus: Story = {
 export const WithoutPermission: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'));
+    spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+      new DOMException('Write permission denied.', 'NotAllowedError'),
+    );
     const oldWay = spyOn(document, 'execCommand').mockReturnValue(true);
     await userEvent.click(canvas.getByRole('button', { name: '复制交易单号' }));
     await expect(await canvas.findByRole('button', { name: '已复制' })).toHaveFocus();

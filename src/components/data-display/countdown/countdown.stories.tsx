@@ -6,7 +6,11 @@ import { Countdown } from './countdown';
 
 const now = Date.parse('2026-11-20T10:32:00+08:00');
 const hour = 3_600_000;
-const meta = { title: 'Components/Countdown', component: Countdown, args: { until: now + 76 * hour + 5000, now: () => now } } satisfies Meta<typeof Countdown>;
+const meta = {
+  title: 'Components/Countdown',
+  component: Countdown,
+  args: { until: now + 76 * hour + 5000, now: () => now },
+} satisfies Meta<typeof Countdown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -26,7 +30,9 @@ export const Running: Story = {
     return <Countdown {...args} until={until} />;
   },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(within(canvasElement).getByRole('timer')).toHaveTextContent('已到期'), { timeout: 10_000 });
+    await waitFor(() => expect(within(canvasElement).getByRole('timer')).toHaveTextContent('已到期'), {
+      timeout: 10_000,
+    });
   },
 };
 export const Sizes: Story = { render: args => <FourSizes>{() => <Countdown {...args} />}</FourSizes> };

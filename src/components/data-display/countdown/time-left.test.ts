@@ -11,4 +11,6 @@ it.each([
   [-minute, '已超时 1 分钟', 'over'],
   [-hour, '已超时 1 小时', 'over'],
   [-2 * day, '已超时 2 天', 'over'],
-])('%i ms from now is %s', (left, text, state) => expect(timeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ text, state }));
+])('%i ms from now is %s', (left, text, state) =>
+  expect(timeLeft(1_000_000_000 + left, 1_000_000_000)).toEqual({ text, state }),
+);

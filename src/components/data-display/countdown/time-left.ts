@@ -2,11 +2,21 @@ const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** What is left of a deadline, in words; over, for how long already. Both in epoch milliseconds. */
-export function timeLeft(until: number, now: number): { readonly text: string; readonly state: 'far' | 'near' | 'over' } {
+export function timeLeft(
+  until: number,
+  now: number,
+): { readonly text: string; readonly state: 'far' | 'near' | 'over' } {
   const left = until - now;
   if (left <= 0) {
     const late = -left;
-    const text = late < minuteMs ? '已到期' : late < hourMs ? `已超时 ${Math.floor(late / minuteMs)} 分钟` : late < dayMs ? `已超时 ${Math.floor(late / hourMs)} 小时` : `已超时 ${Math.floor(late / dayMs)} 天`;
+    const text =
+      late < minuteMs
+        ? '已到期'
+        : late < hourMs
+          ? `已超时 ${Math.floor(late / minuteMs)} 分钟`
+          : late < dayMs
+            ? `已超时 ${Math.floor(late / hourMs)} 小时`
+            : `已超时 ${Math.floor(late / dayMs)} 天`;
     return { text, state: 'over' };
   }
   const days = Math.floor(left / dayMs);

@@ -42,7 +42,10 @@ export const OneColumn: Story = {
 export const TwoColumns: Story = { args: { columns: '2' } };
 
 /** Two columns have no room on a phone. */
-export const TwoColumnsOnAPhone: Story = { args: { columns: '2' }, globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const TwoColumnsOnAPhone: Story = {
+  args: { columns: '2' },
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+};
 
 /** Labels stay on one line, values break wherever they must. */
 export const LongValues: Story = {
@@ -52,11 +55,20 @@ export const LongValues: Story = {
       { label: '商户名称', value: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店' },
       { label: '营业执照统一社会信用代码', value: '91650100MA77XXXX0K' },
       { label: '交易单号', value: <CopyText text={'202611201032150000012345'.repeat(3)} label="交易单号" /> },
-      { label: '备注', value: 'https://example.com/terminals/00003602883001234567/receipts/202611201032150000012345?signature=0123456789abcdef' },
+      {
+        label: '备注',
+        value:
+          'https://example.com/terminals/00003602883001234567/receipts/202611201032150000012345?signature=0123456789abcdef',
+      },
     ],
   },
 };
 
-export const LongValuesOnAPhone: Story = { ...LongValues, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const LongValuesOnAPhone: Story = {
+  ...LongValues,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+};
 
-export const Sizes: Story = { render: args => <FourSizes>{() => <Description {...args} items={items.slice(0, 3)} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{() => <Description {...args} items={items.slice(0, 3)} />}</FourSizes>,
+};

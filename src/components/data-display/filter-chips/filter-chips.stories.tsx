@@ -49,7 +49,10 @@ export const Empty: Story = {
 
 /** On a phone they go on below; one that is longer than the row is broken. */
 export const LongText: Story = {
-  args: { start, items: [...items, { key: 'merchant', text: '商户名称 新疆维吾尔自治区乌鲁木齐市天山区阿依古丽手工艺品专营店' }] },
+  args: {
+    start,
+    items: [...items, { key: 'merchant', text: '商户名称 新疆维吾尔自治区乌鲁木齐市天山区阿依古丽手工艺品专营店' }],
+  },
   render: args => (
     <div className={phone}>
       <Chips {...args} />

@@ -10,7 +10,11 @@ export interface ChipsProps<Item extends { readonly key: string; readonly text: 
 }
 
 /** Conditions in force, each of which can be taken away. */
-export function Chips<Item extends { readonly key: string; readonly text: string }>({ items, onRemove, start }: ChipsProps<Item>) {
+export function Chips<Item extends { readonly key: string; readonly text: string }>({
+  items,
+  onRemove,
+  start,
+}: ChipsProps<Item>) {
   const classes = chips();
   // The button that is pressed goes away; without this the keyboard would start again at the top of the page.
   const passFocusOn = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {

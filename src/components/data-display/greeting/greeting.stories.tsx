@@ -10,7 +10,14 @@ const meta = {
   title: 'Components/Greeting',
   component: Greeting,
   args: {
-    provider: { name: '星河支付科技有限公司', number: '10000001', rank: '机构', product: '电签、大POS', lastLoginTime: at('08:42:07') - 86_400_000, lastLoginIp: '203.0.113.7' },
+    provider: {
+      name: '星河支付科技有限公司',
+      number: '10000001',
+      rank: '机构',
+      product: '电签、大POS',
+      lastLoginTime: at('08:42:07') - 86_400_000,
+      lastLoginIp: '203.0.113.7',
+    },
     now: at('09:30:00'),
     shortcuts: [
       { title: '交易查询', href: '/trans/trans', icon: ArrowLeftRight },
@@ -25,7 +32,9 @@ type Story = StoryObj<typeof meta>;
 
 const says = (words: string): Story['play'] => {
   return async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveTextContent(`${words}，星河支付科技有限公司`);
+    await expect(within(canvasElement).getByRole('heading', { level: 2 })).toHaveTextContent(
+      `${words}，星河支付科技有限公司`,
+    );
   };
 };
 
@@ -56,8 +65,15 @@ export const FirstSignIn: Story = {
 };
 
 export const WithoutShortcuts: Story = { args: { shortcuts: [] } };
-export const LongName: Story = { args: { provider: { ...meta.args.provider, name: '阿依古丽·买买提（乌鲁木齐）综合支付科技服务有限责任公司天山区分公司' } } };
+export const LongName: Story = {
+  args: {
+    provider: { ...meta.args.provider, name: '阿依古丽·买买提（乌鲁木齐）综合支付科技服务有限责任公司天山区分公司' },
+  },
+};
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
 /** Four of one landmark is no page, so axe looks at the others. */
-export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{size => <Greeting {...args} provider={{ ...args.provider, name: size }} />}</FourSizes> };
+export const Sizes: Story = {
+  parameters: { a11y: { disable: true } },
+  render: args => <FourSizes>{size => <Greeting {...args} provider={{ ...args.provider, name: size }} />}</FourSizes>,
+};

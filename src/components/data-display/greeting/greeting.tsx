@@ -4,19 +4,36 @@ import { formatTime } from '@/api/format/format';
 import { Link } from '../../navigation/link/link';
 
 export interface GreetingProps {
-  provider: { readonly name: string; readonly number: string; readonly rank: string; readonly product: string; readonly lastLoginTime: number | null; readonly lastLoginIp: string | null };
+  provider: {
+    readonly name: string;
+    readonly number: string;
+    readonly rank: string;
+    readonly product: string;
+    readonly lastLoginTime: number | null;
+    readonly lastLoginIp: string | null;
+  };
   /** Epoch milliseconds; decides what the greeting says. */
   now: number;
   shortcuts: readonly { readonly title: string; readonly href: string; readonly icon: LucideIcon }[];
 }
 
 const words = ['凌晨好', '早上好', '中午好', '下午好', '晚上好'] as const;
-const wordOf = (hour: number) => (hour < 5 ? words[0] : hour < 11 ? words[1] : hour < 14 ? words[2] : hour < 18 ? words[3] : words[4]);
+const wordOf = (hour: number) =>
+  hour < 5 ? words[0] : hour < 11 ? words[1] : hour < 14 ? words[2] : hour < 18 ? words[3] : words[4];
 
 /** Who is signed in, since when, and where they go most. */
-export function Greeting({ provider: { name, number, rank, product, lastLoginTime, lastLoginIp }, now, shortcuts }: GreetingProps) {
+export function Greeting({
+  provider: { name, number, rank, product, lastLoginTime, lastLoginIp },
+  now,
+  shortcuts,
+}: GreetingProps) {
   const classes = greeting();
-  const facts = [number, rank, product, lastLoginTime ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}` : '首次登录'];
+  const facts = [
+    number,
+    rank,
+    product,
+    lastLoginTime ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}` : '首次登录',
+  ];
   return (
     <section className={classes.root} aria-label="欢迎">
       <div>

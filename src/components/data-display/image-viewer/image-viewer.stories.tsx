@@ -5,7 +5,8 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { ImageViewer, type ImageViewerProps } from './image-viewer';
 
-const drawn = (text: string, fill: string) => `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
+const drawn = (text: string, fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
 const images = [
   { src: drawn('身份证正面', '#cde'), name: '身份证正面' },
   { src: drawn('身份证反面', '#edc'), name: '身份证反面' },

@@ -30,21 +30,42 @@ export function ImageViewer({ images, index, onIndex }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   return (
     <Dialog open={image !== undefined} onClose={() => onIndex(null)} title={image?.name ?? ''} width="lg">
-      {image && index !== null && <Stage key={`${index} ${image.src}`} image={image} index={index} count={images.length} onIndex={onIndex} />}
+      {image && index !== null && (
+        <Stage key={`${index} ${image.src}`} image={image} index={index} count={images.length} onIndex={onIndex} />
+      )}
     </Dialog>
   );
 }
 
-function Stage({ image, index, count, onIndex }: { image: ViewedImage; index: number; count: number; onIndex: (index: number) => void }) {
+function Stage({
+  image,
+  index,
+  count,
+  onIndex,
+}: {
+  image: ViewedImage;
+  index: number;
+  count: number;
+  onIndex: (index: number) => void;
+}) {
   const classes = imageViewer();
   const [{ zoom, turn, x, y }, setView] = useState(straight);
   const [failed, setFailed] = useState(false);
   const from = useRef<{ x: number; y: number } | null>(null);
-  const zoomBy = (by: number) => setView(view => ({ ...view, zoom: Math.min(zooms.max, Math.max(zooms.min, view.zoom + by)) }));
+  const zoomBy = (by: number) =>
+    setView(view => ({ ...view, zoom: Math.min(zooms.max, Math.max(zooms.min, view.zoom + by)) }));
   const turnBy = (by: number) => setView(view => ({ ...view, turn: view.turn + by }));
   const go = (by: number) => index + by >= 0 && index + by < count && onIndex(index + by);
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = { ArrowLeft: () => go(-1), ArrowRight: () => go(1), '+': () => zoomBy(zooms.step), '=': () => zoomBy(zooms.step), '-': () => zoomBy(-zooms.step), r: () => turnBy(1), '0': () => setView(straight) }[event.key];
+    const act = {
+      'ArrowLeft': () => go(-1),
+      'ArrowRight': () => go(1),
+      '+': () => zoomBy(zooms.step),
+      '=': () => zoomBy(zooms.step),
+      '-': () => zoomBy(-zooms.step),
+      'r': () => turnBy(1),
+      '0': () => setView(straight),
+    }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
@@ -74,7 +95,14 @@ function Stage({ image, index, count, onIndex }: { image: ViewedImage; index: nu
         {failed ? (
           <span className={classes.failed}>图片加载失败</span>
         ) : (
-          <img className={classes.image} src={image.src} alt={image.name} draggable={false} onError={() => setFailed(true)} style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turn * 90}deg)` }} />
+          <img
+            className={classes.image}
+            src={image.src}
+            alt={image.name}
+            draggable={false}
+            onError={() => setFailed(true)}
+            style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turn * 90}deg)` }}
+          />
         )}
       </div>
       <div className={classes.tools} role="toolbar" aria-label="图片操作">

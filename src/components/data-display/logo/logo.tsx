@@ -3,8 +3,18 @@ export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <rect width="32" height="32" rx="8" fill="var(--brand-seed)" />
-      <path d="M9.5 6.5h13a1 1 0 0 1 1 1V25l-2.9-1.9-2.3 1.9-2.3-1.9-2.3 1.9-2.3-1.9L8.5 25V7.5a1 1 0 0 1 1-1z" fill="#fff" />
-      <path d="M12.3 10.5L16 15l3.7-4.5M16 15v5M12.8 15.2h6.4M12.8 17.8h6.4" fill="none" stroke="var(--brand-seed)" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M9.5 6.5h13a1 1 0 0 1 1 1V25l-2.9-1.9-2.3 1.9-2.3-1.9-2.3 1.9-2.3-1.9L8.5 25V7.5a1 1 0 0 1 1-1z"
+        fill="#fff"
+      />
+      <path
+        d="M12.3 10.5L16 15l3.7-4.5M16 15v5M12.8 15.2h6.4M12.8 17.8h6.4"
+        fill="none"
+        stroke="var(--brand-seed)"
+        strokeWidth="1.7"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

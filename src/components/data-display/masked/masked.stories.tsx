@@ -3,7 +3,11 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Masked } from './masked';
 
-const meta = { title: 'Components/Masked', component: Masked, args: { label: '手机号', value: '138****5678', onReveal: fn(), onHide: fn() } } satisfies Meta<typeof Masked>;
+const meta = {
+  title: 'Components/Masked',
+  component: Masked,
+  args: { label: '手机号', value: '138****5678', onReveal: fn(), onHide: fn() },
+} satisfies Meta<typeof Masked>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -23,8 +23,20 @@ export function Masked({ label, value, clear = null, asking = false, onReveal, o
     <span className={masked()}>
       {shown ? <CopyText label={label} text={clear} /> : <span>{value}</span>}
       {(shown ? onHide : onReveal) && (
-        <IconButton size="sm" label={shown ? `隐藏${label}` : `查看完整${label}`} aria-pressed={shown} aria-busy={asking || undefined} onClick={asking ? undefined : shown ? onHide : onReveal}>
-          {asking ? <LoaderCircle className={spinner()} aria-hidden /> : shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        <IconButton
+          size="sm"
+          label={shown ? `隐藏${label}` : `查看完整${label}`}
+          aria-pressed={shown}
+          aria-busy={asking || undefined}
+          onClick={asking ? undefined : shown ? onHide : onReveal}
+        >
+          {asking ? (
+            <LoaderCircle className={spinner()} aria-hidden />
+          ) : shown ? (
+            <EyeOff aria-hidden />
+          ) : (
+            <Eye aria-hidden />
+          )}
         </IconButton>
       )}
     </span>

@@ -4,11 +4,23 @@ import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
 import { NewsList } from './news-list';
 
-const item = (title: string, index: number, unread = false) => ({ key: String(index), title, time: index === 0 ? '刚刚' : `${index}小时前`, unread, href: `/infrom/sys/notice/detail?noticeNo=${index}` });
+const item = (title: string, index: number, unread = false) => ({
+  key: String(index),
+  title,
+  time: index === 0 ? '刚刚' : `${index}小时前`,
+  unread,
+  href: `/infrom/sys/notice/detail?noticeNo=${index}`,
+});
 const meta = {
   title: 'Components/NewsList',
   component: NewsList,
-  args: { items: ['系统将于今晚维护', '十一月刷卡奖励说明', '新终端型号上线'].map((title, index) => item(title, index, index < 2)), none: '没有系统通知', onFollow: fn() },
+  args: {
+    items: ['系统将于今晚维护', '十一月刷卡奖励说明', '新终端型号上线'].map((title, index) =>
+      item(title, index, index < 2),
+    ),
+    none: '没有系统通知',
+    onFollow: fn(),
+  },
   decorators: [
     Story => (
       <div className={css({ width: '360', maxWidth: 'full', bg: 'bg.raised', textStyle: 'body' })}>

@@ -2,7 +2,13 @@ import { Link } from 'react-router-dom';
 import { newsList } from 'styled-system/recipes';
 
 export interface NewsListProps {
-  items: readonly { readonly key: string; readonly title: string; readonly time: string; readonly unread: boolean; readonly href: string }[];
+  items: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly time: string;
+    readonly unread: boolean;
+    readonly href: string;
+  }[];
   /** What is said when there is none. */
   none: string;
   onFollow?: () => void;

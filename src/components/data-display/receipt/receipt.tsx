@@ -29,15 +29,36 @@ export function Receipt({ shop, amount, status, lines, fileName }: ReceiptProps)
   const top = head + 132;
   // A value that is too long goes on below itself, without a label.
   const printed = lines.flatMap(({ label, value }) =>
-    broken(value, (width - 2 * margin) / textSize - emsOf(label) - 1).map((part, index) => ({ key: `${label}-${index}`, label: index === 0 ? label : '', value: part })),
+    broken(value, (width - 2 * margin) / textSize - emsOf(label) - 1).map((part, index) => ({
+      key: `${label}-${index}`,
+      label: index === 0 ? label : '',
+      value: part,
+    })),
   );
   const height = top + printed.length * lineHeight + 64;
   return (
     <div className={classes.root}>
-      <svg ref={svg} className={classes.paper} width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={`电子小票，${shop}，${amount} 元`} fontFamily="sans-serif">
+      <svg
+        ref={svg}
+        className={classes.paper}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`电子小票，${shop}，${amount} 元`}
+        fontFamily="sans-serif"
+      >
         <rect width={width} height={height} fill={paper} />
         {shopLines.map((line, index) => (
-          <text key={line} x={width / 2} y={36 + index * shopLineHeight} textAnchor="middle" fontSize={shopSize} fontWeight="600" fill={ink}>
+          <text
+            key={line}
+            x={width / 2}
+            y={36 + index * shopLineHeight}
+            textAnchor="middle"
+            fontSize={shopSize}
+            fontWeight="600"
+            fill={ink}
+          >
             {line}
           </text>
         ))}

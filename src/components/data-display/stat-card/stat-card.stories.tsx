@@ -32,14 +32,26 @@ export const Unknown: Story = { args: { figure: undefined, change: undefined } }
 export const Linked: Story = {
   args: { href: '/trans/searchTrans' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('link', { name: /今日交易额/ })).toHaveAttribute('href', '/trans/searchTrans');
+    await expect(within(canvasElement).getByRole('link', { name: /今日交易额/ })).toHaveAttribute(
+      'href',
+      '/trans/searchTrans',
+    );
   },
 };
-export const Huge: Story = { args: { figure: '-99,999,999,999.99' }, decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>] };
+export const Huge: Story = {
+  args: { figure: '-99,999,999,999.99' },
+  decorators: [Story => <div className={css({ width: '160' })}>{Story()}</div>],
+};
 export const Sizes: Story = { render: args => <FourSizes>{() => <StatCard {...args} />}</FourSizes> };
 
 /** An account: what of it is held back, and what can be done with the rest. */
 export const WithAction: Story = {
-  args: { label: '分润账户', figure: '12,345.67', unit: '元', note: '可用 12,045.67，冻结 300.00', action: <Button size="sm">提现</Button> },
+  args: {
+    label: '分润账户',
+    figure: '12,345.67',
+    unit: '元',
+    note: '可用 12,045.67，冻结 300.00',
+    action: <Button size="sm">提现</Button>,
+  },
 };
 export const Owed: Story = { args: { label: '欠款账户', figure: '-1,200.00', unit: '元', danger: true } };

@@ -20,7 +20,9 @@ export function HeadCell({ column: { key, header, unit, align, width, pinned }, 
   const widthNow = () => cell.current?.offsetWidth ?? bounds.min;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -bounds.step, ArrowRight: bounds.step }[event.key];
-    const beside = { ArrowUp: cell.current?.previousElementSibling, ArrowDown: cell.current?.nextElementSibling }[event.key];
+    const beside = { ArrowUp: cell.current?.previousElementSibling, ArrowDown: cell.current?.nextElementSibling }[
+      event.key
+    ];
     if (by !== undefined) onResize?.(key, clamp(widthNow() + by));
     else if (beside) beside.querySelector<HTMLElement>('[role=separator]')?.focus();
     else return;
@@ -30,7 +32,15 @@ export function HeadCell({ column: { key, header, unit, align, width, pinned }, 
     if (from.current) onResize?.(key, clamp(from.current.width + event.clientX - from.current.x));
   };
   return (
-    <th ref={cell} scope="col" className={classes.head} data-align={align} data-pin={pinned ? 'left' : undefined} data-column={key} style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}>
+    <th
+      ref={cell}
+      scope="col"
+      className={classes.head}
+      data-align={align}
+      data-pin={pinned ? 'left' : undefined}
+      data-column={key}
+      style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
+    >
       {header}
       {unit && <span className={classes.unit}>({unit})</span>}
       {onResize && (
@@ -60,7 +70,8 @@ export function HeadCell({ column: { key, header, unit, align, width, pinned }, 
 }
 
 /** A table gives way to its contents unless all three are said. */
-export const widthStyle = (width: number | undefined) => (width === undefined ? undefined : { width, minWidth: width, maxWidth: width });
+export const widthStyle = (width: number | undefined) =>
+  width === undefined ? undefined : { width, minWidth: width, maxWidth: width };
 
 /** Where a pinned column stops: measured by pinned-offsets.ts. */
 export const pinStyle = (key: string) => ({ left: `var(--pin-${key})` });

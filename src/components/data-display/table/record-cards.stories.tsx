@@ -17,7 +17,10 @@ const card = (key: string, title: string, figure: string, settled: string, fails
   status: <Tag tone={fails ? 'danger' : 'success'}>{fails ? '交易失败' : '交易成功'}</Tag>,
   lines: [
     { label: '支付方式', value: '刷卡' },
-    { label: '结算金额', value: settled.startsWith('-') && settled !== '--' ? <span className={negative}>{settled}</span> : settled },
+    {
+      label: '结算金额',
+      value: settled.startsWith('-') && settled !== '--' ? <span className={negative}>{settled}</span> : settled,
+    },
     { label: '交易单号', value: <CopyText text={key} label="交易单号" always /> },
   ],
   actions: (
@@ -87,8 +90,19 @@ export const LongTexts: Story = {
   args: {
     cards: [
       {
-        ...card('202611201032150000012345'.repeat(2), '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', '-99,999,999.99', '-99,999,999.99'),
-        lines: [{ label: '失败原因', value: '发卡行拒绝：该卡片已超过单日累计交易限额，请更换卡片或联系发卡行 0123456789012345678901234567890123456789' }],
+        ...card(
+          '202611201032150000012345'.repeat(2),
+          '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司',
+          '-99,999,999.99',
+          '-99,999,999.99',
+        ),
+        lines: [
+          {
+            label: '失败原因',
+            value:
+              '发卡行拒绝：该卡片已超过单日累计交易限额，请更换卡片或联系发卡行 0123456789012345678901234567890123456789',
+          },
+        ],
       },
       ...cards,
     ],
@@ -115,4 +129,6 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const Sizes: Story = { render: args => <FourSizes>{size => <RecordCards {...args} label={size} cards={cards.slice(0, 1)} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <RecordCards {...args} label={size} cards={cards.slice(0, 1)} />}</FourSizes>,
+};

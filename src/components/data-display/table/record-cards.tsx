@@ -34,25 +34,32 @@ export function RecordCards({ label, cards, busy = false, empty, selection }: Re
             </li>
           ))
         : cards.map(card => {
-          const { key, title, status, figure, lines, actions } = card;
-          return (
-            <li key={key} className={classes.card}>
-              <div className={classes.head}>
-                {selection && <Checkbox labelHidden label={`选中 ${selection.labelOf(card)}`} checked={selection.keys.has(key)} onChange={() => selection.onChange(toggled(selection.keys, key))} />}
-                <span className={classes.title}>{title}</span>
-                {status}
-                {figure !== undefined && <span className={classes.figure}>{figure}</span>}
-              </div>
-              {lines.map(line => (
-                <div key={line.label} className={classes.line}>
-                  <span className={classes.label}>{line.label}</span>
-                  <span>{line.value}</span>
+            const { key, title, status, figure, lines, actions } = card;
+            return (
+              <li key={key} className={classes.card}>
+                <div className={classes.head}>
+                  {selection && (
+                    <Checkbox
+                      labelHidden
+                      label={`选中 ${selection.labelOf(card)}`}
+                      checked={selection.keys.has(key)}
+                      onChange={() => selection.onChange(toggled(selection.keys, key))}
+                    />
+                  )}
+                  <span className={classes.title}>{title}</span>
+                  {status}
+                  {figure !== undefined && <span className={classes.figure}>{figure}</span>}
                 </div>
-              ))}
-              {actions && <div className={classes.actions}>{actions}</div>}
-            </li>
-          );
-        })}
+                {lines.map(line => (
+                  <div key={line.label} className={classes.line}>
+                    <span className={classes.label}>{line.label}</span>
+                    <span>{line.value}</span>
+                  </div>
+                ))}
+                {actions && <div className={classes.actions}>{actions}</div>}
+              </li>
+            );
+          })}
     </ul>
   );
 }

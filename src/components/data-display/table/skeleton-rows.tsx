@@ -7,7 +7,15 @@ const rows = 10;
 const widths = [72, 48, 64, 56, 80, 40];
 
 /** As many and as high as the rows that come. */
-export function SkeletonRows({ columns, lead, pinned }: { columns: readonly TableColumn<never>[]; lead: number; pinned: boolean }) {
+export function SkeletonRows({
+  columns,
+  lead,
+  pinned,
+}: {
+  columns: readonly TableColumn<never>[];
+  lead: number;
+  pinned: boolean;
+}) {
   const classes = table();
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={classes.row}>

@@ -24,24 +24,75 @@ interface Trade {
   readonly time: string;
 }
 const trades: readonly Trade[] = [
-  { transNo: '202611201032150000012345', shop: '老王副食店', brand: '刷卡', amount: 1_000_000, settled: 994_000, time: '2026-11-20 10:32:15' },
-  { transNo: '202611201031480000012344', shop: '鑫源便利店', brand: '微信', amount: 26_850, settled: 26_748, time: '2026-11-20 10:31:48' },
-  { transNo: '202611201030070000012341', shop: '川味小馆', brand: '刷卡', fails: true, amount: 358_000, settled: null, time: '2026-11-20 10:30:07' },
-  { transNo: '202611201027020000012331', shop: '鑫源便利店', brand: '云闪付', amount: 6_000, settled: -6_000, time: '2026-11-20 10:27:02' },
-  { transNo: '202611201021080000012317', shop: '同福客栈', brand: '刷卡', amount: 1, settled: 0, time: '2026-11-20 10:21:08' },
+  {
+    transNo: '202611201032150000012345',
+    shop: '老王副食店',
+    brand: '刷卡',
+    amount: 1_000_000,
+    settled: 994_000,
+    time: '2026-11-20 10:32:15',
+  },
+  {
+    transNo: '202611201031480000012344',
+    shop: '鑫源便利店',
+    brand: '微信',
+    amount: 26_850,
+    settled: 26_748,
+    time: '2026-11-20 10:31:48',
+  },
+  {
+    transNo: '202611201030070000012341',
+    shop: '川味小馆',
+    brand: '刷卡',
+    fails: true,
+    amount: 358_000,
+    settled: null,
+    time: '2026-11-20 10:30:07',
+  },
+  {
+    transNo: '202611201027020000012331',
+    shop: '鑫源便利店',
+    brand: '云闪付',
+    amount: 6_000,
+    settled: -6_000,
+    time: '2026-11-20 10:27:02',
+  },
+  {
+    transNo: '202611201021080000012317',
+    shop: '同福客栈',
+    brand: '刷卡',
+    amount: 1,
+    settled: 0,
+    time: '2026-11-20 10:21:08',
+  },
 ];
 const negative = css({ color: 'tone.danger.text' });
-const money = (fen: number): ReactNode => (fen < 0 ? <span className={negative}>{formatMoney(fen)}</span> : formatMoney(fen));
+const money = (fen: number): ReactNode =>
+  fen < 0 ? <span className={negative}>{formatMoney(fen)}</span> : formatMoney(fen);
 const columns: readonly TableColumn<Trade>[] = [
   { key: 'transNo', header: '交易单号', cell: ({ transNo }) => <CopyText text={transNo} label="交易单号" /> },
-  { key: 'status', header: '交易状态', cell: ({ fails }) => <Tag tone={fails ? 'danger' : 'success'}>{fails ? '交易失败' : '交易成功'}</Tag> },
+  {
+    key: 'status',
+    header: '交易状态',
+    cell: ({ fails }) => <Tag tone={fails ? 'danger' : 'success'}>{fails ? '交易失败' : '交易成功'}</Tag>,
+  },
   { key: 'shop', header: '商户名称', cell: ({ shop }) => shop },
   { key: 'brand', header: '支付方式', cell: ({ brand }) => brand },
   { key: 'amount', header: '交易金额', unit: '元', align: 'right', cell: ({ amount }) => money(amount) },
-  { key: 'settled', header: '结算金额', unit: '元', align: 'right', cell: ({ settled }) => (settled === null ? '--' : money(settled)) },
+  {
+    key: 'settled',
+    header: '结算金额',
+    unit: '元',
+    align: 'right',
+    cell: ({ settled }) => (settled === null ? '--' : money(settled)),
+  },
   { key: 'time', header: '交易时间', cell: ({ time }) => time },
 ];
-const more = Array.from({ length: 8 }, (_, index): TableColumn<Trade> => ({ key: `more${index}`, header: `服务商 ${index + 1} 级`, cell: () => '宁波甬信网络科技有限公司' }));
+const more = Array.from({ length: 8 }, (_, index): TableColumn<Trade> => ({
+  key: `more${index}`,
+  header: `服务商 ${index + 1} 级`,
+  cell: () => '宁波甬信网络科技有限公司',
+}));
 const actions = ({ transNo }: Trade): ReactNode => (
   <>
     <Link to={`/trans/transDetail?transNo=${transNo}`}>详情</Link>
@@ -74,8 +125,12 @@ export const Filled: Story = {
     const row = within(table.getByRole('row', { name: /川味小馆/ }));
     await expect(row.getByRole('cell', { name: '3,580.00' })).toBeVisible();
     await expect(row.getByRole('cell', { name: '--' })).toBeVisible();
-    await expect(within(table.getByRole('row', { name: /同福客栈/ })).getByRole('cell', { name: '0.00' })).toBeVisible();
-    await expect(within(table.getByRole('row', { name: /云闪付/ })).getByRole('cell', { name: '-60.00' })).toBeVisible();
+    await expect(
+      within(table.getByRole('row', { name: /同福客栈/ })).getByRole('cell', { name: '0.00' }),
+    ).toBeVisible();
+    await expect(
+      within(table.getByRole('row', { name: /云闪付/ })).getByRole('cell', { name: '-60.00' }),
+    ).toBeVisible();
   },
 };
 
@@ -113,7 +168,17 @@ export const Reloading: Story = {
 
 /** Nothing for these conditions: the reason stands where the rows would. */
 export const Empty: Story = {
-  args: { rows: [], empty: <Blank kind="noMatch" title="没有符合条件的交易" text="当前条件：交易状态 交易失败" actions={<Button>清除筛选</Button>} /> },
+  args: {
+    rows: [],
+    empty: (
+      <Blank
+        kind="noMatch"
+        title="没有符合条件的交易"
+        text="当前条件：交易状态 交易失败"
+        actions={<Button>清除筛选</Button>}
+      />
+    ),
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
@@ -141,7 +206,12 @@ export const ManyColumns: Story = {
 
 /** The head stays in sight too. */
 export const ManyRows: Story = {
-  args: { rows: Array.from({ length: 50 }, (_, index) => ({ ...trades[index % trades.length]!, transNo: String(202611201032150000n + BigInt(index)) })) },
+  args: {
+    rows: Array.from({ length: 50 }, (_, index) => ({
+      ...trades[index % trades.length]!,
+      transNo: String(202611201032150000n + BigInt(index)),
+    })),
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const scroller = canvas.getByLabelText('交易列表', { selector: '[tabindex="0"]' });
@@ -155,20 +225,29 @@ export const ManyRows: Story = {
 /** Cut at the width of a column; whoever points at it reads all of it. */
 export const LongTexts: Story = {
   args: {
-    rows: trades.map((trade, index) => (index === 0 ? { ...trade, shop: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店' } : trade)),
+    rows: trades.map((trade, index) =>
+      index === 0
+        ? { ...trade, shop: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店' }
+        : trade,
+    ),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const long = canvas.getByText(/^阿依古丽/);
     await userEvent.hover(long);
-    await expect(long).toHaveAttribute('title', '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店');
+    await expect(long).toHaveAttribute(
+      'title',
+      '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店',
+    );
     const short = canvas.getByText('川味小馆');
     await userEvent.hover(short);
     await expect(short).not.toHaveAttribute('title');
   },
 };
 
-export const HugeAmounts: Story = { args: { rows: trades.map(trade => ({ ...trade, amount: 9_999_999_999_999, settled: -9_999_999_999_999 })) } };
+export const HugeAmounts: Story = {
+  args: { rows: trades.map(trade => ({ ...trade, amount: 9_999_999_999_999, settled: -9_999_999_999_999 })) },
+};
 
 /** Scrolls by keyboard, then every copy button and action in reading order. */
 export const ByKeyboard: Story = {
@@ -191,12 +270,21 @@ function Marked(args: DataTableProps<Trade>) {
   const [page, setPage] = useState(0);
   return (
     <Card label="交易列表" flush>
-      <SelectionBar count={keys.size} onPage={page === 0 ? args.rows.filter(row => keys.has(row.transNo)).length : 0} onClear={() => setKeys(new Set())}>
+      <SelectionBar
+        count={keys.size}
+        onPage={page === 0 ? args.rows.filter(row => keys.has(row.transNo)).length : 0}
+        onClear={() => setKeys(new Set())}
+      >
         <Button size="sm" onClick={() => setPage(page === 0 ? 1 : 0)}>
           换页
         </Button>
       </SelectionBar>
-      <TradeTable {...args} rows={page === 0 ? args.rows : []} empty="另一页" selection={{ keys, onChange: setKeys, labelOf: ({ shop }) => shop }} />
+      <TradeTable
+        {...args}
+        rows={page === 0 ? args.rows : []}
+        empty="另一页"
+        selection={{ keys, onChange: setKeys, labelOf: ({ shop }) => shop }}
+      />
     </Card>
   );
 }
@@ -222,7 +310,17 @@ export const Selection: Story = {
 
 function Opened(args: DataTableProps<Trade>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  return <TradeTable {...args} expansion={{ keys, onChange: setKeys, labelOf: ({ shop }) => shop, render: ({ shop, time }) => `${shop} 于 ${time} 的签购单` }} />;
+  return (
+    <TradeTable
+      {...args}
+      expansion={{
+        keys,
+        onChange: setKeys,
+        labelOf: ({ shop }) => shop,
+        render: ({ shop, time }) => `${shop} 于 ${time} 的签购单`,
+      }}
+    />
+  );
 }
 export const Expandable: Story = {
   render: args => <Opened {...args} />,
@@ -239,13 +337,21 @@ export const Expandable: Story = {
 export const Summary: Story = {
   args: { summary: { amount: '13,908.51', settled: money(-974_748) } },
   play: async ({ canvasElement }) => {
-    await expect(within(within(canvasElement).getByRole('row', { name: /合计/ })).getByRole('cell', { name: '13,908.51' })).toBeVisible();
+    await expect(
+      within(within(canvasElement).getByRole('row', { name: /合计/ })).getByRole('cell', { name: '13,908.51' }),
+    ).toBeVisible();
   },
 };
 
 function Resized(args: DataTableProps<Trade>) {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
-  return <TradeTable {...args} columns={args.columns.map(column => ({ ...column, width: widths[column.key] }))} onResize={(key, width) => setWidths({ ...widths, [key]: width })} />;
+  return (
+    <TradeTable
+      {...args}
+      columns={args.columns.map(column => ({ ...column, width: widths[column.key] }))}
+      onResize={(key, width) => setWidths({ ...widths, [key]: width })}
+    />
+  );
 }
 /** Dragged at its edge, or moved with the arrow keys; never narrower than can be read. */
 export const Resizable: Story = {
@@ -282,4 +388,6 @@ export const RowsByKeyboard: Story = {
   },
 };
 
-export const Sizes: Story = { render: args => <FourSizes>{size => <TradeTable {...args} label={size} rows={trades.slice(0, 2)} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <TradeTable {...args} label={size} rows={trades.slice(0, 2)} />}</FourSizes>,
+};

@@ -37,7 +37,22 @@ export interface DataTableProps<Row> {
 }
 
 /** Records in rows. Sorting, paging and what is selected belong to whoever holds the rows; below 992 px use RecordCards. */
-export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, empty, selection, expansion, summary, density = 'usual', isSeen, onResize }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  firstNumber = 1,
+  actions,
+  busy = false,
+  empty,
+  selection,
+  expansion,
+  summary,
+  density = 'usual',
+  isSeen,
+  onResize,
+}: DataTableProps<Row>) {
   const classes = table({ busy, density });
   const scroller = useRef<HTMLDivElement>(null);
   useMoreToTheRight(scroller);
@@ -46,16 +61,34 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
   if (!busy && rows.length === 0) return empty;
   const lead = (selection ? 1 : 0) + (expansion ? 1 : 0);
   const marked = selection ? rows.filter(row => selection.keys.has(rowKey(row))).length : 0;
-  const markAll = (on: boolean) => selection?.onChange(new Set([...selection.keys].filter(key => !rows.some(row => rowKey(row) === key)).concat(on ? rows.map(rowKey) : [])));
+  const markAll = (on: boolean) =>
+    selection?.onChange(
+      new Set(
+        [...selection.keys].filter(key => !rows.some(row => rowKey(row) === key)).concat(on ? rows.map(rowKey) : []),
+      ),
+    );
   return (
     <div className={classes.root} aria-busy={busy}>
-      <div ref={scroller} className={classes.scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={onRowKey}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
+        onKeyDown={onRowKey}
+      >
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
               {selection && (
                 <th scope="col" className={cx(classes.head, classes.index)}>
-                  <Checkbox labelHidden label={`全选本页 ${rows.length} 条`} checked={marked === 0 ? false : marked === rows.length ? true : 'mixed'} onChange={markAll} disabled={firstLoad} />
+                  <Checkbox
+                    labelHidden
+                    label={`全选本页 ${rows.length} 条`}
+                    checked={marked === 0 ? false : marked === rows.length ? true : 'mixed'}
+                    onChange={markAll}
+                    disabled={firstLoad}
+                  />
                 </th>
               )}
               {expansion && (
@@ -83,22 +116,44 @@ export function DataTable<Row>({ label, columns, rows, rowKey, firstNumber = 1, 
               const open = expansion?.keys.has(key) ?? false;
               return (
                 <Fragment key={key}>
-                  <tr className={classes.row} data-row tabIndex={-1} data-seen={isSeen?.(row) || undefined} {...(selection && { 'aria-selected': selection.keys.has(key) })}>
+                  <tr
+                    className={classes.row}
+                    data-row
+                    tabIndex={-1}
+                    data-seen={isSeen?.(row) || undefined}
+                    {...(selection && { 'aria-selected': selection.keys.has(key) })}
+                  >
                     {selection && (
                       <td className={cx(classes.cell, classes.index)}>
-                        <Checkbox labelHidden label={`选中 ${selection.labelOf(row)}`} checked={selection.keys.has(key)} onChange={() => selection.onChange(toggled(selection.keys, key))} />
+                        <Checkbox
+                          labelHidden
+                          label={`选中 ${selection.labelOf(row)}`}
+                          checked={selection.keys.has(key)}
+                          onChange={() => selection.onChange(toggled(selection.keys, key))}
+                        />
                       </td>
                     )}
                     {expansion && (
                       <td className={cx(classes.cell, classes.index)}>
-                        <IconButton size="sm" label={`${open ? '收起' : '展开'} ${expansion.labelOf(row)}`} aria-expanded={open} onClick={() => expansion.onChange(toggled(expansion.keys, key))}>
+                        <IconButton
+                          size="sm"
+                          label={`${open ? '收起' : '展开'} ${expansion.labelOf(row)}`}
+                          aria-expanded={open}
+                          onClick={() => expansion.onChange(toggled(expansion.keys, key))}
+                        >
                           {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
                         </IconButton>
                       </td>
                     )}
                     <td className={cx(classes.cell, classes.index)}>{firstNumber + index}</td>
                     {columns.map(({ key: column, align, width, pinned, cell }) => (
-                      <td key={column} className={classes.cell} data-align={align} data-pin={pinned ? 'left' : undefined} style={{ ...widthStyle(width), ...(pinned && pinStyle(column)) }}>
+                      <td
+                        key={column}
+                        className={classes.cell}
+                        data-align={align}
+                        data-pin={pinned ? 'left' : undefined}
+                        style={{ ...widthStyle(width), ...(pinned && pinStyle(column)) }}
+                      >
                         {cell(row)}
                       </td>
                     ))}
@@ -154,7 +209,8 @@ function useMoreToTheRight(scroller: { readonly current: HTMLElement | null }): 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const mark = () => element.toggleAttribute('data-more', element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    const mark = () =>
+      element.toggleAttribute('data-more', element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
     const observer = new ResizeObserver(mark);
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);

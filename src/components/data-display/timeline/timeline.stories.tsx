@@ -9,7 +9,13 @@ const meta = {
   args: {
     label: '审核记录',
     items: [
-      { key: '3', title: '审核驳回 · 王敏', time: '2026-11-20 10:32:05', note: '营业执照照片不清，请重新上传。', tone: 'danger' },
+      {
+        key: '3',
+        title: '审核驳回 · 王敏',
+        time: '2026-11-20 10:32:05',
+        note: '营业执照照片不清，请重新上传。',
+        tone: 'danger',
+      },
       { key: '2', title: '提交审核 · 李强', time: '2026-11-20 09:15:40', tone: 'info' },
       { key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11' },
     ],
@@ -25,6 +31,20 @@ export const Reviewed: Story = {
     await expect(items).toHaveLength(3);
   },
 };
-export const Single: Story = { args: { items: [{ key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11', tone: 'success' }] } };
-export const Long: Story = { args: { items: [{ key: '1', title: '审核驳回 · 阿依古丽·买买提', time: '2026-11-19 18:02:11', note: '很长的原因'.repeat(40), tone: 'warning' }] } };
+export const Single: Story = {
+  args: { items: [{ key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11', tone: 'success' }] },
+};
+export const Long: Story = {
+  args: {
+    items: [
+      {
+        key: '1',
+        title: '审核驳回 · 阿依古丽·买买提',
+        time: '2026-11-19 18:02:11',
+        note: '很长的原因'.repeat(40),
+        tone: 'warning',
+      },
+    ],
+  },
+};
 export const Sizes: Story = { render: args => <FourSizes>{size => <Timeline {...args} label={size} />}</FourSizes> };

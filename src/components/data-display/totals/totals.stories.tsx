@@ -30,7 +30,9 @@ type Story = StoryObj<typeof meta>;
 export const Filled: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('definition').map(figure => figure.textContent)).toEqual(items.map(({ value }) => value));
+    await expect(canvas.getAllByRole('definition').map(figure => figure.textContent)).toEqual(
+      items.map(({ value }) => value),
+    );
     await expect(canvas.getByText('更新于 10:32:20', { exact: false })).toBeVisible();
   },
 };
@@ -82,8 +84,12 @@ export const Failed: Story = {
 };
 
 export const WithoutNote: Story = { args: { note: undefined } };
-export const Negative: Story = { args: { items: [{ label: '分润收入', unit: '元', value: '-12,345.67' }, ...items.slice(1)] } };
-export const LongFigures: Story = { args: { items: items.map(item => ({ ...item, unit: '元', value: '-99,999,999,999.99' })) } };
+export const Negative: Story = {
+  args: { items: [{ label: '分润收入', unit: '元', value: '-12,345.67' }, ...items.slice(1)] },
+};
+export const LongFigures: Story = {
+  args: { items: items.map(item => ({ ...item, unit: '元', value: '-99,999,999,999.99' })) },
+};
 export const FiveFigures: Story = { args: { items: [...items, { label: '退款金额', unit: '元', value: '3,580.00' }] } };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
@@ -93,7 +99,8 @@ export const LongFiguresOnAPhone: Story = {
   ...LongFigures,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
   play: async ({ canvasElement }) => {
-    for (const figure of within(canvasElement).getAllByRole('definition')) await expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
+    for (const figure of within(canvasElement).getAllByRole('definition'))
+      await expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
   },
 };
 
@@ -103,7 +110,17 @@ export const Sizes: Story = { render: args => <FourSizes>{() => <Totals {...args
 
 /** A figure that a full export adds up to says so by its mark. */
 export const Exact: Story = {
-  args: { items: [{ label: '结算金额', unit: '元', help: `${formula}；与全部导出后逐行相加的结果一致`, value: '1,279,317.43', exact: true }] },
+  args: {
+    items: [
+      {
+        label: '结算金额',
+        unit: '元',
+        help: `${formula}；与全部导出后逐行相加的结果一致`,
+        value: '1,279,317.43',
+        exact: true,
+      },
+    ],
+  },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('button', { name: /逐行相加的结果一致/ })).toBeVisible();
   },

@@ -5,7 +5,13 @@ import { Skeleton } from '../../feedback/skeleton/skeleton';
 import { Tooltip } from '../../overlays/tooltip/tooltip';
 
 export interface TotalsProps {
-  items: readonly { readonly label: string; readonly unit?: string | undefined; readonly help?: string | undefined; /** A full export adds up to it. */ readonly exact?: boolean; /** Absent while unknown. */ readonly value?: string | undefined }[];
+  items: readonly {
+    readonly label: string;
+    readonly unit?: string | undefined;
+    readonly help?: string | undefined;
+    /** A full export adds up to it. */ readonly exact?: boolean;
+    /** Absent while unknown. */ readonly value?: string | undefined;
+  }[];
   busy?: boolean;
   /** What is counted and when; or what to do when it could not be counted. */
   note?: ReactNode;

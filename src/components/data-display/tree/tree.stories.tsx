@@ -6,7 +6,15 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Tree, type TreeProps } from './tree';
 
 const nodes = [
-  { value: 'A1', label: '宁波甬信网络科技有限公司', note: '128', children: [{ value: 'A11', label: '海曙分部', note: '40', children: [{ value: 'A111', label: '鼓楼小组' }] }, { value: 'A12', label: '江北分部', note: '88' }] },
+  {
+    value: 'A1',
+    label: '宁波甬信网络科技有限公司',
+    note: '128',
+    children: [
+      { value: 'A11', label: '海曙分部', note: '40', children: [{ value: 'A111', label: '鼓楼小组' }] },
+      { value: 'A12', label: '江北分部', note: '88' },
+    ],
+  },
   { value: 'A2', label: '温州瓯越支付服务部', note: '9' },
 ];
 function Held(args: TreeProps) {
@@ -24,7 +32,12 @@ function Held(args: TreeProps) {
     </div>
   );
 }
-const meta = { title: 'Components/Tree', component: Tree, args: { label: '代理商层级', nodes, selected: null, onSelect: fn() }, render: args => <Held {...args} /> } satisfies Meta<typeof Tree>;
+const meta = {
+  title: 'Components/Tree',
+  component: Tree,
+  args: { label: '代理商层级', nodes, selected: null, onSelect: fn() },
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof Tree>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -52,8 +65,15 @@ export const ByKeyboard: Story = {
 export const Opened: Story = {
   args: { opened: ['A1', 'A11'], selected: 'A111' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('treeitem', { name: '鼓楼小组' })).toHaveAttribute('aria-selected', 'true');
+    await expect(within(canvasElement).getByRole('treeitem', { name: '鼓楼小组' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   },
 };
-export const LongNames: Story = { args: { nodes: [{ value: 'L', label: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', note: '1,024' }] } };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Held {...args} label={size} opened={['A1']} />}</FourSizes> };
+export const LongNames: Story = {
+  args: { nodes: [{ value: 'L', label: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', note: '1,024' }] },
+};
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <Held {...args} label={size} opened={['A1']} />}</FourSizes>,
+};

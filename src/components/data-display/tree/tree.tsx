@@ -22,9 +22,23 @@ export interface TreeProps {
 /** A hierarchy to find one's way in and choose from: agents below agents. For an area in a form use Cascader. */
 export function Tree({ label, nodes, selected, onSelect, opened = [] }: TreeProps) {
   const classes = treeRecipe();
-  const collection = useMemo(() => createTreeCollection<TreeNode>({ nodeToValue: node => node.value, nodeToString: node => node.label, rootNode: { value: '', label: '', children: nodes } }), [nodes]);
+  const collection = useMemo(
+    () =>
+      createTreeCollection<TreeNode>({
+        nodeToValue: node => node.value,
+        nodeToString: node => node.label,
+        rootNode: { value: '', label: '', children: nodes },
+      }),
+    [nodes],
+  );
   return (
-    <Ark.Root collection={collection} selectedValue={selected ? [selected] : []} defaultExpandedValue={[...opened]} onSelectionChange={({ selectedValue: [value] }) => value !== undefined && onSelect(value)} expandOnClick>
+    <Ark.Root
+      collection={collection}
+      selectedValue={selected ? [selected] : []}
+      defaultExpandedValue={[...opened]}
+      onSelectionChange={({ selectedValue: [value] }) => value !== undefined && onSelect(value)}
+      expandOnClick
+    >
       <Ark.Tree className={classes.root} aria-label={label} aria-labelledby={undefined}>
         {nodes.map((node, index) => (
           <Node key={node.value} node={node} path={[index]} />

@@ -4,7 +4,11 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Alert } from './alert';
 
-const meta = { title: 'Components/Alert', component: Alert, args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' } } satisfies Meta<typeof Alert>;
+const meta = {
+  title: 'Components/Alert',
+  component: Alert,
+  args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' },
+} satisfies Meta<typeof Alert>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

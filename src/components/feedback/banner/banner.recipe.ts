@@ -4,7 +4,19 @@ export const stripRecipe = defineSlotRecipe({
   className: 'strip',
   slots: ['root', 'text'],
   base: {
-    root: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '12', minHeight: '36', px: '16', py: '4', fontSize: 'sm', borderBottomWidth: '1px', borderBottomStyle: 'solid', '& svg': { flex: 'none', width: 'icon', height: 'icon' } },
+    root: {
+      'display': 'flex',
+      'alignItems': 'center',
+      'justifyContent': 'center',
+      'gap': '12',
+      'minHeight': '36',
+      'px': '16',
+      'py': '4',
+      'fontSize': 'sm',
+      'borderBottomWidth': '1px',
+      'borderBottomStyle': 'solid',
+      '& svg': { flex: 'none', width: 'icon', height: 'icon' },
+    },
     text: { minWidth: '0' },
   },
   variants: {

@@ -4,7 +4,11 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Strip } from './banner';
 
-const meta = { title: 'Components/Strip', component: Strip, args: { children: '有新版本，刷新后生效', action: <Button size="sm">刷新</Button> } } satisfies Meta<typeof Strip>;
+const meta = {
+  title: 'Components/Strip',
+  component: Strip,
+  args: { children: '有新版本，刷新后生效', action: <Button size="sm">刷新</Button> },
+} satisfies Meta<typeof Strip>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -8,7 +8,16 @@ export const busyOverlayRecipe = defineSlotRecipe({
   slots: ['root', 'box'],
   base: {
     // Sticks to the middle of what is seen of the page, and takes no room in it.
-    root: { position: 'sticky', top: '0', zIndex: 'frame', height: '0', display: 'flex', justifyContent: 'center', pointerEvents: 'none', animation: appear },
+    root: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'frame',
+      height: '0',
+      display: 'flex',
+      justifyContent: 'center',
+      pointerEvents: 'none',
+      animation: appear,
+    },
     box: {
       position: 'absolute',
       top: '32vh',

@@ -44,7 +44,12 @@ export const None: Story = {
 
 /** Nothing for these conditions. */
 export const NoMatch: Story = {
-  args: { kind: 'noMatch', title: '没有符合条件的交易', text: '当前条件：交易时间 2026-11-20，支付方式 刷卡，交易状态 交易失败', actions: <Button>清除筛选</Button> },
+  args: {
+    kind: 'noMatch',
+    title: '没有符合条件的交易',
+    text: '当前条件：交易时间 2026-11-20，支付方式 刷卡，交易状态 交易失败',
+    actions: <Button>清除筛选</Button>,
+  },
 };
 
 /** The only kind that interrupts: what one waited for did not come. */
@@ -65,7 +70,14 @@ export const Failed: Story = {
 };
 
 /** Not for this operator. */
-export const Closed: Story = { args: { kind: 'closed', title: '您没有权限访问该页面', text: '如需开通，请联系上级。', actions: <Button>返回首页</Button> } };
+export const Closed: Story = {
+  args: {
+    kind: 'closed',
+    title: '您没有权限访问该页面',
+    text: '如需开通，请联系上级。',
+    actions: <Button>返回首页</Button>,
+  },
+};
 
 export const TitleOnly: Story = { args: { title: '还没有通知', text: undefined } };
 

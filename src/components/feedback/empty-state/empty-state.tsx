@@ -26,7 +26,11 @@ export function Blank({ kind, title, text, actions }: BlankProps) {
       <svg viewBox="0 0 96 72" className={classes.art} aria-hidden>
         <rect x="14" y="10" width="58" height="46" rx="5" />
         <path d="M24 24h38M24 34h26M24 44h18" opacity=".55" />
-        {kind === 'failed' ? <path className="sign" d="M78 40l12 22H66z" fill="none" /> : <circle cx="78" cy="53" r="11" fill="var(--colors-bg-surface)" />}
+        {kind === 'failed' ? (
+          <path className="sign" d="M78 40l12 22H66z" fill="none" />
+        ) : (
+          <circle cx="78" cy="53" r="11" fill="var(--colors-bg-surface)" />
+        )}
         {signs[kind]}
       </svg>
       <h2 className={classes.title}>{title}</h2>

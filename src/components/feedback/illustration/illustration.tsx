@@ -4,7 +4,12 @@ const brand = (step: number) => `var(--colors-brand-${step})`;
 
 export function Scene() {
   return (
-    <svg viewBox="0 0 640 540" role="img" aria-label="一台收款终端正在打印小票，旁边有硬币和收款码" style={{ width: '100%', height: 'auto' }}>
+    <svg
+      viewBox="0 0 640 540"
+      role="img"
+      aria-label="一台收款终端正在打印小票，旁边有硬币和收款码"
+      style={{ width: '100%', height: 'auto' }}
+    >
       <circle cx="322" cy="276" r="222" fill={brand(2)} />
       <circle cx="322" cy="276" r="160" fill={brand(3)} opacity=".6" />
       <ellipse cx="322" cy="496" rx="260" ry="20" fill={brand(3)} />
@@ -33,7 +38,14 @@ export function Scene() {
         <circle cx="5" r="40" fill={tone('bright')} />
         <circle r="40" fill={tone('soft')} />
         <circle r="32" fill="none" stroke={tone('bright')} strokeWidth="2" />
-        <path d="M-13-16L0 0l13-16M0 0v19M-12 2h24M-12 10h24" fill="none" stroke={tone('deep')} strokeWidth="4.4" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="M-13-16L0 0l13-16M0 0v19M-12 2h24M-12 10h24"
+          fill="none"
+          stroke={tone('deep')}
+          strokeWidth="4.4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </g>
     </svg>
   );
@@ -44,9 +56,22 @@ const teeth = 'l7.3 -8l7.4 8'.repeat(9);
 function Receipt() {
   return (
     <g transform="translate(254 26)">
-      <path d={`M8 8${teeth}L144 190H0C6 120 2 60 8 8z`} fill={tone('paper')} stroke={tone('soft')} strokeWidth="1.5" strokeLinejoin="round" />
+      <path
+        d={`M8 8${teeth}L144 190H0C6 120 2 60 8 8z`}
+        fill={tone('paper')}
+        stroke={tone('soft')}
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+      />
       <circle cx="74" cy="40" r="15" fill={brand(7)} />
-      <path d="M67 40l5 5.5 9-10" stroke="#fff" strokeWidth="3" fill="none" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M67 40l5 5.5 9-10"
+        stroke="#fff"
+        strokeWidth="3"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <path d="M38 70h72" stroke={tone('bright')} strokeWidth="5" strokeLinecap="round" />
       <path d="M26 92h42M26 108h30M26 124h38" stroke={tone('soft')} strokeWidth="4" strokeLinecap="round" />
       <path d="M98 92h24M104 108h18M94 124h28" stroke={tone('mid')} strokeWidth="4" strokeLinecap="round" />
@@ -56,7 +81,11 @@ function Receipt() {
 }
 
 function Terminal() {
-  const keys = Array.from({ length: 12 }, (_, index) => ({ x: 24 + (index % 3) * 60, y: 176 + Math.floor(index / 3) * 32, last: index === 11 }));
+  const keys = Array.from({ length: 12 }, (_, index) => ({
+    x: 24 + (index % 3) * 60,
+    y: 176 + Math.floor(index / 3) * 32,
+    last: index === 11,
+  }));
   return (
     <g transform="translate(218 168)">
       <rect x="42" y="262" width="132" height="80" rx="10" fill={tone('ink')} />
@@ -74,14 +103,26 @@ function Terminal() {
       </text>
       <rect x="62" y="132" width="84" height="6" rx="3" fill={tone('soft')} opacity=".5" />
       {keys.map(({ x, y, last }) => (
-        <rect key={`${x}-${y}`} x={x} y={y} width="52" height="24" rx="7" fill={last ? tone('paper') : tone('dark')} opacity={last ? 1 : 0.55} />
+        <rect
+          key={`${x}-${y}`}
+          x={x}
+          y={y}
+          width="52"
+          height="24"
+          rx="7"
+          fill={last ? tone('paper') : tone('dark')}
+          opacity={last ? 1 : 0.55}
+        />
       ))}
     </g>
   );
 }
 
 /** Looks like a payment code and is none: three finder squares and a fixed scatter of dots. */
-const dots = [2, 3, 5, 8, 10, 12, 16, 18, 19, 22, 24, 25, 28, 30, 33, 35, 36, 38, 41, 43, 44, 47].map(index => ({ x: 22 + (index % 9) * 9.6, y: 22 + Math.floor(index / 9) * 16 }));
+const dots = [2, 3, 5, 8, 10, 12, 16, 18, 19, 22, 24, 25, 28, 30, 33, 35, 36, 38, 41, 43, 44, 47].map(index => ({
+  x: 22 + (index % 9) * 9.6,
+  y: 22 + Math.floor(index / 9) * 16,
+}));
 
 function Code() {
   return (
@@ -98,7 +139,16 @@ function Code() {
       ].map(([x, y]) => (
         <g key={`${x}-${y}`}>
           <rect x={x! - 2} y={y! - 2} width="30" height="30" fill={tone('paper')} />
-          <rect x={x! + 1.5} y={y! + 1.5} width="24" height="24" rx="4" fill="none" stroke={tone('dark')} strokeWidth="4" />
+          <rect
+            x={x! + 1.5}
+            y={y! + 1.5}
+            width="24"
+            height="24"
+            rx="4"
+            fill="none"
+            stroke={tone('dark')}
+            strokeWidth="4"
+          />
           <rect x={x! + 9} y={y! + 9} width="9" height="9" rx="2" fill={tone('dark')} />
         </g>
       ))}

@@ -17,7 +17,10 @@ type Story = StoryObj<typeof meta>;
 const says = (percent: number): Story['play'] => {
   return async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('progressbar', { name: '生成进度' })).toHaveAttribute('aria-valuenow', String(percent));
+    await expect(canvas.getByRole('progressbar', { name: '生成进度' })).toHaveAttribute(
+      'aria-valuenow',
+      String(percent),
+    );
     await expect(canvas.getByText(`${percent}%`)).toBeVisible();
   };
 };

@@ -12,7 +12,14 @@ export function Progress({ label, done, total }: ProgressProps) {
   const percent = total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
   return (
     <span className={classes.root}>
-      <span className={classes.track} role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <span
+        className={classes.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <span className={classes.bar} style={{ display: 'block', transform: `scaleX(${percent / 100})` }} />
       </span>
       <span className={classes.text}>{percent}%</span>

@@ -6,7 +6,8 @@ export const skeletonRecipe = defineRecipe({
     display: 'block',
     height: '12',
     borderRadius: 'sm',
-    backgroundImage: 'linear-gradient(90deg, token(colors.skeleton.base) 30%, token(colors.skeleton.shine) 50%, token(colors.skeleton.base) 70%)',
+    backgroundImage:
+      'linear-gradient(90deg, token(colors.skeleton.base) 30%, token(colors.skeleton.shine) 50%, token(colors.skeleton.base) 70%)',
     backgroundSize: '300% 100%',
     animation: 'shimmer 1.4s linear infinite',
   },

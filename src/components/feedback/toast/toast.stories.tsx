@@ -29,7 +29,8 @@ function Told({ messages }: ToldProps) {
 const refused = { text: '导出失败，请缩小查询范围后重试', tone: 'danger' } as const;
 const done = { text: '已提交，可在下载中心查看进度', tone: 'success' } as const;
 const news = { text: '数据更新于 10:32:20', tone: 'info' } as const;
-const press = (canvasElement: HTMLElement, name: ToastTone) => userEvent.click(within(canvasElement).getByRole('button', { name }));
+const press = (canvasElement: HTMLElement, name: ToastTone) =>
+  userEvent.click(within(canvasElement).getByRole('button', { name }));
 const seen = (text: string) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const toasts = () => screen.queryAllByRole('status');
 
@@ -95,7 +96,10 @@ export const Closed: Story = {
 export const LongText: Story = {
   args: {
     messages: [
-      { text: '交易单号 2026112010321500000123452026112010321500000123 已由 王建民 于 14:02 审核，请刷新后再处理；如需更改结果，请联系上级服务商。', tone: 'danger' },
+      {
+        text: '交易单号 2026112010321500000123452026112010321500000123 已由 王建民 于 14:02 审核，请刷新后再处理；如需更改结果，请联系上级服务商。',
+        tone: 'danger',
+      },
     ],
   },
   play: async ({ canvasElement }) => {

@@ -10,11 +10,19 @@ export type ToastStore = CreateToasterReturn;
 
 /** Ark ranks toasts by types of its own, and breaks on others. */
 const types = { danger: 'error', success: 'success', info: 'info' } as const;
-const toneOf = (type: string | undefined): ToastTone => (type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info');
+const toneOf = (type: string | undefined): ToastTone =>
+  type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info';
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
 /** Where toasts are put; they stay five seconds (spec section 8), longer while pointed at. */
-export const createToasts = (): ToastStore => createToaster({ placement: 'top-end', duration: toastMs, gap: 8, max: 4, offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' } });
+export const createToasts = (): ToastStore =>
+  createToaster({
+    placement: 'top-end',
+    duration: toastMs,
+    gap: 8,
+    max: 4,
+    offsets: { top: '60px', right: '16px', bottom: '16px', left: '12px' },
+  });
 
 /** What can be done about it, such as fetching what is ready. */
 export interface ToastAction {
@@ -25,7 +33,11 @@ export interface ToastAction {
 /** Tells once; the same words already on screen are not repeated. */
 export function tell(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
   const id = `${tone}:${text}`;
-  const content = { title: text, type: types[tone], ...(action && { action: { label: action.label, onClick: action.run } }) };
+  const content = {
+    title: text,
+    type: types[tone],
+    ...(action && { action: { label: action.label, onClick: action.run } }),
+  };
   if (store.isVisible(id)) store.update(id, content);
   else store.create({ id, ...content });
 }

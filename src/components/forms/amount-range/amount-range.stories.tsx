@@ -10,7 +10,10 @@ import { AmountRange } from './amount-range';
 const stack = css({ display: 'grid', gap: '16', maxWidth: '240', textStyle: 'body' });
 const ends = (canvasElement: HTMLElement) => {
   const group = within(within(canvasElement).getByRole('group', { name: '交易金额' }));
-  return { low: group.getByRole('textbox', { name: '最小金额' }), high: group.getByRole('textbox', { name: '最大金额' }) };
+  return {
+    low: group.getByRole('textbox', { name: '最小金额' }),
+    high: group.getByRole('textbox', { name: '最大金额' }),
+  };
 };
 
 const meta = {

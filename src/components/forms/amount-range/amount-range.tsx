@@ -6,8 +6,22 @@ import { useFieldControl } from '../field/field';
 
 /** How the two ends are read and written. */
 const ways = {
-  money: { noun: '金额', unit: '元', read: parseMoney, write: formatMoney, edit: (fen: number) => formatMoney(fen).replaceAll(',', ''), hint: '应为最多两位小数的金额' },
-  count: { noun: '值', unit: null, read: (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null), write: String, edit: String, hint: '应为整数' },
+  money: {
+    noun: '金额',
+    unit: '元',
+    read: parseMoney,
+    write: formatMoney,
+    edit: (fen: number) => formatMoney(fen).replaceAll(',', ''),
+    hint: '应为最多两位小数的金额',
+  },
+  count: {
+    noun: '值',
+    unit: null,
+    read: (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null),
+    write: String,
+    edit: String,
+    hint: '应为整数',
+  },
 } as const;
 
 export interface AmountRangeProps {
@@ -27,9 +41,24 @@ export function AmountRange({ of = 'money', low, high, onChange, size = 'md' }: 
   const { id, ...described } = useFieldControl() as { id?: string };
   return (
     <div className={classes.root} role="group" {...described}>
-      <End of={of} id={id} label={`最小${noun}`} placeholder="最小" value={low} onChange={value => onChange({ low: value, high })} className={classes.input} />
+      <End
+        of={of}
+        id={id}
+        label={`最小${noun}`}
+        placeholder="最小"
+        value={low}
+        onChange={value => onChange({ low: value, high })}
+        className={classes.input}
+      />
       <span className={classes.adornment}>至</span>
-      <End of={of} label={`最大${noun}`} placeholder="最大" value={high} onChange={value => onChange({ low, high: value })} className={classes.input} />
+      <End
+        of={of}
+        label={`最大${noun}`}
+        placeholder="最大"
+        value={high}
+        onChange={value => onChange({ low, high: value })}
+        className={classes.input}
+      />
       {unit && <span className={classes.adornment}>{unit}</span>}
     </div>
   );

@@ -12,7 +12,19 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProp
 }
 
 /** The action of a form, dialog or row. A screen has at most one `primary`. For going somewhere use Link. */
-export function Button({ look, size, block, busy = false, guarded = false, className, children, disabled, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  block,
+  busy = false,
+  guarded = false,
+  className,
+  children,
+  disabled,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const [resting, setResting] = useState(false);
   const still = busy || resting;
   return (

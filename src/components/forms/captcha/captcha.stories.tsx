@@ -9,7 +9,8 @@ const card = css({ maxWidth: '380', p: '20', bg: 'bg.raised', textStyle: 'body' 
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '12', maxWidth: '720' });
 /** The protocol's scale: where the piece's left edge can be at most. */
 const rightmost = 263;
-const handleOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('slider', { name: '拖动滑块完成拼图' });
+const handleOf = (canvasElement: HTMLElement) =>
+  within(canvasElement).getByRole('slider', { name: '拖动滑块完成拼图' });
 
 /** A point of the track, by the place of the piece on the protocol's scale. */
 function pointAt(handle: HTMLElement, x: number) {

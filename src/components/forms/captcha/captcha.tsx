@@ -43,7 +43,16 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
     return move(((event.clientX - box.left - handlePx / 2) / (box.width - handlePx)) * rightmost);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -rightmost, End: rightmost };
+    const steps: Record<string, number> = {
+      ArrowRight: 1,
+      ArrowUp: 1,
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      PageUp: 10,
+      PageDown: -10,
+      Home: -rightmost,
+      End: rightmost,
+    };
     if (event.key === 'Enter') onPlace(x);
     else if (steps[event.key] === undefined) return;
     else move(x + steps[event.key]!);
@@ -55,8 +64,19 @@ export function SliderCaptcha({ picture, onPlace, busy, status, failed = false }
       <div className={classes.picture}>
         {picture ? (
           <>
-            <img className={classes.image} src={`data:image/png;base64,${picture.original}`} alt="拼图底图，缺口在图中某处" draggable={false} />
-            <img className={classes.piece} style={{ left: `${(x / scale.width) * 100}%` }} src={`data:image/png;base64,${picture.jigsaw}`} alt="" draggable={false} />
+            <img
+              className={classes.image}
+              src={`data:image/png;base64,${picture.original}`}
+              alt="拼图底图，缺口在图中某处"
+              draggable={false}
+            />
+            <img
+              className={classes.piece}
+              style={{ left: `${(x / scale.width) * 100}%` }}
+              src={`data:image/png;base64,${picture.jigsaw}`}
+              alt=""
+              draggable={false}
+            />
           </>
         ) : (
           <div className={classes.cover}>正在取图</div>

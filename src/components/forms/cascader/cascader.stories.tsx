@@ -9,8 +9,19 @@ import { Cascader, type CascaderProps } from './cascader';
 
 const leaves = (...names: string[]): Branch[] => names.map(label => ({ value: label, label }));
 const tree: Branch[] = [
-  { value: '330000', label: '浙江省', children: [{ value: '330100', label: '杭州市', children: leaves('上城区', '拱墅区', '西湖区') }, { value: '330200', label: '宁波市', children: leaves('海曙区', '江北区') }] },
-  { value: '650000', label: '新疆维吾尔自治区', children: [{ value: '654300', label: '阿勒泰地区', children: leaves('布尔津县') }] },
+  {
+    value: '330000',
+    label: '浙江省',
+    children: [
+      { value: '330100', label: '杭州市', children: leaves('上城区', '拱墅区', '西湖区') },
+      { value: '330200', label: '宁波市', children: leaves('海曙区', '江北区') },
+    ],
+  },
+  {
+    value: '650000',
+    label: '新疆维吾尔自治区',
+    children: [{ value: '654300', label: '阿勒泰地区', children: leaves('布尔津县') }],
+  },
   { value: '710000', label: '台湾省' },
 ];
 const room = css({ maxWidth: '320', textStyle: 'body' });
@@ -48,7 +59,9 @@ export const ByPointer: Story = {
     await userEvent.click(await screen.findByRole('option', { name: '宁波市' }));
     await userEvent.click(await screen.findByRole('option', { name: '江北区' }));
     await expect(args.onChange).toHaveBeenCalledWith(['330000', '330200', '江北区']);
-    await expect(within(canvasElement).getByRole('button', { name: /所在地区.*浙江省 \/ 宁波市 \/ 江北区/ })).toBeVisible();
+    await expect(
+      within(canvasElement).getByRole('button', { name: /所在地区.*浙江省 \/ 宁波市 \/ 江北区/ }),
+    ).toBeVisible();
   },
 };
 /** A branch without children is a leaf already. */
@@ -61,7 +74,9 @@ export const ShortBranch: Story = {
 };
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
-    within(canvasElement).getByRole('button', { name: /所在地区/ }).focus();
+    within(canvasElement)
+      .getByRole('button', { name: /所在地区/ })
+      .focus();
     await userEvent.keyboard('{Enter}');
     const provinces = await screen.findByRole('listbox', { name: '省份' });
     provinces.focus();

@@ -22,14 +22,27 @@ export interface CascaderProps extends InputVariantProps {
 /** A leaf of a tree known as a whole, found column by column: an area. For a tree one works in, use Tree. */
 export function Cascader({ tree, value, onChange, levels, placeholder = '请选择', disabled, size }: CascaderProps) {
   const classes = cascader();
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const [open, setOpen] = useState(false);
   const text = along(tree, value)
     .map(({ label }) => label)
     .join(' / ');
   return (
-    <Ark.Root open={open} onOpenChange={details => setOpen(details.open)} positioning={{ placement: 'bottom-start', gutter: 4 }} lazyMount unmountOnExit {...(id && { ids: { trigger: id } })}>
-      <Ark.Trigger {...described} disabled={disabled} aria-label={text || placeholder} aria-labelledby={id && `${described['aria-labelledby']} ${id}`} className={cx(input({ size }).root, select().trigger)}>
+    <Ark.Root
+      open={open}
+      onOpenChange={details => setOpen(details.open)}
+      positioning={{ placement: 'bottom-start', gutter: 4 }}
+      lazyMount
+      unmountOnExit
+      {...(id && { ids: { trigger: id } })}
+    >
+      <Ark.Trigger
+        {...described}
+        disabled={disabled}
+        aria-label={text || placeholder}
+        aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+        className={cx(input({ size }).root, select().trigger)}
+      >
         <span className={select().value} data-empty={text ? undefined : ''}>
           {text || placeholder}
         </span>
@@ -98,7 +111,12 @@ function Column({ label, branches, chosen, onTurn, onChoose }: ColumnProps) {
   const classes = cascader();
   const collection = useMemo(() => createListCollection({ items: [...branches] }), [branches]);
   return (
-    <Listbox.Root collection={collection} value={chosen ? [chosen] : []} onSelect={({ value }) => onChoose(collection.find(value)!)} deselectable={false}>
+    <Listbox.Root
+      collection={collection}
+      value={chosen ? [chosen] : []}
+      onSelect={({ value }) => onChoose(collection.find(value)!)}
+      deselectable={false}
+    >
       <Listbox.Content className={classes.column} aria-label={label} onKeyDown={onTurn}>
         {branches.map(branch => (
           <Listbox.Item key={branch.value} item={branch} className={classes.item}>

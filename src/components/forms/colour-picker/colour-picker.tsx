@@ -16,7 +16,15 @@ export function ColourPicker({ label, presets, value, onChange }: ColourPickerPr
   return (
     <div className={classes.root} role="group" aria-label={label}>
       {presets.map(({ colour, name }) => (
-        <button key={colour} type="button" className={classes.swatch} style={{ background: colour, color: actionColours(colour).fg }} aria-label={name} aria-pressed={colour === value} onClick={() => onChange(colour)}>
+        <button
+          key={colour}
+          type="button"
+          className={classes.swatch}
+          style={{ background: colour, color: actionColours(colour).fg }}
+          aria-label={name}
+          aria-pressed={colour === value}
+          onClick={() => onChange(colour)}
+        >
           {colour === value && <Check aria-hidden />}
         </button>
       ))}

@@ -7,7 +7,9 @@ import { Field } from '../field/field';
 import type { Choice } from '../select/select';
 import { Combobox, type ComboboxProps } from './combobox';
 
-const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map((label, index) => ({ value: String(index), label }));
+const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map(
+  (label, index) => ({ value: String(index), label }),
+);
 function Held(args: ComboboxProps) {
   const [value, setValue] = useState<Choice | null>(args.value);
   const [text, setText] = useState('');
@@ -90,4 +92,7 @@ export const Failed: Story = {
 };
 export const Filled: Story = { args: { value: branches[0]! } };
 export const Disabled: Story = { args: { value: branches[0]!, disabled: true } };
-export const Sizes: Story = { args: { value: branches[0]! }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: branches[0]! },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

@@ -21,14 +21,39 @@ export interface ComboboxProps extends InputVariantProps {
 }
 
 /** One of very many, found by typing: a bank branch, an agent, a trade. For values that are all known use Select. */
-export function Combobox({ value, onChange, choices, onSearch, state = 'idle', onRetry, placeholder = '输入以搜索', disabled, size }: ComboboxProps) {
+export function Combobox({
+  value,
+  onChange,
+  choices,
+  onSearch,
+  state = 'idle',
+  onRetry,
+  placeholder = '输入以搜索',
+  disabled,
+  size,
+}: ComboboxProps) {
   const boxes = input({ size });
   const lists = select();
   const classes = combobox();
   // The chosen one stays known to the list even when a later search no longer finds it.
-  const collection = useMemo(() => createListCollection({ items: value && !choices.some(choice => choice.value === value.value) ? [...choices, value] : [...choices] }), [choices, value]);
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
-  const note = state === 'searching' ? '正在搜索…' : state === 'failed' ? '搜索失败' : state === 'found' && choices.length === 0 ? '没有匹配项' : state === 'idle' ? placeholder : null;
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: value && !choices.some(choice => choice.value === value.value) ? [...choices, value] : [...choices],
+      }),
+    [choices, value],
+  );
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
+  const note =
+    state === 'searching'
+      ? '正在搜索…'
+      : state === 'failed'
+        ? '搜索失败'
+        : state === 'found' && choices.length === 0
+          ? '没有匹配项'
+          : state === 'idle'
+            ? placeholder
+            : null;
   return (
     <Ark.Root
       collection={collection}

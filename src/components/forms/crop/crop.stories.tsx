@@ -33,4 +33,7 @@ export const Cancelled: Story = {
     await expect(args.onCancel).toHaveBeenCalled();
   },
 };
-export const Sizes: Story = { args: { src: null }, render: () => <FourSizes>{size => <Button>裁剪 {size}</Button>}</FourSizes> };
+export const Sizes: Story = {
+  args: { src: null },
+  render: () => <FourSizes>{size => <Button>裁剪 {size}</Button>}</FourSizes>,
+};

@@ -26,11 +26,23 @@ export function Crop({ src, title, ratio, onDone, onCancel }: CropProps) {
   );
 }
 
-function Cutting({ src, ratio, onDone, onCancel }: Pick<CropProps, 'onDone' | 'onCancel'> & { src: string; ratio: number | undefined }) {
+function Cutting({
+  src,
+  ratio,
+  onDone,
+  onCancel,
+}: Pick<CropProps, 'onDone' | 'onCancel'> & { src: string; ratio: number | undefined }) {
   const classes = crop();
   const cropper = useImageCropper({
     ...(ratio && { aspectRatio: ratio }),
-    translations: { rootLabel: '裁剪图片', previewLoading: '正在载入图片', previewDescription: () => '方向键移动选区，Alt 加方向键改变大小', selectionLabel: () => '裁剪选区', selectionInstructions: '方向键移动，Alt 加方向键改变大小', selectionRoleDescription: '选区' },
+    translations: {
+      rootLabel: '裁剪图片',
+      previewLoading: '正在载入图片',
+      previewDescription: () => '方向键移动选区，Alt 加方向键改变大小',
+      selectionLabel: () => '裁剪选区',
+      selectionInstructions: '方向键移动，Alt 加方向键改变大小',
+      selectionRoleDescription: '选区',
+    },
   });
   const finish = async () => {
     const picture = await cropper.getCroppedImage({ output: 'blob', type: 'image/jpeg', quality: 0.92 });

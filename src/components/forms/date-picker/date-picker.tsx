@@ -18,12 +18,23 @@ export interface DatePickerProps extends InputVariantProps {
   disabled?: boolean;
 }
 
-const words: ComponentProps<typeof Ark.Root>['translations'] = { content: '选择日期', dayCell: ({ valueText }) => valueText };
+const words: ComponentProps<typeof Ark.Root>['translations'] = {
+  content: '选择日期',
+  dayCell: ({ valueText }) => valueText,
+};
 
 /** One day. For a period use DateRange, for a month MonthPicker. */
-export function DatePicker({ value, onChange, first, last, placeholder = '请选择日期', disabled, size }: DatePickerProps) {
+export function DatePicker({
+  value,
+  onChange,
+  first,
+  last,
+  placeholder = '请选择日期',
+  disabled,
+  size,
+}: DatePickerProps) {
   const classes = dateRange();
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const trigger = useRef<HTMLButtonElement>(null);
   const allowed = (day: string) => (!first || day >= first) && (!last || day <= last);
   return (
@@ -41,7 +52,13 @@ export function DatePicker({ value, onChange, first, last, placeholder = '请选
       {...(id && { ids: { trigger: id } })}
     >
       <Ark.Control>
-        <Ark.Trigger {...described} ref={trigger} aria-label={value ?? placeholder} aria-labelledby={id && `${described['aria-labelledby']} ${id}`} className={cx(input({ size }).root, classes.trigger)}>
+        <Ark.Trigger
+          {...described}
+          ref={trigger}
+          aria-label={value ?? placeholder}
+          aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+          className={cx(input({ size }).root, classes.trigger)}
+        >
           <span className={classes.value} data-empty={value ? undefined : ''}>
             {value ?? placeholder}
           </span>

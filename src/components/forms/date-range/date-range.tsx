@@ -32,13 +32,14 @@ const open = '不限';
 /** Ark speaks English where it is told nothing. */
 const words: ComponentProps<typeof Ark.Root>['translations'] = {
   content: '选择日期',
-  dayCell: ({ valueText, firstInRange, lastInRange }) => `${valueText}${firstInRange ? '，开始' : ''}${lastInRange ? '，结束' : ''}`,
+  dayCell: ({ valueText, firstInRange, lastInRange }) =>
+    `${valueText}${firstInRange ? '，开始' : ''}${lastInRange ? '，结束' : ''}`,
 };
 
 /** From one day to another. The days are the trade's own, in Asia/Shanghai; times of day are never asked for. */
 export function DateRange({ value, onChange, periods, size }: DateRangeProps) {
   const classes = dateRange();
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const trigger = useRef<HTMLButtonElement>(null);
   // The first of two days, while the second is still to come. Ark's own count of them outlives a panel closed in between.
   const [begun, setBegun] = useState<DateValue | null>(null);
@@ -115,7 +116,13 @@ function Panel({ value, periods, begun, onBegin, onGive }: PanelProps) {
     <>
       <div className={classes.chips}>
         {[...periods, { label: open, start: null, end: null }].map(({ label, start, end }) => (
-          <button key={label} type="button" className={classes.chip} aria-pressed={value.start === start && value.end === end} onClick={() => give({ start, end })}>
+          <button
+            key={label}
+            type="button"
+            className={classes.chip}
+            aria-pressed={value.start === start && value.end === end}
+            onClick={() => give({ start, end })}
+          >
             {label}
           </button>
         ))}

@@ -9,7 +9,16 @@ export const fieldRecipe = defineSlotRecipe({
     control: { minWidth: '0' },
     part: { srOnly: true },
     help: { marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'fg.subtle' },
-    error: { display: 'flex', alignItems: 'flex-start', gap: '4', marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'tone.danger.text', '& svg': { width: '14', height: '14', flex: 'none', marginTop: '3px' } },
+    error: {
+      'display': 'flex',
+      'alignItems': 'flex-start',
+      'gap': '4',
+      'marginTop': '4',
+      'fontSize': 'sm',
+      'lineHeight': '20px',
+      'color': 'tone.danger.text',
+      '& svg': { width: '14', height: '14', flex: 'none', marginTop: '3px' },
+    },
   },
   variants: {
     layout: {

@@ -10,7 +10,13 @@ import { Select } from '../select/select';
 import { Field } from './field';
 
 const form = css({ display: 'grid', gap: '16', maxWidth: '360', textStyle: 'body' });
-const columns = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '12', maxWidth: '400', textStyle: 'body' });
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '12',
+  maxWidth: '400',
+  textStyle: 'body',
+});
 const choices = [
   { value: '1', label: '微信' },
   { value: '2', label: '支付宝' },
@@ -40,7 +46,12 @@ export const Beside: Story = {
     <>
       <Field {...args} />
       <Field {...args} label="商户名称" />
-      <Field {...args} label="身份证号" help="与证件一致" error="第 15、16 位与证件不同。请按证件改正，或重新上传更清晰的照片。" />
+      <Field
+        {...args}
+        label="身份证号"
+        help="与证件一致"
+        error="第 15、16 位与证件不同。请按证件改正，或重新上传更清晰的照片。"
+      />
     </>
   ),
 };
@@ -48,7 +59,9 @@ export const Beside: Story = {
 export const WithHelp: Story = {
   args: { help: '将作为该代理商的登录账号' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('textbox', { name: '手机号' })).toHaveAccessibleDescription('将作为该代理商的登录账号');
+    await expect(within(canvasElement).getByRole('textbox', { name: '手机号' })).toHaveAccessibleDescription(
+      '将作为该代理商的登录账号',
+    );
   },
 };
 

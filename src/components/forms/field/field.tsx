@@ -4,7 +4,7 @@ import { field, type FieldVariantProps } from 'styled-system/recipes';
 
 interface FieldIds {
   /** For the control itself: its id and what describes it. */
-  readonly control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-labelledby': string };
+  readonly control: { 'id': string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-labelledby': string };
 }
 const Ids = createContext<FieldIds | null>(null);
 
@@ -24,7 +24,12 @@ export function Field({ label, help, error, layout, children }: FieldProps) {
   const id = useId();
   const classes = field({ layout });
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
-  const control = { id, 'aria-labelledby': `${id}-label`, ...(describedBy && { 'aria-describedby': describedBy }), ...(error && { 'aria-invalid': true as const }) };
+  const control = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true as const }),
+  };
   return (
     <div className={classes.root}>
       <label id={`${id}-label`} htmlFor={id} className={classes.label}>
@@ -54,7 +59,15 @@ export function FieldPart({ label, children }: { label: string; children: ReactN
   const id = useId();
   const classes = field();
   return (
-    <Ids value={{ control: { ...outer, id, 'aria-labelledby': [outer?.['aria-labelledby'], `${id}-part`].filter(Boolean).join(' ') } }}>
+    <Ids
+      value={{
+        control: {
+          ...outer,
+          id,
+          'aria-labelledby': [outer?.['aria-labelledby'], `${id}-part`].filter(Boolean).join(' '),
+        },
+      }}
+    >
       <span id={`${id}-part`} className={classes.part}>
         {label}
       </span>

@@ -12,7 +12,13 @@ export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVar
 /** An action known by its picture alone, such as refresh or close. Where words fit, use Button. */
 export function IconButton({ label, size, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} {...{ [tipAttribute]: label }} className={cx(iconButton({ size }), className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      {...{ [tipAttribute]: label }}
+      className={cx(iconButton({ size }), className)}
+    >
       {children}
     </button>
   );

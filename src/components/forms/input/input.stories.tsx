@@ -12,7 +12,7 @@ const longText = '2026112010321500001234520261120103215000012345';
 const meta = {
   title: 'Components/Input',
   component: Input,
-  args: { 'aria-label': '商户编号', placeholder: '请输入', value: '', onChange: fn() },
+  args: { 'aria-label': '商户编号', 'placeholder': '请输入', 'value': '', 'onChange': fn() },
   decorators: [
     Story => (
       <div className={stack}>
@@ -39,9 +39,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
 export const Filled: Story = { args: { value: '8000012345' } };
-export const WithStart: Story = { args: { 'aria-label': '搜索', start: <Search aria-hidden />, placeholder: '交易单号、商户名称' } };
-export const WithUnit: Story = { args: { 'aria-label': '单笔限额', value: '50,000.00', end: '元', inputMode: 'decimal' } };
-export const Invalid: Story = { args: { value: '80000-12345', 'aria-invalid': true } };
+export const WithStart: Story = {
+  args: { 'aria-label': '搜索', 'start': <Search aria-hidden />, 'placeholder': '交易单号、商户名称' },
+};
+export const WithUnit: Story = {
+  args: { 'aria-label': '单笔限额', 'value': '50,000.00', 'end': '元', 'inputMode': 'decimal' },
+};
+export const Invalid: Story = { args: { 'value': '80000-12345', 'aria-invalid': true } };
 
 export const Focused: Story = {
   args: { value: '8000012345' },
@@ -50,7 +54,7 @@ export const Focused: Story = {
   },
 };
 
-export const InvalidFocused: Story = { args: { value: '80000-12345', 'aria-invalid': true }, play: Focused.play! };
+export const InvalidFocused: Story = { args: { 'value': '80000-12345', 'aria-invalid': true }, play: Focused.play! };
 
 export const Disabled: Story = {
   args: { value: '8000012345', disabled: true, end: '元' },

@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { input, type InputVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
 
-export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {
+export interface InputProps
+  extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {
   value: string;
   onChange: (value: string) => void;
   start?: ReactNode;
@@ -16,7 +17,13 @@ export function Input({ size, start, end, value, onChange, ...rest }: InputProps
   return (
     <div className={classes.root}>
       {start}
-      <input {...useFieldControl()} {...rest} value={value} onChange={event => onChange(event.target.value)} className={classes.input} />
+      <input
+        {...useFieldControl()}
+        {...rest}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className={classes.input}
+      />
       {end && <span className={classes.adornment}>{end}</span>}
     </div>
   );

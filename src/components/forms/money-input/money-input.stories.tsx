@@ -81,4 +81,7 @@ export const Huge: Story = {
   },
 };
 export const Disabled: Story = { args: { value: 5000, disabled: true } };
-export const Sizes: Story = { args: { value: 123_456 }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: 123_456 },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

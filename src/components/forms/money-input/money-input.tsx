@@ -18,5 +18,16 @@ export function MoneyInput({ signed = false, placeholder = '0.00', ...rest }: Mo
     const fen = parseMoney(text);
     return fen !== null && (signed || fen >= 0) ? fen : null;
   };
-  return <TypedText {...rest} placeholder={placeholder} inputMode="decimal" end="元" write={formatMoney} edit={fen => formatMoney(fen).replaceAll(',', '')} read={read} expected={signed ? '应为最多两位小数的金额' : '应为不小于零、最多两位小数的金额'} />;
+  return (
+    <TypedText
+      {...rest}
+      placeholder={placeholder}
+      inputMode="decimal"
+      end="元"
+      write={formatMoney}
+      edit={fen => formatMoney(fen).replaceAll(',', '')}
+      read={read}
+      expected={signed ? '应为最多两位小数的金额' : '应为不小于零、最多两位小数的金额'}
+    />
+  );
 }

@@ -19,9 +19,16 @@ const columns = 3;
 const words: ComponentProps<typeof Ark.Root>['translations'] = { content: '选择月份' };
 
 /** One month. For days use DateRange or DatePicker. */
-export function MonthPicker({ value, onChange, periods = [], placeholder = '请选择月份', disabled, size }: MonthPickerProps) {
+export function MonthPicker({
+  value,
+  onChange,
+  periods = [],
+  placeholder = '请选择月份',
+  disabled,
+  size,
+}: MonthPickerProps) {
   const classes = dateRange();
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Ark.Root
@@ -42,7 +49,13 @@ export function MonthPicker({ value, onChange, periods = [], placeholder = '请�
       {...(id && { ids: { trigger: id } })}
     >
       <Ark.Control>
-        <Ark.Trigger {...described} ref={trigger} aria-label={value ?? placeholder} aria-labelledby={id && `${described['aria-labelledby']} ${id}`} className={cx(input({ size }).root, classes.trigger)}>
+        <Ark.Trigger
+          {...described}
+          ref={trigger}
+          aria-label={value ?? placeholder}
+          aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+          className={cx(input({ size }).root, classes.trigger)}
+        >
           <span className={classes.value} data-empty={value ? undefined : ''}>
             {value ?? placeholder}
           </span>

@@ -23,7 +23,12 @@ function Held(args: MonthRangeProps) {
     </div>
   );
 }
-const meta = { title: 'Components/MonthRange', component: MonthRange, args: { value: { start: null, end: null }, onChange: fn() }, render: args => <Held {...args} /> } satisfies Meta<typeof MonthRange>;
+const meta = {
+  title: 'Components/MonthRange',
+  component: MonthRange,
+  args: { value: { start: null, end: null }, onChange: fn() },
+  render: args => <Held {...args} />,
+} satisfies Meta<typeof MonthRange>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

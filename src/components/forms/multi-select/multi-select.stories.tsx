@@ -6,7 +6,10 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Field } from '../field/field';
 import { MultiSelect, type MultiSelectProps } from './multi-select';
 
-const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码'].map((label, index) => ({ value: String(index), label }));
+const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码'].map((label, index) => ({
+  value: String(index),
+  label,
+}));
 function Held(args: MultiSelectProps) {
   const [value, setValue] = useState(args.value);
   return (
@@ -67,4 +70,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const Disabled: Story = { args: { value: ['1'], disabled: true } };
-export const Sizes: Story = { args: { value: ['1', '2', '3'] }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: ['1', '2', '3'] },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

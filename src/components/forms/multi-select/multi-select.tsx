@@ -19,7 +19,7 @@ const chipsShown = 2;
 /** Several of a few known values. The first are named, the rest counted. For one value use Select. */
 export function MultiSelect({ choices, value, onChange, placeholder = '全部', disabled, size }: MultiSelectProps) {
   const collection = useMemo(() => createListCollection({ items: [...choices] }), [choices]);
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const lists = select();
   const classes = multiSelect();
   const chosen = choices.filter(choice => value.includes(choice.value));

@@ -11,7 +11,15 @@ import { ManyNumbers } from './multi-value-input';
 const meta = {
   title: 'Components/ManyNumbers',
   component: ManyNumbers,
-  args: { label: '交易单号', value: '', several: '', placeholder: '请输入', atMost: 500, onChange: fn(), read: text => readPasted(transNo, text) },
+  args: {
+    label: '交易单号',
+    value: '',
+    several: '',
+    placeholder: '请输入',
+    atMost: 500,
+    onChange: fn(),
+    read: text => readPasted(transNo, text),
+  },
   decorators: [
     Story => (
       <div className={css({ maxWidth: '320', textStyle: 'body' })}>
@@ -72,7 +80,9 @@ export const PastedIntoTheField: Story = {
 export const Chosen: Story = {
   args: { several: Array.from({ length: 500 }, (_, index) => `2026112010321500000${10_000 + index}`).join(',') },
   play: async ({ canvasElement, args }) => {
-    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选500个' })).toHaveTextContent('等500个');
+    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选500个' })).toHaveTextContent(
+      '等500个',
+    );
     await hand.click(within(canvasElement).getByRole('button', { name: '清除交易单号' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '' });
   },
@@ -88,4 +98,10 @@ export const TooMany: Story = {
   },
 };
 
-export const Sizes: Story = { render: args => <FourSizes>{size => <ManyNumbers {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => (
+    <FourSizes>
+      {size => <ManyNumbers {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}
+    </FourSizes>
+  ),
+};

@@ -58,7 +58,13 @@ export function ManyNumbers({ label, value, several, onChange, read, atMost, siz
           }
         />
       ) : (
-        <Chosen label={label} several={several} size={size} onOpen={open} onClear={() => onChange({ value: '', several: '' })} />
+        <Chosen
+          label={label}
+          several={several}
+          size={size}
+          onOpen={open}
+          onClear={() => onChange({ value: '', several: '' })}
+        />
       )}
       {pasted !== null && (
         <PasteDialog
@@ -70,7 +76,9 @@ export function ManyNumbers({ label, value, several, onChange, read, atMost, siz
           onClose={() => setPasted(null)}
           onDone={numbers => {
             setPasted(null);
-            onChange(numbers.length > 1 ? { value: '', several: numbers.join(',') } : { value: numbers[0] ?? '', several: '' });
+            onChange(
+              numbers.length > 1 ? { value: '', several: numbers.join(',') } : { value: numbers[0] ?? '', several: '' },
+            );
           }}
         />
       )}
@@ -78,14 +86,26 @@ export function ManyNumbers({ label, value, several, onChange, read, atMost, siz
   );
 }
 
-function Chosen({ label, several, size, onOpen, onClear }: { label: string; several: string; onOpen: () => void; onClear: () => void } & Pick<InputProps, 'size'>) {
+function Chosen({
+  label,
+  several,
+  size,
+  onOpen,
+  onClear,
+}: { label: string; several: string; onOpen: () => void; onClear: () => void } & Pick<InputProps, 'size'>) {
   const classes = manyNumbers();
   const boxes = input({ size });
   const { 'aria-labelledby': _labelledby, ...control } = useFieldControl() as { 'aria-labelledby'?: string };
   const numbers = several.split(',');
   return (
     <div className={boxes.root}>
-      <button {...control} type="button" className={classes.chosen} aria-label={`${label} 已选${numbers.length}个`} onClick={onOpen}>
+      <button
+        {...control}
+        type="button"
+        className={classes.chosen}
+        aria-label={`${label} 已选${numbers.length}个`}
+        onClick={onOpen}
+      >
         <span className={classes.text}>
           {numbers[0]} 等{numbers.length}个
         </span>

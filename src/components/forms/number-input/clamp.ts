@@ -1,5 +1,7 @@
 /** The nearest number within the bounds; an open bound is null. (Spec section 5: numbers are clamped between bounds.) */
-export const clamp = (value: number, low: number | null, high: number | null): number => Math.min(high ?? Infinity, Math.max(low ?? -Infinity, value));
+export const clamp = (value: number, low: number | null, high: number | null): number =>
+  Math.min(high ?? Infinity, Math.max(low ?? -Infinity, value));
 
 /** Whether a value is missing or outside its bounds. (Spec section 5.) */
-export const isOff = (value: number | null, low: number | null, high: number | null): boolean => value === null || clamp(value, low, high) !== value;
+export const isOff = (value: number | null, low: number | null, high: number | null): boolean =>
+  value === null || clamp(value, low, high) !== value;

@@ -18,8 +18,20 @@ const leapSteps = 10;
 /** A whole number within bounds; the arrow keys count, and what was typed outside the bounds comes back to them on leaving. For money use MoneyInput. */
 export function NumberInput({ low = null, high = null, step = 1, unit, value, onChange, ...rest }: NumberInputProps) {
   const read = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : null);
-  const expected = low !== null && high !== null ? `应为${low}到${high}的整数` : low !== null ? `应为不小于${low}的整数` : high !== null ? `应为不大于${high}的整数` : '应为整数';
-  const steps: Record<string, number> = { ArrowUp: step, ArrowDown: -step, PageUp: step * leapSteps, PageDown: -step * leapSteps };
+  const expected =
+    low !== null && high !== null
+      ? `应为${low}到${high}的整数`
+      : low !== null
+        ? `应为不小于${low}的整数`
+        : high !== null
+          ? `应为不大于${high}的整数`
+          : '应为整数';
+  const steps: Record<string, number> = {
+    ArrowUp: step,
+    ArrowDown: -step,
+    PageUp: step * leapSteps,
+    PageDown: -step * leapSteps,
+  };
   const isOutside = value !== null && clamp(value, low, high) !== value;
   return (
     <TypedText
@@ -31,7 +43,7 @@ export function NumberInput({ low = null, high = null, step = 1, unit, value, on
       aria-valuenow={value ?? undefined}
       aria-valuemin={low ?? undefined}
       aria-valuemax={high ?? undefined}
-      {...(isOutside && { 'aria-invalid': true, title: expected })}
+      {...(isOutside && { 'aria-invalid': true, 'title': expected })}
       end={unit}
       write={String}
       read={read}

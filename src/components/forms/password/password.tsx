@@ -14,7 +14,12 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'start' | 'end'>)
       spellCheck={false}
       start={<LockKeyhole aria-hidden />}
       end={
-        <IconButton size="sm" label={shown ? '隐藏密码' : '显示密码'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <IconButton
+          size="sm"
+          label={shown ? '隐藏密码' : '显示密码'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       }

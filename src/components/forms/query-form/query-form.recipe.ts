@@ -15,12 +15,19 @@ export const queryFormRecipe = defineSlotRecipe({
   className: 'query-form',
   slots: ['root', 'grid', 'actions'],
   base: {
-    root: { containerType: 'inline-size', bg: 'bg.surface', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default', borderRadius: 'lg' },
+    root: {
+      containerType: 'inline-size',
+      bg: 'bg.surface',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+      borderRadius: 'lg',
+    },
     grid: {
-      display: 'grid',
-      rowGap: 'field',
-      columnGap: '8',
-      padding: 'card',
+      'display': 'grid',
+      'rowGap': 'field',
+      'columnGap': '8',
+      'padding': 'card',
       // Between one field and the next label there is more air than between label and field.
       '& > * > label': { paddingLeft: '12' },
       '@container (max-width: 879.98px)': columns(2),

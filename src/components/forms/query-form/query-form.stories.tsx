@@ -38,7 +38,11 @@ const conditions = (count: number) =>
   ));
 
 /** Four to a row, three, and two: by the room the card has. */
-const widths = { four: css({ width: '[1200px]', maxWidth: '[none]' }), three: css({ width: '[960px]' }), two: css({ width: '720' }) };
+const widths = {
+  four: css({ width: '[1200px]', maxWidth: '[none]' }),
+  three: css({ width: '[960px]' }),
+  two: css({ width: '720' }),
+};
 const inWidth = (className: string): NonNullable<Story['decorators']> => [
   Story => (
     <div className={className}>
@@ -69,7 +73,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** How many conditions can be seen. */
-const seen = (canvasElement: HTMLElement) => controls.filter(([label]) => within(canvasElement).queryByText(label)?.checkVisibility()).length;
+const seen = (canvasElement: HTMLElement) =>
+  controls.filter(([label]) => within(canvasElement).queryByText(label)?.checkVisibility()).length;
 
 export const Folded: Story = {
   decorators: inWidth(widths.four),

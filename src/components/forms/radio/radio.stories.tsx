@@ -51,4 +51,7 @@ export const Row: Story = {
 };
 export const Column: Story = { args: { layout: 'column', value: 'SELF' } };
 export const Disabled: Story = { args: { disabled: true, value: 'ASSIST' } };
-export const Sizes: Story = { args: { value: 'SELF' }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: 'SELF' },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

@@ -3,7 +3,12 @@ import { radio, type RadioVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
 
 export interface RadioProps<V extends string> extends RadioVariantProps {
-  choices: readonly { readonly value: V; readonly label: string; /** What choosing it means. */ readonly help?: string; readonly disabled?: boolean }[];
+  choices: readonly {
+    readonly value: V;
+    readonly label: string;
+    /** What choosing it means. */ readonly help?: string;
+    readonly disabled?: boolean;
+  }[];
   value: V | null;
   onChange: (value: V) => void;
   disabled?: boolean;
@@ -14,9 +19,20 @@ export function RadioGroup<V extends string>({ choices, value, onChange, disable
   const classes = radio({ layout });
   const { id: _id, ...described } = useFieldControl() as { id?: string };
   return (
-    <Ark.Root {...described} className={classes.root} value={value} onValueChange={details => details.value && onChange(details.value as V)} {...(disabled !== undefined && { disabled })}>
+    <Ark.Root
+      {...described}
+      className={classes.root}
+      value={value}
+      onValueChange={details => details.value && onChange(details.value as V)}
+      {...(disabled !== undefined && { disabled })}
+    >
       {choices.map(choice => (
-        <Ark.Item key={choice.value} value={choice.value} className={classes.item} {...(choice.disabled && { disabled: true })}>
+        <Ark.Item
+          key={choice.value}
+          value={choice.value}
+          className={classes.item}
+          {...(choice.disabled && { disabled: true })}
+        >
           <Ark.ItemControl className={classes.control} />
           <Ark.ItemText className={classes.text}>
             {choice.label}

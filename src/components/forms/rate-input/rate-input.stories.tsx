@@ -59,4 +59,7 @@ export const Wrong: Story = {
   },
 };
 export const Disabled: Story = { args: { value: 6000, disabled: true } };
-export const Sizes: Story = { args: { value: 5250 }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: 5250 },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

@@ -13,5 +13,15 @@ const bare = (ppm: number) => formatRate(ppm).replace('%', '');
 
 /** A rate, typed in percent with at most three decimals and given in ppm (domain.md 8.1). For money use MoneyInput. */
 export function RateInput({ placeholder = '0.00', ...rest }: RateInputProps) {
-  return <TypedText {...rest} placeholder={placeholder} inputMode="decimal" end="%" write={bare} read={parseRate} expected="应为0到100之间、最多三位小数的百分数" />;
+  return (
+    <TypedText
+      {...rest}
+      placeholder={placeholder}
+      inputMode="decimal"
+      end="%"
+      write={bare}
+      read={parseRate}
+      expected="应为0到100之间、最多三位小数的百分数"
+    />
+  );
 }

@@ -3,7 +3,11 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { SearchButton } from './search-button';
 
-const meta = { title: 'Components/SearchButton', component: SearchButton, args: { onClick: fn(), keys: 'Ctrl K' } } satisfies Meta<typeof SearchButton>;
+const meta = {
+  title: 'Components/SearchButton',
+  component: SearchButton,
+  args: { onClick: fn(), keys: 'Ctrl K' },
+} satisfies Meta<typeof SearchButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

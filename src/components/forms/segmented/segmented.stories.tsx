@@ -45,4 +45,6 @@ export const Three: Story = {
 };
 export const Two: Story = { args: { segments: segments.slice(0, 2) } };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Held {...args} label={`主题 ${size}`} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <Held {...args} label={`主题 ${size}`} />}</FourSizes>,
+};

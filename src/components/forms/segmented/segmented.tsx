@@ -19,7 +19,13 @@ export interface SegmentedProps<V extends string> {
 export function Segmented<V extends string>({ label, segments, value, onChange, disabled }: SegmentedProps<V>) {
   const classes = segmented();
   return (
-    <Ark.Root className={classes.root} aria-label={label} value={value} onValueChange={details => details.value && onChange(details.value as V)} {...(disabled !== undefined && { disabled })}>
+    <Ark.Root
+      className={classes.root}
+      aria-label={label}
+      value={value}
+      onValueChange={details => details.value && onChange(details.value as V)}
+      {...(disabled !== undefined && { disabled })}
+    >
       {segments.map(segment => (
         <Ark.Item key={segment.value} value={segment.value} className={classes.item}>
           {segment.icon}

@@ -4,7 +4,13 @@ export const selectRecipe = defineSlotRecipe({
   className: 'select',
   slots: ['trigger', 'value', 'content', 'item', 'check'],
   base: {
-    trigger: { cursor: 'pointer', appearance: 'none', fontFamily: 'sans', '& > svg': { marginLeft: 'auto' }, '&[data-placeholder-shown] > [data-part=value-text]': { color: 'fg.subtle' } },
+    trigger: {
+      'cursor': 'pointer',
+      'appearance': 'none',
+      'fontFamily': 'sans',
+      '& > svg': { marginLeft: 'auto' },
+      '&[data-placeholder-shown] > [data-part=value-text]': { color: 'fg.subtle' },
+    },
     value: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     content: {
       minWidth: 'var(--reference-width)',
@@ -21,16 +27,16 @@ export const selectRecipe = defineSlotRecipe({
       animation: 'fadeIn token(durations.fast) token(easings.out)',
     },
     item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '12',
-      minHeight: '32',
-      px: '12',
-      cursor: 'pointer',
+      'display': 'flex',
+      'alignItems': 'center',
+      'gap': '12',
+      'minHeight': '32',
+      'px': '12',
+      'cursor': 'pointer',
       // On a raised ground the hover tint cannot be told apart in the dark.
-      _highlighted: { bg: 'bg.pressed' },
+      '_highlighted': { bg: 'bg.pressed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },
-    check: { marginLeft: 'auto', display: 'inline-flex', '& svg': { width: '14', height: '14', strokeWidth: '2' } },
+    check: { 'marginLeft': 'auto', 'display': 'inline-flex', '& svg': { width: '14', height: '14', strokeWidth: '2' } },
   },
 });

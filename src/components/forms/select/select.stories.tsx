@@ -7,8 +7,14 @@ import { Field } from '../field/field';
 import { Select } from './select';
 
 const stack = css({ display: 'grid', gap: '16', maxWidth: '240', textStyle: 'body' });
-const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码', 'NFC 闪付'].map((label, index) => ({ value: String(index + 1), label }));
-const banks = Array.from({ length: 24 }, (_, index) => ({ value: String(index), label: `演示银行第 ${index + 1} 支行` }));
+const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码', 'NFC 闪付'].map((label, index) => ({
+  value: String(index + 1),
+  label,
+}));
+const banks = Array.from({ length: 24 }, (_, index) => ({
+  value: String(index),
+  label: `演示银行第 ${index + 1} 支行`,
+}));
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: '支付方式' });
 
 const meta = {

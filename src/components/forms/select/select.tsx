@@ -23,8 +23,11 @@ export interface SelectProps extends InputVariantProps {
 
 /** One of a few known values. For more than about thirty, or values that the server finds, use Combobox. */
 export function Select({ choices, value, onChange, none, placeholder = '请选择', disabled, size }: SelectProps) {
-  const collection = useMemo(() => createListCollection({ items: [...(none ? [{ value: '', label: none }] : []), ...choices] }), [choices, none]);
-  const { id, ...described } = useFieldControl() as { id?: string; 'aria-labelledby'?: string };
+  const collection = useMemo(
+    () => createListCollection({ items: [...(none ? [{ value: '', label: none }] : []), ...choices] }),
+    [choices, none],
+  );
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const classes = select();
   return (
     <Ark.Root

@@ -12,7 +12,12 @@ export interface SwitchProps {
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   const classes = switchToggle();
   return (
-    <Ark.Root className={classes.root} checked={checked} onCheckedChange={details => onChange(details.checked)} {...(disabled !== undefined && { disabled })}>
+    <Ark.Root
+      className={classes.root}
+      checked={checked}
+      onCheckedChange={details => onChange(details.checked)}
+      {...(disabled !== undefined && { disabled })}
+    >
       <Ark.Label className={classes.label}>{label}</Ark.Label>
       <Ark.Control className={classes.control}>
         <Ark.Thumb className={classes.thumb} />

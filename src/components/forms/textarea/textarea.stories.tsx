@@ -64,4 +64,7 @@ export const ManyLines: Story = {
   },
 };
 export const Disabled: Story = { args: { value: '资料已核对', disabled: true } };
-export const Sizes: Story = { args: { value: '照片不清' }, render: args => <FourSizes>{() => <Held {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { value: '照片不清' },
+  render: args => <FourSizes>{() => <Held {...args} />}</FourSizes>,
+};

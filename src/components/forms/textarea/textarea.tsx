@@ -18,8 +18,21 @@ export function Textarea({ value, onChange, max, placeholder = '请输入', disa
   const over = length > max;
   return (
     <div className={cx(input().root, classes.root)}>
-      <textarea {...useFieldControl()} {...(over && { 'aria-invalid': true, title: `最多${max}个字符` })} className={classes.box} value={value} placeholder={placeholder} disabled={disabled} onChange={event => onChange(event.target.value)} />
-      <span className={classes.count} data-over={over || undefined} role="status" aria-label={`已输入 ${length} 个字符，最多 ${max} 个`}>
+      <textarea
+        {...useFieldControl()}
+        {...(over && { 'aria-invalid': true, 'title': `最多${max}个字符` })}
+        className={classes.box}
+        value={value}
+        placeholder={placeholder}
+        disabled={disabled}
+        onChange={event => onChange(event.target.value)}
+      />
+      <span
+        className={classes.count}
+        data-over={over || undefined}
+        role="status"
+        aria-label={`已输入 ${length} 个字符，最多 ${max} 个`}
+      >
         {length}/{max}
       </span>
     </div>

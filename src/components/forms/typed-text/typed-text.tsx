@@ -22,11 +22,25 @@ export interface TypedTextProps<T> extends Omit<InputProps, 'value' | 'onChange'
  * A value that is typed as text: while being typed the text is the operator's own, afterwards it is the value in force,
  * written as everywhere. What cannot be read is marked and never given on. The base of MoneyInput, RateInput and NumberInput.
  */
-export function TypedText<T>({ value, onChange, write, edit = write, read, expected, settle, step, onFocus, onBlur, ...rest }: TypedTextProps<T>) {
+export function TypedText<T>({
+  value,
+  onChange,
+  write,
+  edit = write,
+  read,
+  expected,
+  settle,
+  step,
+  onFocus,
+  onBlur,
+  ...rest
+}: TypedTextProps<T>) {
   const [typed, setTyped] = useState<string | null>(null);
   const isEmpty = typed?.trim() === '';
   const wrong = typed !== null && !isEmpty && read(typed) === null;
-  const flags: Pick<ComponentProps<'input'>, 'aria-invalid' | 'title'> = wrong ? { 'aria-invalid': true, title: expected } : {};
+  const flags: Pick<ComponentProps<'input'>, 'aria-invalid' | 'title'> = wrong
+    ? { 'aria-invalid': true, 'title': expected }
+    : {};
   return (
     <Input
       autoComplete="off"

@@ -10,7 +10,16 @@ const file = (name: string, type: string, bytes = 1000) => new File([new Uint8Ar
 const meta = {
   title: 'Components/Upload',
   component: Upload,
-  args: { files: [], endings: ['.jpg', '.png'], maxBytes: 5000, max: 2, onAdd: fn(), onRemove: fn(), onRetry: fn(), onOpen: fn() },
+  args: {
+    files: [],
+    endings: ['.jpg', '.png'],
+    maxBytes: 5000,
+    max: 2,
+    onAdd: fn(),
+    onRemove: fn(),
+    onRetry: fn(),
+    onOpen: fn(),
+  },
   decorators: [
     Story => (
       <div className={css({ maxWidth: '480', textStyle: 'body' })}>
@@ -24,7 +33,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 const inputOf = (canvasElement: HTMLElement) => canvasElement.querySelector<HTMLInputElement>('input[type=file]')!;
-const offer = (canvasElement: HTMLElement, ...files: File[]) => userEvent.setup({ applyAccept: false }).upload(inputOf(canvasElement), files);
+const offer = (canvasElement: HTMLElement, ...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(inputOf(canvasElement), files);
 
 export const Empty: Story = {
   play: async ({ canvasElement, args }) => {
@@ -49,7 +59,12 @@ export const Filled: Story = {
     files: [
       { key: '1', name: '正面.jpg', size: 204_800, state: 'done', preview: picture },
       { key: '2', name: '反面.jpg', state: 'sending', share: 0.45 },
-      { key: '3', name: '很长的文件名'.repeat(8) + '.jpg', state: 'failed', failure: '图片无法识别，请重新上传清晰图片' },
+      {
+        key: '3',
+        name: '很长的文件名'.repeat(8) + '.jpg',
+        state: 'failed',
+        failure: '图片无法识别，请重新上传清晰图片',
+      },
     ],
   },
   play: async ({ canvasElement, args }) => {
@@ -70,4 +85,9 @@ export const Full: Story = {
   },
 };
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { decorators: [Story => <Story />], render: args => <FourSizes>{() => <Upload {...args} files={[{ key: '1', name: '正面.jpg', state: 'done' }]} />}</FourSizes> };
+export const Sizes: Story = {
+  decorators: [Story => <Story />],
+  render: args => (
+    <FourSizes>{() => <Upload {...args} files={[{ key: '1', name: '正面.jpg', state: 'done' }]} />}</FourSizes>
+  ),
+};

@@ -33,7 +33,17 @@ export interface UploadProps extends FileRule {
 }
 
 /** Takes pictures and documents, by click, drop or paste of a file, and shows how far they are. It sends nothing itself. */
-export function Upload({ files, endings, maxBytes, max = 1, onAdd, onRemove, onRetry, onOpen, disabled = false }: UploadProps) {
+export function Upload({
+  files,
+  endings,
+  maxBytes,
+  max = 1,
+  onAdd,
+  onRemove,
+  onRetry,
+  onOpen,
+  disabled = false,
+}: UploadProps) {
   const classes = upload();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const { id, ...described } = useFieldControl() as { id?: string };
@@ -48,7 +58,14 @@ export function Upload({ files, endings, maxBytes, max = 1, onAdd, onRemove, onR
   return (
     <div className={classes.root} role="group" {...described}>
       {room > 0 && (
-        <Ark.Root maxFiles={100} acceptedFiles={[]} onFileChange={({ acceptedFiles, rejectedFiles }) => take([...acceptedFiles, ...rejectedFiles.map(({ file }) => file)])} {...(disabled && { disabled })}>
+        <Ark.Root
+          maxFiles={100}
+          acceptedFiles={[]}
+          onFileChange={({ acceptedFiles, rejectedFiles }) =>
+            take([...acceptedFiles, ...rejectedFiles.map(({ file }) => file)])
+          }
+          {...(disabled && { disabled })}
+        >
           <Ark.Dropzone className={classes.zone} {...described} aria-label={undefined}>
             <UploadCloud aria-hidden />
             <span>点击或拖拽文件到此处</span>
@@ -67,7 +84,14 @@ export function Upload({ files, endings, maxBytes, max = 1, onAdd, onRemove, onR
       {files.length > 0 && (
         <ul className={classes.list} aria-label="已选文件">
           {files.map(file => (
-            <OneFile key={file.key} file={file} onRemove={onRemove} onRetry={onRetry} onOpen={onOpen} disabled={disabled} />
+            <OneFile
+              key={file.key}
+              file={file}
+              onRemove={onRemove}
+              onRetry={onRetry}
+              onOpen={onOpen}
+              disabled={disabled}
+            />
           ))}
         </ul>
       )}
@@ -75,11 +99,25 @@ export function Upload({ files, endings, maxBytes, max = 1, onAdd, onRemove, onR
   );
 }
 
-type OneFileProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & { file: UploadFile; onOpen: UploadProps['onOpen'] | undefined; disabled: boolean };
+type OneFileProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & {
+  file: UploadFile;
+  onOpen: UploadProps['onOpen'] | undefined;
+  disabled: boolean;
+};
 
-function OneFile({ file: { key, name, size, state, share = 0, failure, preview }, onRemove, onRetry, onOpen, disabled }: OneFileProps) {
+function OneFile({
+  file: { key, name, size, state, share = 0, failure, preview },
+  onRemove,
+  onRetry,
+  onOpen,
+  disabled,
+}: OneFileProps) {
   const classes = upload();
-  const picture = preview ? <img className={classes.thumb} src={preview} alt="" /> : <span className={classes.thumb}>{<FileText aria-hidden />}</span>;
+  const picture = preview ? (
+    <img className={classes.thumb} src={preview} alt="" />
+  ) : (
+    <span className={classes.thumb}>{<FileText aria-hidden />}</span>
+  );
   return (
     <li className={classes.item} data-state={state}>
       {preview && onOpen ? (
@@ -91,7 +129,17 @@ function OneFile({ file: { key, name, size, state, share = 0, failure, preview }
       )}
       <span className={classes.name}>
         <span title={name}>{name}</span>
-        {state === 'sending' ? <Progress label={`${name} 上传进度`} done={Math.round(share * 100)} total={100} /> : <span className={classes.note}>{state === 'failed' ? (failure ?? '上传失败') : size === undefined ? '已上传' : `已上传 · ${formatBytes(size)}`}</span>}
+        {state === 'sending' ? (
+          <Progress label={`${name} 上传进度`} done={Math.round(share * 100)} total={100} />
+        ) : (
+          <span className={classes.note}>
+            {state === 'failed'
+              ? (failure ?? '上传失败')
+              : size === undefined
+                ? '已上传'
+                : `已上传 · ${formatBytes(size)}`}
+          </span>
+        )}
       </span>
       {state === 'failed' && (
         <IconButton size="sm" label={`重新上传 ${name}`} onClick={() => onRetry(key)}>

@@ -33,7 +33,13 @@ const cards = (count: number) => (
 const meta = {
   title: 'Components/Frame',
   component: Frame,
-  args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} />, topbar: <Topbar {...topbar.args} />, tabs: <TabBar {...tabBar.args} />, children: cards(1) },
+  args: {
+    title: '交易详情',
+    sidebar: <Sidebar {...sidebar.args} />,
+    topbar: <Topbar {...topbar.args} />,
+    tabs: <TabBar {...tabBar.args} />,
+    children: cards(1),
+  },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Frame>;
 export default meta;
@@ -76,7 +82,9 @@ export const BarsScrollAway: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     canvas.getByRole('main').parentElement!.scrollTop = 500;
-    await expect(canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().bottom).toBeLessThan(0);
+    await expect(canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().bottom).toBeLessThan(
+      0,
+    );
     await expect(canvas.getByText('网络已断开，恢复后可继续操作')).toBeVisible();
   },
 };

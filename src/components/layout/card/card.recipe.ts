@@ -4,15 +4,26 @@ export const cardRecipe = defineSlotRecipe({
   className: 'card',
   slots: ['root', 'head', 'title', 'body'],
   base: {
-    root: { minWidth: '0', bg: 'bg.surface', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default', borderRadius: 'lg' },
+    root: {
+      minWidth: '0',
+      bg: 'bg.surface',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+      borderRadius: 'lg',
+    },
     head: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '48', px: 'card' },
     title: { flex: '1', margin: '0', textStyle: 'cardTitle' },
-    body: { px: 'card', paddingBottom: 'card', '&:first-child': { paddingTop: 'card' } },
+    body: { 'px': 'card', 'paddingBottom': 'card', '&:first-child': { paddingTop: 'card' } },
   },
   variants: {
     flush: {
       /** Content reaches the edges, as a table does. */
-      true: { root: { overflow: 'clip' }, body: { padding: '0', '&:first-child': { paddingTop: '0' } }, head: { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'border.default' } },
+      true: {
+        root: { overflow: 'clip' },
+        body: { 'padding': '0', '&:first-child': { paddingTop: '0' } },
+        head: { borderBottomWidth: '1px', borderBottomStyle: 'solid', borderColor: 'border.default' },
+      },
     },
   },
 });

@@ -110,4 +110,6 @@ export const ColumnsOnAPhone: Story = {
   },
 };
 
-export const Sizes: Story = { render: args => <FourSizes>{size => <Card {...args} title={`交易信息 ${size}`} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <Card {...args} title={`交易信息 ${size}`} />}</FourSizes>,
+};

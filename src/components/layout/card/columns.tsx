@@ -3,5 +3,16 @@ import { css } from 'styled-system/css';
 
 /** Cards side by side where there is room, else below one another. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={css({ display: 'grid', gap: '12', gridTemplateColumns: { base: '1fr', desktop: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'stretch' })}>{children}</div>;
+  return (
+    <div
+      className={css({
+        display: 'grid',
+        gap: '12',
+        gridTemplateColumns: { base: '1fr', desktop: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'stretch',
+      })}
+    >
+      {children}
+    </div>
+  );
 }

@@ -46,12 +46,24 @@ export const Trade: Story = {
 };
 
 /** Something without a figure of its own. */
-export const Shop: Story = { args: { name: '老王副食店', status: <Tag tone="warning">待审核</Tag>, figure: undefined, unit: undefined, actions: <Button>修改</Button> } };
+export const Shop: Story = {
+  args: {
+    name: '老王副食店',
+    status: <Tag tone="warning">待审核</Tag>,
+    figure: undefined,
+    unit: undefined,
+    actions: <Button>修改</Button>,
+  },
+};
 
 export const NameOnly: Story = { render: () => <RecordHead name="宁波甬信网络科技有限公司" /> };
 
 export const LongName: Story = {
-  args: { name: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心', figure: '-1,234,567,890.12', status: <Tag tone="danger">已驳回</Tag> },
+  args: {
+    name: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心',
+    figure: '-1,234,567,890.12',
+    status: <Tag tone="danger">已驳回</Tag>,
+  },
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };

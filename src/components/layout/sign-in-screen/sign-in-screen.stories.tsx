@@ -24,10 +24,23 @@ function Form({ account = '', secret = '', error, busy = false }: FormProps) {
   return (
     <>
       <Field label="登录账号">
-        <Input size="lg" name="username" autoComplete="username" value={name} onChange={setName} start={<User aria-hidden />} />
+        <Input
+          size="lg"
+          name="username"
+          autoComplete="username"
+          value={name}
+          onChange={setName}
+          start={<User aria-hidden />}
+        />
       </Field>
       <Field label="登录密码" error={error}>
-        <PasswordInput size="lg" name="password" autoComplete="current-password" value={password} onChange={setPassword} />
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
       </Field>
       <Checkbox label="记住账号" checked={remember} onChange={setRemember} />
       <Button type="submit" look="primary" size="lg" block busy={busy}>
@@ -65,7 +78,9 @@ export const Empty: Story = {
 };
 
 export const Filled: Story = { args: { children: <Form account="org_demo" secret="Abc12345" /> } };
-export const Invalid: Story = { args: { children: <Form account="org_demo" secret="Abc12345" error="账号或密码不正确，还可以再试 3 次" /> } };
+export const Invalid: Story = {
+  args: { children: <Form account="org_demo" secret="Abc12345" error="账号或密码不正确，还可以再试 3 次" /> },
+};
 export const NoTips: Story = { args: { tips: [] } };
 
 export const Busy: Story = {
@@ -79,7 +94,13 @@ export const Busy: Story = {
 export const LongText: Story = {
   args: {
     product: '收款呗服务商平台新疆维吾尔自治区运营中心',
-    children: <Form account="xinjiang_operations_centre_finance_department" secret="Abc12345" error="账号已锁定，请在 15 分钟后再试，或联系上级服务商重置密码；锁定期间输入正确的密码也不能登录" />,
+    children: (
+      <Form
+        account="xinjiang_operations_centre_finance_department"
+        secret="Abc12345"
+        error="账号已锁定，请在 15 分钟后再试，或联系上级服务商重置密码；锁定期间输入正确的密码也不能登录"
+      />
+    ),
   },
 };
 

@@ -8,7 +8,13 @@ const pane = css({ padding: '16', textStyle: 'body' });
 const meta = {
   title: 'Components/Splitter',
   component: Splitter,
-  args: { label: '层级栏宽度', size: 30, onSize: fn(), first: <div className={pane}>代理商层级</div>, second: <div className={pane}>该代理商的商户</div> },
+  args: {
+    label: '层级栏宽度',
+    size: 30,
+    onSize: fn(),
+    first: <div className={pane}>代理商层级</div>,
+    second: <div className={pane}>该代理商的商户</div>,
+  },
   decorators: [
     Story => (
       <div className={css({ height: '200', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default' })}>
@@ -33,4 +39,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const Even: Story = { args: { size: 50 } };
-export const Sizes: Story = { decorators: [], render: args => <FourSizes>{size => <Splitter {...args} label={size} />}</FourSizes> };
+export const Sizes: Story = {
+  decorators: [],
+  render: args => <FourSizes>{size => <Splitter {...args} label={size} />}</FourSizes>,
+};

@@ -77,4 +77,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };
 
-export const Sizes: Story = { args: { note: '每 60 秒自动刷新' }, render: args => <FourSizes>{() => <ToolRow {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  args: { note: '每 60 秒自动刷新' },
+  render: args => <FourSizes>{() => <ToolRow {...args} />}</FourSizes>,
+};

@@ -8,7 +8,13 @@ import { BackToTop } from './back-to-top';
 function Page({ label = '长页面' }: { label?: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   return (
-    <div ref={scroller} className={css({ height: '200', overflow: 'auto', textStyle: 'body' })} tabIndex={0} role="region" aria-label={label}>
+    <div
+      ref={scroller}
+      className={css({ height: '200', overflow: 'auto', textStyle: 'body' })}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       {Array.from({ length: 100 }, (_, line) => (
         <p key={line}>第 {line + 1} 行</p>
       ))}
@@ -16,7 +22,12 @@ function Page({ label = '长页面' }: { label?: string }) {
     </div>
   );
 }
-const meta = { title: 'Components/BackToTop', component: BackToTop, args: { scroller: { current: null } }, render: () => <Page /> } satisfies Meta<typeof BackToTop>;
+const meta = {
+  title: 'Components/BackToTop',
+  component: BackToTop,
+  args: { scroller: { current: null } },
+  render: () => <Page />,
+} satisfies Meta<typeof BackToTop>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

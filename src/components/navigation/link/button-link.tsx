@@ -4,6 +4,11 @@ import { cx } from 'styled-system/css';
 import { button, type ButtonVariantProps } from 'styled-system/recipes';
 
 /** Goes to another place, with the weight of a button: to the form that makes a new record. */
-export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof RouterLink> & Pick<ButtonVariantProps, 'look' | 'size'>) {
+export function ButtonLink({
+  look,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof RouterLink> & Pick<ButtonVariantProps, 'look' | 'size'>) {
   return <RouterLink {...rest} className={cx(button({ look, size }), className)} />;
 }

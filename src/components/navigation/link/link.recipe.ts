@@ -3,12 +3,12 @@ import { defineRecipe } from '@pandacss/dev';
 export const linkRecipe = defineRecipe({
   className: 'link',
   base: {
-    color: 'fg.link',
-    textDecoration: 'none',
-    textUnderlineOffset: '3px',
-    borderRadius: 'sm',
-    cursor: 'pointer',
-    _hover: { textDecoration: 'underline' },
+    'color': 'fg.link',
+    'textDecoration': 'none',
+    'textUnderlineOffset': '3px',
+    'borderRadius': 'sm',
+    'cursor': 'pointer',
+    '_hover': { textDecoration: 'underline' },
     // Within a sentence its colour alone does not tell it apart.
     'p > &': { textDecoration: 'underline' },
   },

@@ -152,4 +152,7 @@ export const JumpOnLeaving: Story = {
 export const OnAPhone: Story = { args: { page: 64 }, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
 /** Four of one landmark is no page, so axe looks at the others. */
-export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{() => <Pagination {...args} page={64} />}</FourSizes> };
+export const Sizes: Story = {
+  parameters: { a11y: { disable: true } },
+  render: args => <FourSizes>{() => <Pagination {...args} page={64} />}</FourSizes>,
+};

@@ -17,7 +17,15 @@ export function Pagination({ page, total, pageSize, onPage }: PaginationProps) {
   const classes = pagination();
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
-    <Ark.Root count={total} pageSize={pageSize} page={page} onPageChange={details => onPage(details.page)} siblingCount={1} className={classes.root} translations={{ rootLabel: '分页' }}>
+    <Ark.Root
+      count={total}
+      pageSize={pageSize}
+      page={page}
+      onPageChange={details => onPage(details.page)}
+      siblingCount={1}
+      className={classes.root}
+      translations={{ rootLabel: '分页' }}
+    >
       <span className={classes.total}>共 {grouped(String(total))} 条</span>
       <Ark.PrevTrigger className={classes.page} aria-label="上一页">
         <ChevronLeft aria-hidden />
@@ -58,7 +66,15 @@ function Jump({ page, last, onPage }: { page: number; last: number; onPage: (pag
     <span className={classes.jump}>
       前往
       <span className={classes.jumpInput} style={{ width: `calc(${String(last).length}ch + 32px)` }}>
-        <Input size="sm" aria-label="前往页码" inputMode="numeric" value={typed ?? String(page)} onChange={setTyped} onBlur={go} onKeyDown={event => event.key === 'Enter' && go()} />
+        <Input
+          size="sm"
+          aria-label="前往页码"
+          inputMode="numeric"
+          value={typed ?? String(page)}
+          onChange={setTyped}
+          onBlur={go}
+          onKeyDown={event => event.key === 'Enter' && go()}
+        />
       </span>
       页
     </span>

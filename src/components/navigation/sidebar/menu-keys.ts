@@ -15,19 +15,27 @@ export function useMenuKeys(spell: (title: string) => Promise<string>): (event: 
     const here = entries[at];
     if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
     const opened = here.getAttribute('aria-expanded');
-    const step = { ArrowDown: entries[at + 1], ArrowUp: entries[at - 1], Home: entries[0], End: entries.at(-1) }[event.key];
+    const step = { ArrowDown: entries[at + 1], ArrowUp: entries[at - 1], Home: entries[0], End: entries.at(-1) }[
+      event.key
+    ];
     if (step) step.focus();
     else if (event.key === 'ArrowRight' && opened === 'false') here.click();
     else if (event.key === 'ArrowRight' && opened === 'true') entries[at + 1]?.focus();
     else if (event.key === 'ArrowLeft' && opened === 'true') here.click();
     else if (event.key === 'ArrowLeft') branchOf(here)?.focus();
     else if (event.key.length === 1 && event.key !== ' ') {
-      typed.current = { text: (event.timeStamp - typed.current.at < togetherMs ? typed.current.text : '') + event.key.toLowerCase(), at: event.timeStamp };
+      typed.current = {
+        text: (event.timeStamp - typed.current.at < togetherMs ? typed.current.text : '') + event.key.toLowerCase(),
+        at: event.timeStamp,
+      };
       const { text } = typed.current;
       // The first letter goes on from where one stands, more letters may still mean the same entry.
       const order = [...entries.slice(text.length > 1 ? at : at + 1), ...entries.slice(0, at)];
       void Promise.all(order.map(async entry => [entry, await spell(titleOf(entry))] as const)).then(spelled => {
-        if (typed.current.text === text) spelled.find(([entry, spelling]) => spelling.startsWith(text) || titleOf(entry).startsWith(text))?.[0].focus();
+        if (typed.current.text === text)
+          spelled
+            .find(([entry, spelling]) => spelling.startsWith(text) || titleOf(entry).startsWith(text))?.[0]
+            .focus();
       });
     } else return;
     event.preventDefault();

@@ -66,7 +66,11 @@ export const ClosesBesideIt: Story = {
     const drawer = await screen.findByRole('dialog');
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
     const beside = { x: innerWidth - 4, y: 200 };
-    await userEvent.pointer({ keys: '[MouseLeft]', target: document.elementFromPoint(beside.x, beside.y)!, coords: beside });
+    await userEvent.pointer({
+      keys: '[MouseLeft]',
+      target: document.elementFromPoint(beside.x, beside.y)!,
+      coords: beside,
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await expect(args.onClose).toHaveBeenCalledOnce();
   },

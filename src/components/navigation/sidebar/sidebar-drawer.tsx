@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 import { dialog } from 'styled-system/recipes';
 
 /** The menu of a small screen: over the page, closed by Escape or a click beside it. */
-export function SidebarDrawer({ open, onClose, label, children }: { open: boolean; onClose: () => void; label: string; children: ReactNode }) {
+export function SidebarDrawer({
+  open,
+  onClose,
+  label,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}) {
   const classes = dialog({ place: 'left', width: 'full' });
   return (
     <Ark.Root open={open} onOpenChange={details => !details.open && onClose()} lazyMount unmountOnExit>

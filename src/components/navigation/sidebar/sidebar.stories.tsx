@@ -1,12 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowLeftRight, Bell, Building2, ChartPie, Download, House, ShieldAlert, Smartphone, Store, User, Users } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Bell,
+  Building2,
+  ChartPie,
+  Download,
+  House,
+  ShieldAlert,
+  Smartphone,
+  Store,
+  User,
+  Users,
+} from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
 import { Sidebar, type SidebarEntry } from './sidebar';
 
 const frame = css({ height: '600', display: 'flex' });
-const branch = (title: string, icon: SidebarEntry['icon'], path: string, leaves: readonly string[], at = -1): SidebarEntry => ({
+const branch = (
+  title: string,
+  icon: SidebarEntry['icon'],
+  path: string,
+  leaves: readonly string[],
+  at = -1,
+): SidebarEntry => ({
   title,
   icon,
   current: at >= 0,
@@ -28,7 +46,8 @@ const entries: readonly SidebarEntry[] = [
 
 // A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
 const hand = userEvent.setup({ delay: 30 });
-const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
+const choose = (entry: HTMLElement) =>
+  hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
   title: 'Components/Sidebar',
@@ -58,7 +77,13 @@ export const Open: Story = {
 
 /** A place without a branch is current itself. */
 export const AtHome: Story = {
-  args: { entries: entries.map(entry => ({ ...entry, current: entry.href === '/dashboard', ...(entry.children && { children: entry.children.map(leaf => ({ ...leaf, current: false })) }) })) },
+  args: {
+    entries: entries.map(entry => ({
+      ...entry,
+      current: entry.href === '/dashboard',
+      ...(entry.children && { children: entry.children.map(leaf => ({ ...leaf, current: false })) }),
+    })),
+  },
   play: async ({ canvasElement }) => {
     const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
     await expect(nav.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
@@ -151,7 +176,10 @@ export const FlyOut: Story = {
 
 /** A name that is too long is cut; the menu keeps its width. */
 export const LongNames: Story = {
-  args: { title: '收款呗服务商运营管理与结算平台', entries: [branch('代理商与机构及下级商户管理', Users, '/agent', ['代理商分润政策变更申请与审核', '代理商查询'], 1)] },
+  args: {
+    title: '收款呗服务商运营管理与结算平台',
+    entries: [branch('代理商与机构及下级商户管理', Users, '/agent', ['代理商分润政策变更申请与审核', '代理商查询'], 1)],
+  },
 };
 
 /** Four of one landmark is no page, so axe looks at the others. */

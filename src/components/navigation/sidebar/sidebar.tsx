@@ -40,7 +40,15 @@ export interface SidebarProps {
 }
 
 /** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
-export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, spell = async title => title, onFollow }: SidebarProps) {
+export function Sidebar({
+  title,
+  entries,
+  collapsed = false,
+  logo = true,
+  onGo,
+  spell = async title => title,
+  onFollow,
+}: SidebarProps) {
   const classes = sidebar({ collapsed });
   const onKeyDown = useMenuKeys(spell);
   return (
@@ -55,7 +63,11 @@ export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, 
         <ul className={classes.group} onKeyDown={onKeyDown}>
           {entries.map(entry => (
             <li key={entry.title}>
-              {collapsed ? <CollapsedEntry entry={entry} onGo={onGo} /> : <Branch key={String(entry.children?.some(leaf => leaf.current))} entry={entry} onFollow={onFollow} />}
+              {collapsed ? (
+                <CollapsedEntry entry={entry} onGo={onGo} />
+              ) : (
+                <Branch key={String(entry.children?.some(leaf => leaf.current))} entry={entry} onFollow={onFollow} />
+              )}
             </li>
           ))}
         </ul>
@@ -64,7 +76,13 @@ export function Sidebar({ title, entries, collapsed = false, logo = true, onGo, 
   );
 }
 
-function Branch({ entry: { title, icon: Icon, href, current, children, opened = false }, onFollow }: { entry: SidebarEntry; onFollow: (() => void) | undefined }) {
+function Branch({
+  entry: { title, icon: Icon, href, current, children, opened = false },
+  onFollow,
+}: {
+  entry: SidebarEntry;
+  onFollow: (() => void) | undefined;
+}) {
   const classes = sidebar();
   const [open, setOpen] = useState(opened || (children?.some(leaf => leaf.current) ?? false));
   if (!children) {
@@ -86,9 +104,19 @@ function Branch({ entry: { title, icon: Icon, href, current, children, opened = 
         <ul className={classes.group}>
           {children.map(leaf => (
             <li key={leaf.href}>
-              <Link to={leaf.href} className={classes.item} data-level="2" aria-current={leaf.current ? 'page' : undefined} onClick={onFollow}>
+              <Link
+                to={leaf.href}
+                className={classes.item}
+                data-level="2"
+                aria-current={leaf.current ? 'page' : undefined}
+                onClick={onFollow}
+              >
                 <span className={classes.label}>{leaf.title}</span>
-                {leaf.count !== undefined && leaf.count !== null && <span className={classes.count} aria-label={`${leaf.count} 条`}>{grouped(String(leaf.count))}</span>}
+                {leaf.count !== undefined && leaf.count !== null && (
+                  <span className={classes.count} aria-label={`${leaf.count} 条`}>
+                    {grouped(String(leaf.count))}
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -98,7 +126,13 @@ function Branch({ entry: { title, icon: Icon, href, current, children, opened = 
   );
 }
 
-function CollapsedEntry({ entry: { title, icon: Icon, href, current, children }, onGo }: { entry: SidebarEntry; onGo: (href: string) => void }) {
+function CollapsedEntry({
+  entry: { title, icon: Icon, href, current, children },
+  onGo,
+}: {
+  entry: SidebarEntry;
+  onGo: (href: string) => void;
+}) {
   const classes = sidebar({ collapsed: true });
   if (!children) {
     return (
@@ -110,8 +144,18 @@ function CollapsedEntry({ entry: { title, icon: Icon, href, current, children },
     );
   }
   return (
-    <Menu label={title} items={children.map(leaf => ({ value: leaf.href, label: leaf.title, checked: leaf.current }))} onSelect={onGo} side>
-      <button type="button" className={classes.item} aria-label={title} data-branch={children.some(leaf => leaf.current) || undefined}>
+    <Menu
+      label={title}
+      items={children.map(leaf => ({ value: leaf.href, label: leaf.title, checked: leaf.current }))}
+      onSelect={onGo}
+      side
+    >
+      <button
+        type="button"
+        className={classes.item}
+        aria-label={title}
+        data-branch={children.some(leaf => leaf.current) || undefined}
+      >
         <Icon aria-hidden />
       </button>
     </Menu>

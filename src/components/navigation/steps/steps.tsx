@@ -15,7 +15,12 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
   return (
     <ol className={classes.root} aria-label={label}>
       {steps.map(({ title, state, note }, index) => (
-        <li key={title} className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <li
+          key={title}
+          className={classes.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           <span className={classes.mark} role="img" aria-label={words[state]}>
             {state === 'done' ? <Check aria-hidden /> : state === 'failed' ? <X aria-hidden /> : index + 1}
           </span>

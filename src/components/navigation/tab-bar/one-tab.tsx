@@ -32,7 +32,12 @@ export function OneTab({ tab, isFirst, isLast, onAction, onMove }: OneTabProps) 
   const { key, title, href, active, pinned, unsaved = false } = tab;
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
   return (
-    <Menu context label={title} items={itemsOf(tab, isFirst, isLast)} onSelect={action => onAction(action as TabAction, key)}>
+    <Menu
+      context
+      label={title}
+      items={itemsOf(tab, isFirst, isLast)}
+      onSelect={action => onAction(action as TabAction, key)}
+    >
       <div
         className={classes.tab}
         data-active={active || undefined}
@@ -56,7 +61,12 @@ export function OneTab({ tab, isFirst, isLast, onAction, onMove }: OneTabProps) 
           {title}
         </Link>
         {pinned === 'no' && (
-          <button type="button" className={classes.close} aria-label={`关闭 ${title}`} onClick={() => onAction('close', key)}>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={`关闭 ${title}`}
+            onClick={() => onAction('close', key)}
+          >
             <X aria-hidden />
           </button>
         )}

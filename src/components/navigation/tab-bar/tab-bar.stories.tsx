@@ -4,14 +4,32 @@ import { FourSizes } from '@/theme/four-sizes';
 import { TabBar } from './tab-bar';
 import type { TabItem } from './tab-item';
 
-const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({ key, title, href: key, active: false, pinned: 'no', ...more });
+const tab = (title: string, key: string, more: Partial<TabItem> = {}): TabItem => ({
+  key,
+  title,
+  href: key,
+  active: false,
+  pinned: 'no',
+  ...more,
+});
 const home = tab('首页', '/dashboard', { pinned: 'portal' });
-const tabs = [home, tab('交易查询', '/trans/trans', { active: true }), tab('商户变更审核', '/cust/custChange'), tab('新增代理商', '/agent/addAgent')];
-const many = [home, ...Array.from({ length: 24 }, (_, index) => tab(`交易详情 · 商户 ${index + 1}`, `/trans/transDetail?transNo=${index}`, { active: index === 23 }))];
+const tabs = [
+  home,
+  tab('交易查询', '/trans/trans', { active: true }),
+  tab('商户变更审核', '/cust/custChange'),
+  tab('新增代理商', '/agent/addAgent'),
+];
+const many = [
+  home,
+  ...Array.from({ length: 24 }, (_, index) =>
+    tab(`交易详情 · 商户 ${index + 1}`, `/trans/transDetail?transNo=${index}`, { active: index === 23 }),
+  ),
+];
 
 // A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
 const hand = userEvent.setup({ delay: 30 });
-const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
+const choose = (entry: HTMLElement) =>
+  hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
   title: 'Components/TabBar',
@@ -48,7 +66,8 @@ export const ByKeyboard: Story = {
 };
 
 /** What the browser sends for the middle button; true when it is left to open a tab of its own. */
-const middleClick = (element: HTMLElement) => element.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
+const middleClick = (element: HTMLElement) =>
+  element.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }));
 
 /** A middle click closes, and the browser opens no tab of its own; a pinned tab is left to the browser. */
 export const MiddleClick: Story = {
@@ -69,7 +88,15 @@ const openMenu = async (canvasElement: HTMLElement, title: string) => {
 export const ContextMenu: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await openMenu(canvasElement, '商户变更审核');
-    await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['刷新', '固定', '关闭', '关闭左侧', '关闭右侧', '关闭其他', '关闭全部']);
+    await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
+      '刷新',
+      '固定',
+      '关闭',
+      '关闭左侧',
+      '关闭右侧',
+      '关闭其他',
+      '关闭全部',
+    ]);
     await choose(menu.getByRole('menuitem', { name: '关闭其他' }));
     await expect(args.onAction).toHaveBeenCalledWith('closeOthers', '/cust/custChange');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -102,7 +129,13 @@ export const ContextMenuOfPinned: Story = {
 
 /** A tab that the operator pinned has no cross and can be let go. */
 export const Pinned: Story = {
-  args: { tabs: [home, tab('交易查询', '/trans/trans', { active: true, pinned: 'operator' }), tab('新增代理商', '/agent/addAgent')] },
+  args: {
+    tabs: [
+      home,
+      tab('交易查询', '/trans/trans', { active: true, pinned: 'operator' }),
+      tab('新增代理商', '/agent/addAgent'),
+    ],
+  },
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).queryByRole('button', { name: '关闭 交易查询' })).not.toBeInTheDocument();
     const menu = await openMenu(canvasElement, '交易查询');
@@ -124,7 +157,8 @@ export const Dragged: Story = {
   play: async ({ canvasElement, args }) => {
     const place = (title: string) => within(canvasElement).getByRole('link', { name: title }).parentElement!;
     const dataTransfer = new DataTransfer();
-    const drag = (type: string, title: string) => place(title).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    const drag = (type: string, title: string) =>
+      place(title).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     drag('dragstart', '新增代理商');
     await expect(drag('dragover', '交易查询')).toBe(false);
     drag('drop', '交易查询');
@@ -138,16 +172,28 @@ export const ManyTabs: Story = {
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('navigation');
     const link = within(bar).getByRole('link', { current: 'page' });
-    await waitFor(() => expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right));
+    await waitFor(() =>
+      expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right),
+    );
     await expect(link.getBoundingClientRect().left).toBeGreaterThanOrEqual(bar.getBoundingClientRect().left);
   },
 };
 
 export const LongTitle: Story = {
-  args: { tabs: [home, tab('交易详情 · 阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', '/trans/transDetail', { active: true })] },
+  args: {
+    tabs: [
+      home,
+      tab('交易详情 · 阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司', '/trans/transDetail', {
+        active: true,
+      }),
+    ],
+  },
 };
 
 export const HomeOnly: Story = { args: { tabs: [{ ...home, active: true }] } };
 
 /** Four of one landmark is no page, so axe looks at the others. */
-export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{() => <TabBar {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  parameters: { a11y: { disable: true } },
+  render: args => <FourSizes>{() => <TabBar {...args} />}</FourSizes>,
+};

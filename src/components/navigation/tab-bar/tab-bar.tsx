@@ -20,7 +20,10 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
     const tab = box?.querySelector<HTMLElement>('[data-active]');
     if (!box || !tab) return;
     // Not scrollIntoView: that would scroll the page as well.
-    const hidden = { before: tab.offsetLeft - box.offsetLeft - box.scrollLeft, after: tab.offsetLeft - box.offsetLeft + tab.offsetWidth - box.scrollLeft - box.clientWidth };
+    const hidden = {
+      before: tab.offsetLeft - box.offsetLeft - box.scrollLeft,
+      after: tab.offsetLeft - box.offsetLeft + tab.offsetWidth - box.scrollLeft - box.clientWidth,
+    };
     if (hidden.before < 0) box.scrollLeft += hidden.before;
     else if (hidden.after > 0) box.scrollLeft += hidden.after;
   }, [activeKey]);
@@ -28,7 +31,14 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   return (
     <nav ref={bar} className={classes.root} aria-label="已打开的页面">
       {tabs.map((tab, index) => (
-        <OneTab key={tab.key} tab={tab} isFirst={index === 0} isLast={index === tabs.length - 1} onAction={onAction} onMove={onMove} />
+        <OneTab
+          key={tab.key}
+          tab={tab}
+          isFirst={index === 0}
+          isLast={index === tabs.length - 1}
+          onAction={onAction}
+          onMove={onMove}
+        />
       ))}
     </nav>
   );

@@ -28,7 +28,13 @@ function Held(args: TabsProps<string>) {
 const meta = {
   title: 'Components/Tabs',
   component: Tabs<string>,
-  args: { label: '通知类型', tabs, value: 'all', onChange: fn(), children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })) },
+  args: {
+    label: '通知类型',
+    tabs,
+    value: 'all',
+    onChange: fn(),
+    children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })),
+  },
   render: args => <Held {...args} />,
 } satisfies Meta<typeof Tabs<string>>;
 export default meta;

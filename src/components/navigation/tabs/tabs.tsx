@@ -5,7 +5,12 @@ import { Badge } from '../../data-display/badge/badge';
 
 export interface TabsProps<V extends string> {
   label: string;
-  tabs: readonly { readonly value: V; readonly label: string; /** How many wait there. */ readonly count?: number; readonly disabled?: boolean }[];
+  tabs: readonly {
+    readonly value: V;
+    readonly label: string;
+    /** How many wait there. */ readonly count?: number;
+    readonly disabled?: boolean;
+  }[];
   value: V;
   onChange: (value: V) => void;
   /** What each tab shows; only the chosen one is on the page. */
@@ -19,7 +24,13 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
     <Ark.Root value={value} onValueChange={details => onChange(details.value as V)} lazyMount unmountOnExit>
       <Ark.List className={classes.list} aria-label={label}>
         {tabs.map(tab => (
-          <Ark.Trigger key={tab.value} value={tab.value} className={classes.tab} {...(tab.disabled && { disabled: true })} {...(tab.count ? { 'aria-label': `${tab.label}，${tab.count} 条未读` } : {})}>
+          <Ark.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classes.tab}
+            {...(tab.disabled && { disabled: true })}
+            {...(tab.count ? { 'aria-label': `${tab.label}，${tab.count} 条未读` } : {})}
+          >
             {tab.label}
             <Badge count={tab.count ?? 0} />
           </Ark.Trigger>

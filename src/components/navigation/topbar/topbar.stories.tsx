@@ -7,7 +7,8 @@ import { Topbar } from './topbar';
 
 // A menu notes the entry at the press and acts at the release: it needs the time that a hand leaves between.
 const hand = userEvent.setup({ delay: 30 });
-const choose = (entry: HTMLElement) => hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
+const choose = (entry: HTMLElement) =>
+  hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
   title: 'Components/Topbar',
@@ -84,13 +85,21 @@ export const PersonMenuByKeyboard: Story = {
 /** However long the names, the bar keeps its height and nothing leaves it. */
 export const LongNames: Story = {
   args: {
-    crumbs: [{ title: '首页', href: '/dashboard' }, { title: '代理商与机构及下级商户管理' }, { title: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心的交易详情' }],
+    crumbs: [
+      { title: '首页', href: '/dashboard' },
+      { title: '代理商与机构及下级商户管理' },
+      { title: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心的交易详情' },
+    ],
     person: { ...meta.args.person, name: '阿依古丽·买买提（乌鲁木齐）综合支付科技服务有限责任公司' },
   },
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement).getByRole('banner');
     await expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
-    await expect(within(bar).getByRole('button', { name: /阿依古丽/ }).getBoundingClientRect().right).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
+    await expect(
+      within(bar)
+        .getByRole('button', { name: /阿依古丽/ })
+        .getBoundingClientRect().right,
+    ).toBeLessThanOrEqual(bar.getBoundingClientRect().right);
   },
 };
 
@@ -98,4 +107,7 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRota
 export const LongNamesOnAPhone: Story = { ...LongNames, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
 /** Four of one landmark is no page, so axe looks at the others. */
-export const Sizes: Story = { parameters: { a11y: { disable: true } }, render: args => <FourSizes>{() => <Topbar {...args} />}</FourSizes> };
+export const Sizes: Story = {
+  parameters: { a11y: { disable: true } },
+  render: args => <FourSizes>{() => <Topbar {...args} />}</FourSizes>,
+};

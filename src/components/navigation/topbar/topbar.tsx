@@ -14,7 +14,12 @@ export interface TopbarProps {
   /** From the root to the present place; the last one is where one is. */
   crumbs: readonly Crumb[];
   children?: ReactNode;
-  person: { readonly name: string; readonly number: string; readonly actions: readonly MenuItem[]; readonly onAction: (value: string) => void };
+  person: {
+    readonly name: string;
+    readonly number: string;
+    readonly actions: readonly MenuItem[];
+    readonly onAction: (value: string) => void;
+  };
 }
 
 /** Where one is, what is always at hand, and who one is. */

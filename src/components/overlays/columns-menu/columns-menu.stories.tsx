@@ -4,7 +4,11 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { ColumnsMenu } from './columns-menu';
 
-const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({ key: String(index), title, shown: true }));
+const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({
+  key: String(index),
+  title,
+  shown: true,
+}));
 const meta = {
   title: 'Components/ColumnsMenu',
   component: ColumnsMenu,
@@ -36,7 +40,12 @@ export const Hide: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
     await hand.click(menu.getByRole('checkbox', { name: '商户名称' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[1], { ...columns[2]!, shown: false }, columns[3]]);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      columns[0],
+      columns[1],
+      { ...columns[2]!, shown: false },
+      columns[3],
+    ]);
     await hand.click(menu.getByRole('button', { name: '恢复默认' }));
     await expect(args.onReset).toHaveBeenCalledTimes(1);
   },
@@ -54,7 +63,12 @@ export const PinOne: Story = {
     const menu = await open(canvasElement);
     const pin = menu.getByRole('button', { name: '交易状态 固定在左侧' });
     await hand.click(pin);
-    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], { ...columns[1]!, pinned: true }, columns[2], columns[3]]);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      columns[0],
+      { ...columns[1]!, pinned: true },
+      columns[2],
+      columns[3],
+    ]);
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
   },
 };

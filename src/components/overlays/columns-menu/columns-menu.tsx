@@ -23,7 +23,8 @@ export interface ColumnsMenuProps {
 export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
   const classes = columnsMenu();
   const shown = columns.filter(column => column.shown).length;
-  const move = (from: number, by: number) => onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, columns[from]!));
+  const move = (from: number, by: number) =>
+    onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, columns[from]!));
   return (
     <Popover
       title="列设置"
@@ -46,21 +47,30 @@ export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
                 label={column.title}
                 checked={column.shown}
                 disabled={column.shown && shown === 1}
-                onChange={checked => onChange(columns.map(each => (each === column ? { ...each, shown: checked } : each)))}
+                onChange={checked =>
+                  onChange(columns.map(each => (each === column ? { ...each, shown: checked } : each)))
+                }
               />
             </span>
             <IconButton
               size="sm"
               label={`${column.title} 固定在左侧`}
               aria-pressed={column.pinned ?? false}
-              onClick={() => onChange(columns.map(each => (each === column ? { ...each, pinned: !each.pinned } : each)))}
+              onClick={() =>
+                onChange(columns.map(each => (each === column ? { ...each, pinned: !each.pinned } : each)))
+              }
             >
               {column.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
             </IconButton>
             <IconButton size="sm" label={`${column.title} 前移`} disabled={index === 0} onClick={() => move(index, -1)}>
               <ChevronUp aria-hidden />
             </IconButton>
-            <IconButton size="sm" label={`${column.title} 后移`} disabled={index === columns.length - 1} onClick={() => move(index, 1)}>
+            <IconButton
+              size="sm"
+              label={`${column.title} 后移`}
+              disabled={index === columns.length - 1}
+              onClick={() => move(index, 1)}
+            >
               <ChevronDown aria-hidden />
             </IconButton>
           </li>

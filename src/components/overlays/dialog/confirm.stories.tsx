@@ -65,7 +65,8 @@ export const OneAnswer: Story = {
 export const LongText: Story = {
   args: {
     title: '将 1,284 笔交易导出为 Excel 文件，文件含有商户手机号和卡号',
-    children: '导出在后台进行，完成后可在下载中心取得，保留 7 天。导出记录会写入操作日志，上级服务商可以看到。请勿把文件交给无关的人。',
+    children:
+      '导出在后台进行，完成后可在下载中心取得，保留 7 天。导出记录会写入操作日志，上级服务商可以看到。请勿把文件交给无关的人。',
     confirm: '导出并记录',
   },
 };

@@ -17,7 +17,16 @@ export interface ConfirmProps {
 }
 
 /** A question with a consequence. It must be answered: neither Escape nor a click outside decides. */
-export function Confirm({ open, title, children, confirm = '确定', onCancel, onConfirm, danger = false, busy = false }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  children,
+  confirm = '确定',
+  onCancel,
+  onConfirm,
+  danger = false,
+  busy = false,
+}: ConfirmProps) {
   return (
     <Dialog
       open={open}

@@ -13,7 +13,9 @@ import { Dialog } from './dialog';
 
 const list = css({ display: 'grid', gap: '12', width: '200', p: '16' });
 const rules = Array.from({ length: 24 }, (_, index) => (
-  <p key={index}>第 {index + 1} 条　服务商应当核对名下商户的进件资料，发现与证件不一致的，应当在两个工作日内处理并告知代理商。</p>
+  <p key={index}>
+    第 {index + 1} 条　服务商应当核对名下商户的进件资料，发现与证件不一致的，应当在两个工作日内处理并告知代理商。
+  </p>
 ));
 const beside = () => document.elementFromPoint(4, 4)!;
 const hasFocus = (dialog: HTMLElement) => waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
@@ -104,7 +106,10 @@ export const WithTools: Story = {
 
 /** Head and foot stay; what is between scrolls, with the keys too. */
 export const LongText: Story = {
-  args: { title: '收款呗服务商合作协议（2026 年 11 月修订，适用于全部服务商及其名下各级代理商与机构）', children: rules },
+  args: {
+    title: '收款呗服务商合作协议（2026 年 11 月修订，适用于全部服务商及其名下各级代理商与机构）',
+    children: rules,
+  },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog'));
     await expect(dialog.getByText(/第 1 条/)).toBeVisible();

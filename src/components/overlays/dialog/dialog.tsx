@@ -20,7 +20,18 @@ export interface DialogProps extends DialogVariantProps {
 }
 
 /** A task or question in front of the page, which waits behind it. Focus goes in and comes back. */
-export function Dialog({ open, onClose, title, tools, footer, children, mustAnswer = false, role = 'dialog', place, width }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  tools,
+  footer,
+  children,
+  mustAnswer = false,
+  role = 'dialog',
+  place,
+  width,
+}: DialogProps) {
   const classes = dialog({ place, width });
   return (
     <Ark.Root

@@ -78,7 +78,11 @@ export const WithIcons: Story = {
 export const Checked: Story = {
   args: {
     label: '选择尺寸',
-    items: ['Default', 'Medium', 'Small', 'Mini'].map(label => ({ value: label.toLowerCase(), label, checked: label === 'Small' })),
+    items: ['Default', 'Medium', 'Small', 'Mini'].map(label => ({
+      value: label.toLowerCase(),
+      label,
+      checked: label === 'Small',
+    })),
     children: (
       <IconButton label="选择尺寸">
         <ALargeSmall aria-hidden />
@@ -106,7 +110,9 @@ export const WithTooltip: Story = {
     await user.hover(button);
     const tip = await screen.findByRole('tooltip');
     const middle = (box: DOMRect) => box.left + box.width / 2;
-    await waitFor(() => expect(Math.abs(middle(tip.getBoundingClientRect()) - middle(button.getBoundingClientRect()))).toBeLessThan(4));
+    await waitFor(() =>
+      expect(Math.abs(middle(tip.getBoundingClientRect()) - middle(button.getBoundingClientRect()))).toBeLessThan(4),
+    );
     await expect(tip.getBoundingClientRect().top).toBeGreaterThanOrEqual(button.getBoundingClientRect().bottom);
   },
 };
@@ -145,7 +151,9 @@ export const Side: Story = {
     const button = within(canvasElement).getByRole('button');
     await user.click(button);
     const menu = await screen.findByRole('menu');
-    await waitFor(() => expect(menu.getBoundingClientRect().left).toBeGreaterThanOrEqual(button.getBoundingClientRect().right));
+    await waitFor(() =>
+      expect(menu.getBoundingClientRect().left).toBeGreaterThanOrEqual(button.getBoundingClientRect().right),
+    );
   },
 };
 

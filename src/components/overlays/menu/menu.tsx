@@ -28,8 +28,18 @@ export interface MenuProps {
 export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
   const classes = menu();
   return (
-    <Ark.Root onSelect={({ value }) => onSelect(value)} positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }} lazyMount unmountOnExit aria-label={label}>
-      {context ? <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger> : <Ark.Trigger asChild>{children}</Ark.Trigger>}
+    <Ark.Root
+      onSelect={({ value }) => onSelect(value)}
+      positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }}
+      lazyMount
+      unmountOnExit
+      aria-label={label}
+    >
+      {context ? (
+        <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger>
+      ) : (
+        <Ark.Trigger asChild>{children}</Ark.Trigger>
+      )}
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={classes.content}>
@@ -39,7 +49,11 @@ export function Menu({ items, onSelect, children, context = false, side = false,
                 value={item.value}
                 disabled={item.disabled ?? false}
                 className={classes.item}
-                {...(item.checked !== undefined && { role: 'menuitemradio', 'aria-checked': item.checked, 'data-state': item.checked ? 'checked' : 'unchecked' })}
+                {...(item.checked !== undefined && {
+                  'role': 'menuitemradio',
+                  'aria-checked': item.checked,
+                  'data-state': item.checked ? 'checked' : 'unchecked',
+                })}
               >
                 {item.icon}
                 {item.label}

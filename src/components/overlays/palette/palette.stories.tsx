@@ -3,14 +3,31 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { Palette } from './palette';
 
-const places = ['交易查询', '退款交易', '商户查询', '下载中心'].map((title, index) => ({ id: String(index), title, hint: index < 2 ? '交易管理' : '首页' }));
+const places = ['交易查询', '退款交易', '商户查询', '下载中心'].map((title, index) => ({
+  id: String(index),
+  title,
+  hint: index < 2 ? '交易管理' : '首页',
+}));
 const meta = {
   title: 'Components/Palette',
   component: Palette,
-  args: { open: true, onClose: fn(), text: '', onText: fn(), onChoose: fn(), groups: [{ title: '页面', items: places }, { title: '操作', items: [{ id: 'out', title: '退出' }] }] },
+  args: {
+    open: true,
+    onClose: fn(),
+    text: '',
+    onText: fn(),
+    onChoose: fn(),
+    groups: [
+      { title: '页面', items: places },
+      { title: '操作', items: [{ id: 'out', title: '退出' }] },
+    ],
+  },
   render: function Render(args) {
     const [text, setText] = useState(args.text);
-    const groups = args.groups.map(group => ({ ...group, items: group.items.filter(item => item.title.includes(text)) }));
+    const groups = args.groups.map(group => ({
+      ...group,
+      items: group.items.filter(item => item.title.includes(text)),
+    }));
     return (
       <Palette
         {...args}
@@ -49,7 +66,20 @@ export const ByKeyboard: Story = {
 };
 export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到“没有这个”' } };
 export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号…' } };
-export const Many: Story = { args: { groups: [{ title: '页面', items: Array.from({ length: 60 }, (_, index) => ({ id: String(index), title: `页面 ${index + 1}`, hint: '商户管理' })) }] } };
+export const Many: Story = {
+  args: {
+    groups: [
+      {
+        title: '页面',
+        items: Array.from({ length: 60 }, (_, index) => ({
+          id: String(index),
+          title: `页面 ${index + 1}`,
+          hint: '商户管理',
+        })),
+      },
+    ],
+  },
+};
 
 export const Largest: Story = { globals: { size: 'default' } };
 export const Smallest: Story = { globals: { size: 'mini' } };

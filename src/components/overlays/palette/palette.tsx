@@ -32,7 +32,10 @@ export function Palette({ open, onClose, text, onText, groups, onChoose, note }:
   const items = groups.flatMap(group => group.items);
   const [wanted, setWanted] = useState<string | null>(null);
   // Of a new list its first line; else the line that was pointed at.
-  const at = Math.max(0, items.findIndex(item => item.id === wanted));
+  const at = Math.max(
+    0,
+    items.findIndex(item => item.id === wanted),
+  );
   const active = items[at];
   const byKey = (event: KeyboardEvent) => {
     // Enter that ends the typing of a Chinese word chooses nothing.
@@ -49,7 +52,13 @@ export function Palette({ open, onClose, text, onText, groups, onChoose, note }:
     }
   };
   return (
-    <Ark.Root open={open} onOpenChange={details => !details.open && onClose()} onExitComplete={() => setWanted(null)} lazyMount unmountOnExit>
+    <Ark.Root
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      onExitComplete={() => setWanted(null)}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
@@ -82,7 +91,15 @@ export function Palette({ open, onClose, text, onText, groups, onChoose, note }:
                     </div>
                     {group.items.map(item => (
                       // The keyboard stays in the text box; lines are pointed at by aria-activedescendant.
-                      <div key={item.id} id={`${id}-${item.id}`} role="option" aria-selected={item === active} className={classes.item} onPointerMove={() => setWanted(item.id)} onClick={() => onChoose(item.id)}>
+                      <div
+                        key={item.id}
+                        id={`${id}-${item.id}`}
+                        role="option"
+                        aria-selected={item === active}
+                        className={classes.item}
+                        onPointerMove={() => setWanted(item.id)}
+                        onClick={() => onChoose(item.id)}
+                      >
                         <span className={classes.title}>{item.title}</span>
                         {item.hint && <span className={classes.hint}>{item.hint}</span>}
                       </div>

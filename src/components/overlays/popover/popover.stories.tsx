@@ -8,7 +8,12 @@ const text = css({ px: '16', py: '12', margin: '0' });
 const meta = {
   title: 'Components/Popover',
   component: Popover,
-  args: { title: '列设置', trigger: <Button>列设置</Button>, children: <p className={text}>选择要显示的列。</p>, onOpenChange: fn() },
+  args: {
+    title: '列设置',
+    trigger: <Button>列设置</Button>,
+    children: <p className={text}>选择要显示的列。</p>,
+    onOpenChange: fn(),
+  },
 } satisfies Meta<typeof Popover>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,7 +40,15 @@ export const WithFooter: Story = {
 };
 /** What does not fit scrolls; the footer stays. */
 export const Long: Story = {
-  args: { titleHidden: true, footer: <Button look="quiet">恢复默认</Button>, children: Array.from({ length: 40 }, (_, index) => <p key={index} className={text}>第 {index + 1} 列</p>) },
+  args: {
+    titleHidden: true,
+    footer: <Button look="quiet">恢复默认</Button>,
+    children: Array.from({ length: 40 }, (_, index) => (
+      <p key={index} className={text}>
+        第 {index + 1} 列
+      </p>
+    )),
+  },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '列设置' }));
     const box = await screen.findByRole('dialog', { name: '列设置' });

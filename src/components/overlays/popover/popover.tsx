@@ -18,7 +18,16 @@ export interface PopoverProps {
 }
 
 /** Something to look at and work in beside its button, without leaving the page. For a list of actions use Menu, for a hint Tooltip, for a task Dialog. */
-export function Popover({ title, titleHidden = false, trigger, children, footer, align = 'end', open, onOpenChange }: PopoverProps) {
+export function Popover({
+  title,
+  titleHidden = false,
+  trigger,
+  children,
+  footer,
+  align = 'end',
+  open,
+  onOpenChange,
+}: PopoverProps) {
   const classes = popover();
   return (
     <Ark.Root

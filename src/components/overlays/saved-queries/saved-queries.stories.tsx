@@ -3,12 +3,21 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { SavedQueries } from './saved-queries';
 
-const waiting = { key: '1', name: '待我审核', words: '审核状态 待审核，申请时间 近30天', isDefault: true, pin: 'HOME' } as const;
+const waiting = {
+  key: '1',
+  name: '待我审核',
+  words: '审核状态 待审核，申请时间 近30天',
+  isDefault: true,
+  pin: 'HOME',
+} as const;
 const meta = {
   title: 'Components/SavedQueries',
   component: SavedQueries,
   args: {
-    items: [waiting, { key: '2', name: '昨日大额', words: '交易时间 昨天，交易金额 10,000.00 至 不限', isDefault: false, pin: 'NONE' }],
+    items: [
+      waiting,
+      { key: '2', name: '昨日大额', words: '交易时间 昨天，交易金额 10,000.00 至 不限', isDefault: false, pin: 'NONE' },
+    ],
     present: '交易时间 今天',
     ...{ onApply: fn(), onSave: fn(), onChange: fn(), onShare: fn(), onRemove: fn() },
   },
@@ -65,7 +74,15 @@ export const None: Story = {
 };
 
 export const LongText: Story = {
-  args: { items: [{ ...waiting, name: '浙江省杭州市西湖区大额刷卡待审核', words: '商户名称 一家名称很长很长的个体工商户，支付方式 刷卡，交易时间 2026-11-01 至 2026-11-20' }] },
+  args: {
+    items: [
+      {
+        ...waiting,
+        name: '浙江省杭州市西湖区大额刷卡待审核',
+        words: '商户名称 一家名称很长很长的个体工商户，支付方式 刷卡，交易时间 2026-11-01 至 2026-11-20',
+      },
+    ],
+  },
   play: async ({ canvasElement }) => {
     await open(canvasElement);
   },

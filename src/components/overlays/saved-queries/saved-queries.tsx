@@ -28,7 +28,16 @@ export interface SavedQueriesProps {
 const longest = 20;
 
 /** Queries that an operator asks again and again: under a name, as the screen's first one, or pinned with a live count. */
-export function SavedQueries({ items, present, busy = false, onApply, onSave, onChange, onShare, onRemove }: SavedQueriesProps) {
+export function SavedQueries({
+  items,
+  present,
+  busy = false,
+  onApply,
+  onSave,
+  onChange,
+  onShare,
+  onRemove,
+}: SavedQueriesProps) {
   const classes = savedQueries();
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -57,14 +66,24 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, on
             save();
           }}
         >
-          <Input size="sm" value={name} onChange={setName} maxLength={longest} placeholder="为当前条件取名" aria-label="查询名称" autoComplete="off" />
+          <Input
+            size="sm"
+            value={name}
+            onChange={setName}
+            maxLength={longest}
+            placeholder="为当前条件取名"
+            aria-label="查询名称"
+            autoComplete="off"
+          />
           <Button type="submit" size="sm" look="primary" busy={busy} disabled={name.trim() === ''} title={present}>
             保存
           </Button>
         </form>
       }
     >
-      {items.length === 0 && <p className={classes.nothing}>还没有常用查询。设好条件后在下面取名保存，近7天等日期会随日历移动。</p>}
+      {items.length === 0 && (
+        <p className={classes.nothing}>还没有常用查询。设好条件后在下面取名保存，近7天等日期会随日历移动。</p>
+      )}
       <ul className={classes.list} aria-label="常用查询">
         {items.map(item => {
           const { key, words, isDefault, pin } = item;
@@ -83,13 +102,28 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, on
                 <span className={classes.words}>{words}</span>
               </button>
               <span className={classes.actions}>
-                <IconButton size="sm" label={`${item.name} 设为默认`} aria-pressed={isDefault} onClick={() => onChange({ ...item, isDefault: !isDefault })}>
+                <IconButton
+                  size="sm"
+                  label={`${item.name} 设为默认`}
+                  aria-pressed={isDefault}
+                  onClick={() => onChange({ ...item, isDefault: !isDefault })}
+                >
                   <Star aria-hidden fill={isDefault ? 'currentColor' : 'none'} />
                 </IconButton>
-                <IconButton size="sm" label={`${item.name} 固定到菜单`} aria-pressed={pin === 'SIDEBAR'} onClick={() => turnPin('SIDEBAR')}>
+                <IconButton
+                  size="sm"
+                  label={`${item.name} 固定到菜单`}
+                  aria-pressed={pin === 'SIDEBAR'}
+                  onClick={() => turnPin('SIDEBAR')}
+                >
                   <PanelLeft aria-hidden />
                 </IconButton>
-                <IconButton size="sm" label={`${item.name} 固定到首页`} aria-pressed={pin === 'HOME'} onClick={() => turnPin('HOME')}>
+                <IconButton
+                  size="sm"
+                  label={`${item.name} 固定到首页`}
+                  aria-pressed={pin === 'HOME'}
+                  onClick={() => turnPin('HOME')}
+                >
                   <House aria-hidden />
                 </IconButton>
                 <IconButton size="sm" label={`复制链接 ${item.name}`} onClick={() => onShare(key)}>

@@ -15,7 +15,11 @@ export function Tips() {
   useEffect(() => follow(setAnchor), []);
   if (!anchor) return null;
   return (
-    <Ark.Root open onOpenChange={({ open }) => !open && setAnchor(null)} positioning={{ placement: 'bottom', getAnchorElement: () => anchor }}>
+    <Ark.Root
+      open
+      onOpenChange={({ open }) => !open && setAnchor(null)}
+      positioning={{ placement: 'bottom', getAnchorElement: () => anchor }}
+    >
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={tooltip()}>{anchor.getAttribute(tipAttribute)}</Ark.Content>
@@ -37,9 +41,11 @@ function follow(tell: (anchor: HTMLElement | null) => void): () => void {
     if (next) waiting = window.setTimeout(() => tell(next), delay);
     else tell(null);
   };
-  const withTip = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(`[${tipAttribute}]`) : null);
+  const withTip = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLElement>(`[${tipAttribute}]`) : null;
   const on = (types: readonly string[], act: (event: Event) => void) => {
-    for (const type of types) document.addEventListener(type, act, { capture: true, passive: true, signal: gone.signal });
+    for (const type of types)
+      document.addEventListener(type, act, { capture: true, passive: true, signal: gone.signal });
   };
   on(['pointerover'], event => (event as PointerEvent).pointerType !== 'touch' && to(withTip(event), openDelayMs));
   on(['focusin'], event => (event.target as Element).matches(':focus-visible') && to(withTip(event), openDelayMs));

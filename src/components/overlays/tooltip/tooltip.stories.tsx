@@ -58,7 +58,9 @@ export const ByKeyboard: Story = {
 };
 
 export const LongText: Story = {
-  args: { text: '只统计交易成功的订单；退款交易在原订单的手续费中扣回，分润按结算当日的政策计算，更新于 2026-11-20 10:32:20。' },
+  args: {
+    text: '只统计交易成功的订单；退款交易在原订单的手续费中扣回，分润按结算当日的政策计算，更新于 2026-11-20 10:32:20。',
+  },
   play: async () => {
     await userEvent.tab();
     await expect(await tipOf()).toBeVisible();

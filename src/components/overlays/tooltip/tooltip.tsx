@@ -11,7 +11,14 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const { id } = children.props;
   return (
     // It hangs at the element of this id, which is not its own where the child opens a menu too.
-    <Ark.Root openDelay={300} closeDelay={80} lazyMount unmountOnExit positioning={{ placement: 'bottom' }} {...(id && { ids: { trigger: id } })}>
+    <Ark.Root
+      openDelay={300}
+      closeDelay={80}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom' }}
+      {...(id && { ids: { trigger: id } })}
+    >
       <Ark.Trigger asChild>{children}</Ark.Trigger>
       <Portal>
         <Ark.Positioner>

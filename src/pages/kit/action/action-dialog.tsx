@@ -23,7 +23,17 @@ export function CommandDialog({ actor }: { readonly actor: ListRef }) {
   if (telling) {
     const told = action.tell!(answer);
     return (
-      <Dialog open onClose={close} title={action.label} width={typeof told === 'string' ? 'sm' : 'lg'} footer={<Button look="primary" onClick={close}>知道了</Button>}>
+      <Dialog
+        open
+        onClose={close}
+        title={action.label}
+        width={typeof told === 'string' ? 'sm' : 'lg'}
+        footer={
+          <Button look="primary" onClick={close}>
+            知道了
+          </Button>
+        }
+      >
         {typeof told === 'string' ? <CopyText text={told} label={action.label} always /> : <AnswerView {...told} />}
       </Dialog>
     );
@@ -68,7 +78,12 @@ function Question({ action: { label, ask, confirm, danger }, form, onClose }: Qu
       <FormStack onSubmit={submit}>
         {confirm}
         {refused}
-        <AskedFields ask={ask} values={values} errors={errors} onChange={(name, value) => form.send({ type: 'field.change', name, value })} />
+        <AskedFields
+          ask={ask}
+          values={values}
+          errors={errors}
+          onChange={(name, value) => form.send({ type: 'field.change', name, value })}
+        />
       </FormStack>
     </Dialog>
   );

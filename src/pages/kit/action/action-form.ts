@@ -21,7 +21,11 @@ export const askedOf = (ask: Shape, values: Values): Asked =>
 
 /** Only what is missing; whether a value will do is for the server to say, which names the field too. */
 export const missingOf = (ask: Shape, values: Values): Errors =>
-  Object.fromEntries(Object.entries(ask).flatMap(([name, part]) => (isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${itemOf(part).label}不能为空`]])));
+  Object.fromEntries(
+    Object.entries(ask).flatMap(([name, part]) =>
+      isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${itemOf(part).label}不能为空`]],
+    ),
+  );
 
 export function answerForm(services: Services): AnyActorLogic {
   const logic = formMachine.provide({
@@ -33,6 +37,13 @@ export function answerForm(services: Services): AnyActorLogic {
       }),
     },
   });
-  const inputOf = (about: Command) => ({ values: {}, validate: (values: Values) => missingOf((about.deed as CallAction).ask, values), about });
-  return { ...logic, getInitialSnapshot: (scope: never, about: Command) => logic.getInitialSnapshot(scope, inputOf(about)) } as unknown as AnyActorLogic;
+  const inputOf = (about: Command) => ({
+    values: {},
+    validate: (values: Values) => missingOf((about.deed as CallAction).ask, values),
+    about,
+  });
+  return {
+    ...logic,
+    getInitialSnapshot: (scope: never, about: Command) => logic.getInitialSnapshot(scope, inputOf(about)),
+  } as unknown as AnyActorLogic;
 }

@@ -67,7 +67,12 @@ function ActionLink({ action, actor, onUse }: ActionProps & Pick<RowActionsProps
 }
 
 export function ActionButton({ action, actor }: ActionProps) {
-  if ('to' in action) return <ButtonLink to={action.to} size="sm">{action.label}</ButtonLink>;
+  if ('to' in action)
+    return (
+      <ButtonLink to={action.to} size="sm">
+        {action.label}
+      </ButtonLink>
+    );
   return (
     <Button size="sm" onClick={() => actor.send({ type: 'command.ask', deed: action })}>
       {action.label}

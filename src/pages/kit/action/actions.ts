@@ -64,19 +64,35 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
     danger,
     done: shows ? null : (done ?? `${label}成功`),
-    run: (asked, requestNo, { send }) => send(call, { ...body, ...asked, ...('requestNo' in call.input && { requestNo }) } as unknown as In),
+    run: (asked, requestNo, { send }) =>
+      send(call, { ...body, ...asked, ...('requestNo' in call.input && { requestNo }) } as unknown as In),
     tell: shows ? toldOf(call) : ((tell as CallAction['tell']) ?? null),
   };
 }
 
 /** Done by the page itself, such as fetching a file. */
 export const own = (label: string, run: (services: Services) => Promise<unknown>): CallAction => ({
-  ...{ label, asks: false, tells: false, changes: false, confirm: null, ask: {}, danger: false, done: null, tell: null },
+  ...{
+    label,
+    asks: false,
+    tells: false,
+    changes: false,
+    confirm: null,
+    ask: {},
+    danger: false,
+    done: null,
+    tell: null,
+  },
   run: (_asked, _requestNo, services) => run(services),
 });
 
 /** Opens what a call answers and changes nothing: a record with its labels, or a short table; about a row, or about what is asked for. */
-export const show = <In extends object, Out, K extends keyof In & string = never>(label: string, call: Call<In, Out>, body: NoInfer<Omit<In, K>>, ask: readonly K[] = []): CallAction => ({
+export const show = <In extends object, Out, K extends keyof In & string = never>(
+  label: string,
+  call: Call<In, Out>,
+  body: NoInfer<Omit<In, K>>,
+  ask: readonly K[] = [],
+): CallAction => ({
   ...act(label, call, body as never, { ask, shows: true }),
   changes: false,
 });

@@ -13,7 +13,15 @@ const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part)
 const isField = (part: Part) => inner(part) instanceof Field;
 
 /** Codes beside which the record has their words; a district names its city and province. */
-const toldBy: Readonly<Record<string, string>> = { provinceCode: 'areaCode', cityCode: 'areaCode', areaCode: 'areaName', policyCode: 'policyName', bankHeadCode: 'bankName', bankBranchCode: 'branchName', mcc: 'mccName' };
+const toldBy: Readonly<Record<string, string>> = {
+  provinceCode: 'areaCode',
+  cityCode: 'areaCode',
+  areaCode: 'areaName',
+  policyCode: 'policyName',
+  bankHeadCode: 'bankName',
+  bankBranchCode: 'branchName',
+  mcc: 'mccName',
+};
 const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && record[toldBy[name]] != null;
 
 export function AnswerView({ part, answer }: Told) {
@@ -26,8 +34,16 @@ export function AnswerView({ part, answer }: Told) {
   if (list) return <Rows shape={(list as Many).part as Shape} rows={record['list'] as readonly Row[]} />;
   const parts = Object.entries(shape as Shape);
   // Files and flags of what may be done say nothing to whoever reads.
-  const names = parts.filter(([name, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind) && !saysLess(name, record)).map(([name]) => name);
-  const tables = parts.flatMap(([name, each]) => (each instanceof Many && !isField(each.part as Part) && (record[name] as Row[]).length > 0 ? [[name, each.part as Shape] as const] : []));
+  const names = parts
+    .filter(
+      ([name, each]) => isField(each) && !['image', 'flag'].includes(fieldOf(each).kind) && !saysLess(name, record),
+    )
+    .map(([name]) => name);
+  const tables = parts.flatMap(([name, each]) =>
+    each instanceof Many && !isField(each.part as Part) && (record[name] as Row[]).length > 0
+      ? [[name, each.part as Shape] as const]
+      : [],
+  );
   return (
     <>
       <Description columns="2" items={details(shape as Shape, record, names, permissions)} />
@@ -45,7 +61,21 @@ function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly 
     .filter(([name, part]) => isField(part) && name !== 'fileNo')
     .map(([name, part]) => {
       const field = fieldOf(part);
-      return { key: name, header: field.label, unit: unitOf(field), align: alignOf(field), cell: (row: Row) => cell(field, row[name]) };
+      return {
+        key: name,
+        header: field.label,
+        unit: unitOf(field),
+        align: alignOf(field),
+        cell: (row: Row) => cell(field, row[name]),
+      };
     });
-  return <DataTable label="明细" columns={columns} rows={rows} rowKey={row => JSON.stringify(row)} empty={<Blank kind="none" title="没有记录" text="没有找到相关记录。" />} />;
+  return (
+    <DataTable
+      label="明细"
+      columns={columns}
+      rows={rows}
+      rowKey={row => JSON.stringify(row)}
+      empty={<Blank kind="none" title="没有记录" text="没有找到相关记录。" />}
+    />
+  );
 }

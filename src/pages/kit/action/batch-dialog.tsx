@@ -17,7 +17,14 @@ import { saveFile } from '../page/save-file';
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   const batch = useSelector(actor, snapshot => snapshot.children['batch'] as BatchRef | undefined);
   const action = useSelector(actor, snapshot => snapshot.context.batch as BatchAction | null);
-  return batch && action ? <Batch action={action} batch={batch} onCancel={() => actor.send({ type: 'batch.cancel' })} onClose={() => actor.send({ type: 'batch.close' })} /> : null;
+  return batch && action ? (
+    <Batch
+      action={action}
+      batch={batch}
+      onCancel={() => actor.send({ type: 'batch.cancel' })}
+      onClose={() => actor.send({ type: 'batch.close' })}
+    />
+  ) : null;
 }
 
 interface BatchProps {
@@ -34,14 +41,24 @@ function Batch(props: BatchProps) {
   const over = useSelector(batch, snapshot => snapshot.matches('over'));
   const leave = running ? () => batch.send({ type: 'batch.stop' }) : over ? onClose : onCancel;
   return (
-    <Dialog open onClose={leave} title={`批量${action.label} ${grouped(String(items.length))} 项`} width="lg" mustAnswer={running} footer={<Buttons {...props} />}>
+    <Dialog
+      open
+      onClose={leave}
+      title={`批量${action.label} ${grouped(String(items.length))} 项`}
+      width="lg"
+      mustAnswer={running}
+      footer={<Buttons {...props} />}
+    >
       <Stage action={action} batch={batch} />
     </Dialog>
   );
 }
 
 function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
-  const { items, values, errors, failure, refused, queue, done, failed } = useSelector(batch, snapshot => snapshot.context);
+  const { items, values, errors, failure, refused, queue, done, failed } = useSelector(
+    batch,
+    snapshot => snapshot.context,
+  );
   const state = useSelector(batch, snapshot => snapshot.value);
   const able = items.length - refused.length;
   switch (state) {
@@ -50,7 +67,12 @@ function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
       return (
         <FormStack onSubmit={() => batch.send({ type: 'batch.check' })}>
           {failure && <Alert tone="danger" title={failure} />}
-          <AskedFields ask={action.ask} values={values} errors={errors} onChange={(name, value) => batch.send({ type: 'field.change', name, value })} />
+          <AskedFields
+            ask={action.ask}
+            values={values}
+            errors={errors}
+            onChange={(name, value) => batch.send({ type: 'field.change', name, value })}
+          />
         </FormStack>
       );
     case 'checking':
@@ -58,18 +80,30 @@ function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
     case 'checked':
       return (
         <>
-          <Alert tone={refused.length > 0 ? 'warning' : 'success'} title={`可执行 ${able} 项，不可执行 ${refused.length} 项`}>
+          <Alert
+            tone={refused.length > 0 ? 'warning' : 'success'}
+            title={`可执行 ${able} 项，不可执行 ${refused.length} 项`}
+          >
             预检没有改动任何数据。
           </Alert>
           <Refusals title="不可执行" refusals={refused} />
         </>
       );
     case 'running':
-      return <Progress label="执行进度" done={done.length + failed.length} total={done.length + failed.length + queue.length} />;
+      return (
+        <Progress
+          label="执行进度"
+          done={done.length + failed.length}
+          total={done.length + failed.length + queue.length}
+        />
+      );
     default:
       return (
         <>
-          <Alert tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'} title={`成功 ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`} />
+          <Alert
+            tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'}
+            title={`成功 ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
+          />
           <Refusals title="失败" refusals={failed} />
         </>
       );
@@ -81,13 +115,23 @@ function Buttons({ action, batch, onCancel, onClose }: BatchProps) {
   const state = useSelector(batch, snapshot => snapshot.value);
   const look = action.danger ? ('danger' as const) : ('primary' as const);
   const able = items.length - refused.length;
-  const save = (list: readonly Refusal[]) => saveFile(`批量${action.label}_失败明细.csv`, 'text/csv', csvHead(`批量${action.label} 失败明细`, ['编号', '原因']) + csvRows(list.map(({ key, reason }) => [{ text: key }, { text: reason }])));
+  const save = (list: readonly Refusal[]) =>
+    saveFile(
+      `批量${action.label}_失败明细.csv`,
+      'text/csv',
+      csvHead(`批量${action.label} 失败明细`, ['编号', '原因']) +
+        csvRows(list.map(({ key, reason }) => [{ text: key }, { text: reason }])),
+    );
   if (state === 'running') return <Button onClick={() => batch.send({ type: 'batch.stop' })}>停止</Button>;
   if (state === 'over') {
     return (
       <>
         {failed.length > 0 && <Button onClick={() => save(failed)}>导出失败明细</Button>}
-        {failed.length + queue.length > 0 && <Button onClick={() => batch.send({ type: 'batch.retry' })}>{failed.length > 0 ? '重试失败项' : '继续执行'}</Button>}
+        {failed.length + queue.length > 0 && (
+          <Button onClick={() => batch.send({ type: 'batch.retry' })}>
+            {failed.length > 0 ? '重试失败项' : '继续执行'}
+          </Button>
+        )}
         <Button look="primary" onClick={onClose}>
           完成
         </Button>
@@ -117,5 +161,7 @@ const columns = [
 ];
 
 function Refusals({ title, refusals }: { readonly title: string; readonly refusals: readonly Refusal[] }) {
-  return refusals.length > 0 ? <DataTable label={title} columns={columns} rows={refusals} rowKey={({ key }) => key} /> : null;
+  return refusals.length > 0 ? (
+    <DataTable label={title} columns={columns} rows={refusals} rowKey={({ key }) => key} />
+  ) : null;
 }

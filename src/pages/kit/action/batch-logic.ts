@@ -11,15 +11,23 @@ export function batchLogic(services: Services): AnyActorLogic {
   let action: BatchAction;
   const logic = batchMachine.provide({
     actors: {
-      check: fromPromise<readonly Refusal[], Try>(({ input: { items, values } }) => action.check(items, askedOf(action.ask, values), services)),
-      run: fromPromise<Outcome, Try>(({ input: { items, values } }) => action.run(items, askedOf(action.ask, values), services)),
+      check: fromPromise<readonly Refusal[], Try>(({ input: { items, values } }) =>
+        action.check(items, askedOf(action.ask, values), services),
+      ),
+      run: fromPromise<Outcome, Try>(({ input: { items, values } }) =>
+        action.run(items, askedOf(action.ask, values), services),
+      ),
     },
   });
   return {
     ...logic,
     getInitialSnapshot(scope: never, { deed, marked }: BatchStart) {
       action = deed as BatchAction;
-      return logic.getInitialSnapshot(scope, { items: itemsOf(marked, services.newRequestNo), asks: Object.keys(action.ask).length > 0, validate: values => missingOf(action.ask, values) });
+      return logic.getInitialSnapshot(scope, {
+        items: itemsOf(marked, services.newRequestNo),
+        asks: Object.keys(action.ask).length > 0,
+        validate: values => missingOf(action.ask, values),
+      });
     },
   } as unknown as AnyActorLogic;
 }

@@ -32,7 +32,8 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
   body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
   { ask = [], danger = false }: Terms<K> = {},
 ): BatchAction {
-  const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) => ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
+  const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
+    ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
     label,
     danger,
@@ -71,12 +72,19 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
 ): BatchAction {
   // The same rows without an answer are the same request; once it is answered, trying again is another one.
   const unanswered = new Map<string, string>();
-  const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Outcome> => {
+  const send = async (
+    items: readonly BatchItem[],
+    asked: Asked,
+    services: Services,
+    dryRun: boolean,
+  ): Promise<Outcome> => {
     const keys = items.map(({ key }) => key);
     const same = keys.join();
     const requestNo = unanswered.get(same) ?? services.newRequestNo();
     if (!dryRun) unanswered.set(same, requestNo);
-    const { refused } = await services.send(call, { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In, { quiet: true });
+    const { refused } = await services.send(call, { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In, {
+      quiet: true,
+    });
     unanswered.delete(same);
     return { tried: items.length, refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })) };
   };
@@ -96,7 +104,11 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
 }
 
 /** One call for all of them that refuses nobody, such as marking as read; there is nothing to try out. */
-export const manyOf = <In extends object>(label: string, call: Call<In, unknown>, bodyOf: (keys: string[]) => NoInfer<In>): BatchAction => ({
+export const manyOf = <In extends object>(
+  label: string,
+  call: Call<In, unknown>,
+  bodyOf: (keys: string[]) => NoInfer<In>,
+): BatchAction => ({
   ...{ label, danger: false, ask: {} },
   check: async () => [],
   async run(items, _asked, { send }) {
@@ -107,4 +119,5 @@ export const manyOf = <In extends object>(label: string, call: Call<In, unknown>
 });
 
 /** The rows of a batch, each with a request number of its own. */
-export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] => [...marked].map(([key, row]) => ({ key, row, requestNo: newRequestNo() }));
+export const itemsOf = (marked: ReadonlyMap<string, Row>, newRequestNo: () => string): BatchItem[] =>
+  [...marked].map(([key, row]) => ({ key, row, requestNo: newRequestNo() }));

@@ -21,7 +21,12 @@ export function AskedFields({ ask, values, errors, onChange }: AskedFieldsProps)
     const field = itemOf(part);
     const pasted = isMany(part) && field.values.length === 0;
     return (
-      <Field key={name} label={`${field.label}${isOptional(part) ? '（选填）' : ''}`} error={errors[name]} help={pasted ? '每行一个，可从表格中整列粘贴' : field.help}>
+      <Field
+        key={name}
+        label={`${field.label}${isOptional(part) ? '（选填）' : ''}`}
+        error={errors[name]}
+        help={pasted ? '每行一个，可从表格中整列粘贴' : field.help}
+      >
         <AskedInput part={part} value={values[name] ?? ''} beside={values} onChange={text => onChange(name, text)} />
       </Field>
     );
@@ -38,8 +43,24 @@ interface AskedInputProps {
 /** Several values stand in one text, separated as they were pasted, or by commas. */
 function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
   const field = itemOf(part);
-  if (!isMany(part)) return <FieldInput field={field} value={value} beside={beside} {...(isOptional(part) && { none: '不选' })} onChange={onChange} />;
+  if (!isMany(part))
+    return (
+      <FieldInput
+        field={field}
+        value={value}
+        beside={beside}
+        {...(isOptional(part) && { none: '不选' })}
+        onChange={onChange}
+      />
+    );
   if (field.values.length === 0) return <Textarea value={value} onChange={onChange} max={longest} />;
   const choices = field.values.map(({ code, label }) => ({ value: String(code), label }));
-  return <MultiSelect placeholder="请选择" choices={choices} value={value === '' ? [] : value.split(',')} onChange={codes => onChange(codes.join(','))} />;
+  return (
+    <MultiSelect
+      placeholder="请选择"
+      choices={choices}
+      value={value === '' ? [] : value.split(',')}
+      onChange={codes => onChange(codes.join(','))}
+    />
+  );
 }

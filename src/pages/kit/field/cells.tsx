@@ -19,7 +19,8 @@ type CellOf = (field: AnyField, value: never, options: CellOptions) => ReactNode
 
 const plain: CellOf = (field, value: string) => (field.copy ? <CopyText text={value} label={field.label} /> : value);
 const formatted: CellOf = (field, value) => formatValue(field, value);
-const amount: CellOf = (field, value: number) => (value < 0 ? <span className={negative}>{formatValue(field, value)}</span> : formatValue(field, value));
+const amount: CellOf = (field, value: number) =>
+  value < 0 ? <span className={negative}>{formatValue(field, value)}</span> : formatValue(field, value);
 
 const cells: Record<Kind, CellOf> = {
   text: plain,
@@ -57,5 +58,6 @@ export function cell(field: AnyField, value: unknown, options: CellOptions = {})
 }
 
 /** Figures stand at the right, so that they compare. */
-export const alignOf = (field: AnyField): 'right' | undefined => (['money', 'rate', 'count', 'bytes'].includes(field.kind) ? 'right' : undefined);
+export const alignOf = (field: AnyField): 'right' | undefined =>
+  ['money', 'rate', 'count', 'bytes'].includes(field.kind) ? 'right' : undefined;
 export const unitOf = (field: AnyField): string | undefined => (field.kind === 'money' ? '元' : undefined);

@@ -6,7 +6,8 @@ import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine'
 import { usePage } from '../page/page-context';
 
 /** Where the words of a field's codes come from; null where its value says what it is. */
-export const wordsOf = (field: AnyField): string | null => (field.kind === 'area' ? 'area' : field.source === 'policy' || field.source === 'bank' ? field.source : null);
+export const wordsOf = (field: AnyField): string | null =>
+  field.kind === 'area' ? 'area' : field.source === 'policy' || field.source === 'bank' ? field.source : null;
 
 /** The labels from the root to the code. */
 function pathTo(choices: readonly LookupChoice[], code: string): string[] {

@@ -29,11 +29,30 @@ const number = (text: string) => (text === '' ? null : Number(text));
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
 const typed: Control = ({ field, value, onChange }) => (
-  <Input value={value} onChange={onChange} placeholder="请输入" maxLength={field.max} inputMode={field.kind === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+  <Input
+    value={value}
+    onChange={onChange}
+    placeholder="请输入"
+    maxLength={field.max}
+    inputMode={field.kind === 'phone' ? 'tel' : 'text'}
+    autoComplete="off"
+  />
 );
-const counted: Control = ({ field, value, onChange }) => <NumberInput value={number(value)} onChange={next => onChange(text(next))} low={field.min ?? null} high={field.max ?? null} />;
+const counted: Control = ({ field, value, onChange }) => (
+  <NumberInput
+    value={number(value)}
+    onChange={next => onChange(text(next))}
+    low={field.min ?? null}
+    high={field.max ?? null}
+  />
+);
 const chosen: Control = ({ field, value, onChange, none }) => (
-  <Select {...(none && { none })} choices={field.values.map(({ code, label }) => ({ value: String(code), label }))} value={value} onChange={onChange} />
+  <Select
+    {...(none && { none })}
+    choices={field.values.map(({ code, label }) => ({ value: String(code), label }))}
+    value={value}
+    onChange={onChange}
+  />
 );
 
 const controls: Record<Kind, Control> = {
@@ -58,6 +77,7 @@ const controls: Record<Kind, Control> = {
 
 export function FieldInput({ beside = {}, ...props }: FieldInputProps): ReactNode {
   const { field, value, onChange, none } = props;
-  if (field.source) return <SourceSelect source={field.source} beside={beside} value={value} onChange={onChange} none={none} />;
+  if (field.source)
+    return <SourceSelect source={field.source} beside={beside} value={value} onChange={onChange} none={none} />;
   return controls[field.kind](props);
 }

@@ -45,7 +45,16 @@ function Searched({ source, value, onChange }: SourceSelectProps) {
   const asked = usePaused(typed);
   const choices = useChoices(source, source === 'child' ? `${provider.number} ${asked}` : asked);
   const chosen = value ? (choices?.find(choice => choice.value === value) ?? { value, label: value }) : null;
-  return <Combobox value={chosen} onChange={choice => onChange(choice?.value ?? '')} choices={choices ?? []} onSearch={setTyped} state={choices && typed === asked ? 'found' : 'searching'} placeholder="输入名称或编号" />;
+  return (
+    <Combobox
+      value={chosen}
+      onChange={choice => onChange(choice?.value ?? '')}
+      choices={choices ?? []}
+      onSearch={setTyped}
+      state={choices && typed === asked ? 'found' : 'searching'}
+      placeholder="输入名称或编号"
+    />
+  );
 }
 
 /** The text as it stood when typing last paused. */

@@ -12,7 +12,10 @@ const whole = '';
 
 /** Each branch may itself be chosen: its first entry stands for all of it. */
 const withWholes = (choices: readonly LookupChoice[]): LookupChoice[] =>
-  choices.map(({ children, ...branch }) => ({ ...branch, ...(children && { children: [{ value: whole, label: '全部' }, ...withWholes(children)] }) }));
+  choices.map(({ children, ...branch }) => ({
+    ...branch,
+    ...(children && { children: [{ value: whole, label: '全部' }, ...withWholes(children)] }),
+  }));
 
 interface AreaFilterProps {
   readonly draft: Conditions;

@@ -14,10 +14,22 @@ export function FilterBar({ definition, actor }: ListPartProps) {
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const [folded, setFolded] = useState(true);
   return (
-    <QueryForm folded={folded} onFold={setFolded} busy={busy} onQuery={() => actor.send({ type: 'filter.query' })} onReset={() => actor.send({ type: 'filter.reset' })}>
+    <QueryForm
+      folded={folded}
+      onFold={setFolded}
+      busy={busy}
+      onQuery={() => actor.send({ type: 'filter.query' })}
+      onReset={() => actor.send({ type: 'filter.reset' })}
+    >
       {visibleFilters(definition, permissions).map(([name, item]) => (
         <Field key={name} layout="beside" label={labelOf(item)}>
-          <FilterControl name={name} item={item} draft={draft} now={now()} onChange={patch => actor.send({ type: 'filter.change', patch })} />
+          <FilterControl
+            name={name}
+            item={item}
+            draft={draft}
+            now={now()}
+            onChange={patch => actor.send({ type: 'filter.change', patch })}
+          />
         </Field>
       ))}
     </QueryForm>

@@ -27,7 +27,14 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
     const [low, high] = endsOf(name, item);
     if (!item.dated) {
       const number = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
-      return <AmountRange of={item.field.kind === 'money' ? 'money' : 'count'} low={number(low)} high={number(high)} onChange={range => onChange({ [low]: range.low, [high]: range.high })} />;
+      return (
+        <AmountRange
+          of={item.field.kind === 'money' ? 'money' : 'count'}
+          low={number(low)}
+          high={number(high)}
+          onChange={range => onChange({ [low]: range.low, [high]: range.high })}
+        />
+      );
     }
     const day = (key: string) => (draft[key] === undefined ? null : String(draft[key]));
     const today = dayOf(now);
@@ -57,5 +64,13 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
       />
     );
   }
-  return <FieldInput field={item} value={value} beside={draft} none="全部" onChange={text => onChange({ [name]: codeOf(item, text) })} />;
+  return (
+    <FieldInput
+      field={item}
+      value={value}
+      beside={draft}
+      none="全部"
+      onChange={text => onChange({ [name]: codeOf(item, text) })}
+    />
+  );
 }

@@ -63,7 +63,13 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
         <FormStack onSubmit={query}>
           {visibleFilters(definition, permissions).map(([name, item]) => (
             <Field key={name} label={labelOf(item)}>
-              <FilterControl name={name} item={item} draft={draft} now={now()} onChange={patch => actor.send({ type: 'filter.change', patch })} />
+              <FilterControl
+                name={name}
+                item={item}
+                draft={draft}
+                now={now()}
+                onChange={patch => actor.send({ type: 'filter.change', patch })}
+              />
             </Field>
           ))}
         </FormStack>

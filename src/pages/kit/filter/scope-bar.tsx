@@ -11,7 +11,10 @@ import type { ListRef } from '@/machines/screen/list.machine';
 import { SourceSelect } from '../field/source-select';
 
 const everybody = 'ALL';
-const ways: readonly Segment<string>[] = [{ value: everybody, label: '含子代' }, ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label }))];
+const ways: readonly Segment<string>[] = [
+  { value: everybody, label: '含子代' },
+  ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label })),
+];
 
 export function ScopeBar({ actor }: { readonly actor: ListRef }) {
   const draft = useSelector(actor, snapshot => snapshot.context.draft);
@@ -35,10 +38,20 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
     >
       <div className={css({ padding: '16', display: 'grid', gap: '16' })}>
         <Field label="范围">
-          <Segmented label="范围" segments={ways} value={way.value} onChange={value => choose({ scopeWay: value === everybody ? null : value })} />
+          <Segmented
+            label="范围"
+            segments={ways}
+            value={way.value}
+            onChange={value => choose({ scopeWay: value === everybody ? null : value })}
+          />
         </Field>
         <Field label={scopeFields.scopeAgentNo.label} help="不选为本级；选后只看该代理商，或连同其下级">
-          <SourceSelect source="agent" beside={draft} value={String(scopeAgentNo)} onChange={value => choose({ scopeAgentNo: value || null })} />
+          <SourceSelect
+            source="agent"
+            beside={draft}
+            value={String(scopeAgentNo)}
+            onChange={value => choose({ scopeAgentNo: value || null })}
+          />
         </Field>
       </div>
     </Popover>

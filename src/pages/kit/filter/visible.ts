@@ -12,10 +12,17 @@ const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.s
 /** Stand in one control with the province. */
 const partsOfArea: ReadonlySet<string> = new Set(areaLevels.slice(1));
 /** What a condition is called beside its control. */
-export const labelOf = (item: AnyField | Range): string => (item instanceof Range ? item.field.label : item.kind === 'area' ? area.label : item.label);
+export const labelOf = (item: AnyField | Range): string =>
+  item instanceof Range ? item.field.label : item.kind === 'area' ? area.label : item.label;
 
-export const visibleFilters = ({ list, filters }: PlainDefinition, permissions: Permissions): [string, AnyField | Range][] =>
-  filters.filter(name => !partsOfArea.has(name)).map(name => [name, list.filter[name]!] as [string, AnyField | Range]).filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
+export const visibleFilters = (
+  { list, filters }: PlainDefinition,
+  permissions: Permissions,
+): [string, AnyField | Range][] =>
+  filters
+    .filter(name => !partsOfArea.has(name))
+    .map(name => [name, list.filter[name]!] as [string, AnyField | Range])
+    .filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
 
 interface ArrangedColumn {
   readonly name: string;
@@ -25,7 +32,11 @@ interface ArrangedColumn {
 }
 
 /** The columns that an operator may see, in the order they chose; pinned ones first, for they stay in sight. */
-export function arrangedColumns(definition: PlainDefinition, permissions: Permissions, { order, hidden, pinned }: ColumnLayout): ArrangedColumn[] {
+export function arrangedColumns(
+  definition: PlainDefinition,
+  permissions: Permissions,
+  { order, hidden, pinned }: ColumnLayout,
+): ArrangedColumn[] {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   const columns = visibleColumns(definition, permissions)
     .toSorted(([a], [b]) => place(a) - place(b))
@@ -34,4 +45,6 @@ export function arrangedColumns(definition: PlainDefinition, permissions: Permis
 }
 
 export const visibleColumns = ({ list, columns }: PlainDefinition, permissions: Permissions): [string, AnyField][] =>
-  columns.map(name => [name, fieldOf(list.row[name]!)] as [string, AnyField]).filter(([, field]) => isSeen(field, permissions));
+  columns
+    .map(name => [name, fieldOf(list.row[name]!)] as [string, AnyField])
+    .filter(([, field]) => isSeen(field, permissions));

@@ -18,11 +18,7 @@ const bands = [
 export function daysLeft(days: number | null) {
   if (days === null) return undefined;
   const band = bands.find(({ upTo }) => days <= upTo);
-  return band ? (
-    <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag>
-  ) : (
-    `${days}天`
-  );
+  return band ? <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag> : `${days}天`;
 }
 
 /** The contacts of the rows that are shown, one per line, for a chat or a spreadsheet. */
@@ -42,18 +38,29 @@ const pageOfRows = 100;
 const atMost = 1000;
 
 /** All that is filtered as a calendar file: one entry per day on which something is due. */
-export const saveCalendar = <R extends Due>({ conditions }: Shown, list: Call<never, { readonly list: readonly R[]; readonly total: number }>, title: string, lineOf: (row: R) => string): CallAction =>
+export const saveCalendar = <R extends Due>(
+  { conditions }: Shown,
+  list: Call<never, { readonly list: readonly R[]; readonly total: number }>,
+  title: string,
+  lineOf: (row: R) => string,
+): CallAction =>
   own('导出日历', async ({ send, now, tell }) => {
     const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // its conditions are those of this screen
     const due = new Map<string, R[]>();
     let seen = 0;
     for (let page = 1; ; page += 1) {
       const { list: rows, total } = await send(call, { ...conditions, page, limit: pageOfRows });
-      for (const row of rows.filter(({ countdownStatus }) => countdownStatus === 'COUNTING')) due.set(dayOf(row.deadline), [...(due.get(dayOf(row.deadline)) ?? []), row]);
+      for (const row of rows.filter(({ countdownStatus }) => countdownStatus === 'COUNTING'))
+        due.set(dayOf(row.deadline), [...(due.get(dayOf(row.deadline)) ?? []), row]);
       seen += rows.length;
       if (rows.length === 0 || seen >= Math.min(total, atMost)) break;
     }
-    const deadlines = [...due].map(([day, rows]) => ({ uid: `${title}-${day}`, day, title: `${title} ${rows.length} 台`, text: rows.map(lineOf).join('\n') }));
+    const deadlines = [...due].map(([day, rows]) => ({
+      uid: `${title}-${day}`,
+      day,
+      title: `${title} ${rows.length} 台`,
+      text: rows.map(lineOf).join('\n'),
+    }));
     saveFile(`${title}_${dayOf(now())}.ics`, 'text/calendar', calendarOf(deadlines, now()));
     tell(`已导出 ${deadlines.length} 个到期日`, 'success');
   });

@@ -11,7 +11,12 @@ import type { Page } from '../page/page';
 
 export function defineList<F extends Filter, R extends Shape>(definition: ListDefinition<F, R>): Page {
   // Rows lose their types in the machine and the parts; this is the one place where that happens.
-  const { list, always = {}, status, lead = [] } = definition as unknown as PlainDefinition & { readonly lead?: readonly string[] };
+  const {
+    list,
+    always = {},
+    status,
+    lead = [],
+  } = definition as unknown as PlainDefinition & { readonly lead?: readonly string[] };
   const plain: PlainDefinition = {
     ...usual(list, always, status, lead),
     ...(definition as unknown as Omit<PlainDefinition, 'filters' | 'columns'>),
@@ -27,14 +32,30 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
  * The order in which a screen shows what the contract names, unless it says otherwise. Conditions that hold from the start come
  * first, so that nobody overlooks them; the status stands beside the number; the hierarchy, which only organisations see, comes last.
  */
-function usual({ filter, row }: AnyList, always: object, status: string | undefined, lead: readonly string[]): Pick<PlainDefinition, 'filters' | 'columns'> {
-  const place = (item: AnyField | Range) => (item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1);
-  const columns = Object.entries(row).map(([name, part]) => ({ name, place: name === status ? 1 : fieldOf(part).scope === 'ORG' ? 3 : 2 }));
+function usual(
+  { filter, row }: AnyList,
+  always: object,
+  status: string | undefined,
+  lead: readonly string[],
+): Pick<PlainDefinition, 'filters' | 'columns'> {
+  const place = (item: AnyField | Range) =>
+    item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
+  const columns = Object.entries(row).map(([name, part]) => ({
+    name,
+    place: name === status ? 1 : fieldOf(part).scope === 'ORG' ? 3 : 2,
+  }));
   return {
     filters: Object.entries(filter)
       .filter(([name]) => !(name in always))
       .toSorted(([, a], [, b]) => place(a) - place(b))
       .map(([name]) => name),
-    columns: [...lead, ...columns.map((each, index) => (index === 0 ? { ...each, place: 0 } : each)).toSorted((a, b) => a.place - b.place).map(each => each.name).filter(name => !lead.includes(name))],
+    columns: [
+      ...lead,
+      ...columns
+        .map((each, index) => (index === 0 ? { ...each, place: 0 } : each))
+        .toSorted((a, b) => a.place - b.place)
+        .map(each => each.name)
+        .filter(name => !lead.includes(name)),
+    ],
   };
 }

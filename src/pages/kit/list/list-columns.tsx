@@ -11,11 +11,25 @@ const keysOf = (columns: readonly ColumnChoice[]) => columns.map(({ key }) => ke
 export function ListColumns({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
-  const columns = arrangedColumns(definition, permissions, layout).map(({ name, field, shown, pinned }) => ({ key: name, title: field.label, shown, pinned }));
+  const columns = arrangedColumns(definition, permissions, layout).map(({ name, field, shown, pinned }) => ({
+    key: name,
+    title: field.label,
+    shown,
+    pinned,
+  }));
   return (
     <ColumnsMenu
       columns={columns}
-      onChange={next => actor.send({ type: 'columns.arrange', layout: { order: keysOf(next), hidden: keysOf(next.filter(({ shown }) => !shown)), pinned: keysOf(next.filter(({ pinned }) => pinned)) } })}
+      onChange={next =>
+        actor.send({
+          type: 'columns.arrange',
+          layout: {
+            order: keysOf(next),
+            hidden: keysOf(next.filter(({ shown }) => !shown)),
+            pinned: keysOf(next.filter(({ pinned }) => pinned)),
+          },
+        })
+      }
       onReset={() => actor.send({ type: 'columns.arrange', layout: plainLayout })}
     />
   );

@@ -31,7 +31,11 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   /** The row's main status. */
   readonly status?: keyof R & string;
   /** What stands on a card where tables do not fit. */
-  readonly card: { readonly title: keyof R & string; readonly figure?: keyof R & string; readonly lines: readonly (keyof R & string)[] };
+  readonly card: {
+    readonly title: keyof R & string;
+    readonly figure?: keyof R & string;
+    readonly lines: readonly (keyof R & string)[];
+  };
   /** At the end of a row; what is false is not there. */
   readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly (Action | false)[];
   /** With all marked rows. */
@@ -74,7 +78,12 @@ export interface ListPartProps {
 }
 
 /** The totals of a screen, by whichever call brings them. */
-export const figuresOf = ({ totals, list }: PlainDefinition): Shape | undefined => totals?.output ?? list.further?.extra;
+export const figuresOf = ({ totals, list }: PlainDefinition): Shape | undefined =>
+  totals?.output ?? list.further?.extra;
 
 /** What tells a row from the others. */
-export const keyOf = ({ rowKey }: Pick<PlainDefinition, 'rowKey'>, row: Row): string => [rowKey].flat().map(name => String(row[name])).join(' ');
+export const keyOf = ({ rowKey }: Pick<PlainDefinition, 'rowKey'>, row: Row): string =>
+  [rowKey]
+    .flat()
+    .map(name => String(row[name]))
+    .join(' ');

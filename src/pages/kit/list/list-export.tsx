@@ -14,7 +14,10 @@ import { saveFile } from '../page/save-file';
 import { arrangedColumns } from '../filter/visible';
 
 const thisPage = 'page';
-const choices = [{ value: thisPage, label: '导出本页 CSV' }, ...downloadFormat.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` }))];
+const choices = [
+  { value: thisPage, label: '导出本页 CSV' },
+  ...downloadFormat.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` })),
+];
 
 export function ListExport({ definition, actor }: ListPartProps) {
   const { permissions, provider, now } = usePage();
@@ -25,9 +28,19 @@ export function ListExport({ definition, actor }: ListPartProps) {
   const savePage = () => {
     const note = fileNote(`${summary} 第${query.page}页`, filter, query.conditions, { by: provider.name, at: now() });
     const lines = rows.map(row => columns.map(({ name, field }) => cellOf(field, row[name])));
-    saveFile(`${summary}_第${query.page}页_${formatTime(now()).replace(/\D/g, '')}.csv`, 'text/csv', csvHead(note, columns.map(({ field }) => headerOf(field))) + csvRows(lines));
+    saveFile(
+      `${summary}_第${query.page}页_${formatTime(now()).replace(/\D/g, '')}.csv`,
+      'text/csv',
+      csvHead(
+        note,
+        columns.map(({ field }) => headerOf(field)),
+      ) + csvRows(lines),
+    );
   };
-  const start = (choice: string) => (choice === thisPage ? savePage() : actor.send({ type: 'export.ask', format: choice, columns: columns.map(({ name }) => name) }));
+  const start = (choice: string) =>
+    choice === thisPage
+      ? savePage()
+      : actor.send({ type: 'export.ask', format: choice, columns: columns.map(({ name }) => name) });
   return (
     <Menu label="导出" items={choices} onSelect={start}>
       <Button size="sm" busy={asking}>

@@ -14,7 +14,11 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
   const absent = useSelector(actor, snapshot => snapshot.context.absent);
   if (absent.length === 0) return null;
   return (
-    <Alert tone="warning" title={`${absent.length} 个编号没有查到`} actions={<CopyText text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}>
+    <Alert
+      tone="warning"
+      title={`${absent.length} 个编号没有查到`}
+      actions={<CopyText text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}
+    >
       {absent.slice(0, shown).join('、')}
       {absent.length > shown && ` 等${absent.length}个`}
     </Alert>
@@ -25,10 +29,13 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
 export function Announcement({ actor }: { readonly actor: ListRef }) {
   const { total, query } = useSelector(actor, snapshot => snapshot.context);
   const words = useSelector(actor, snapshot =>
-    snapshot.matches({ rows: 'loading' }) ? '正在查询'
-    : snapshot.matches({ rows: 'failed' }) ? '列表加载失败'
-    : total === 0 ? '没有数据'
-    : `共 ${grouped(String(total))} 条，第 ${query.page} 页，共 ${Math.ceil(total / pageSize)} 页`,
+    snapshot.matches({ rows: 'loading' })
+      ? '正在查询'
+      : snapshot.matches({ rows: 'failed' })
+        ? '列表加载失败'
+        : total === 0
+          ? '没有数据'
+          : `共 ${grouped(String(total))} 条，第 ${query.page} 页，共 ${Math.ceil(total / pageSize)} 页`,
   );
   return (
     <p className={css({ srOnly: true })} role="status">

@@ -35,10 +35,21 @@ export function ListPage({ definition, actor }: ListPartProps) {
       <ListRows definition={definition} actor={actor} />
     </>
   );
-  const pages = total > 0 && <Pagination page={page} total={total} pageSize={pageSize} onPage={wanted => actor.send({ type: 'page.go', page: wanted })} />;
+  const pages = total > 0 && (
+    <Pagination
+      page={page}
+      total={total}
+      pageSize={pageSize}
+      onPage={wanted => actor.send({ type: 'page.go', page: wanted })}
+    />
+  );
   return (
     <PageBody ref={body}>
-      {narrow ? <FilterSheet definition={definition} actor={actor} /> : <FilterBar definition={definition} actor={actor} />}
+      {narrow ? (
+        <FilterSheet definition={definition} actor={actor} />
+      ) : (
+        <FilterBar definition={definition} actor={actor} />
+      )}
       <Absent actor={actor} />
       {figuresOf(definition) && <ListTotals definition={definition} actor={actor} />}
       {narrow ? (

@@ -11,14 +11,23 @@ import { usePage } from '../page/page-context';
 
 export function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
   const { desk, path, placed, now, tell } = usePage();
-  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(({ pagePath, callPath }) => pagePath === path && callPath === list.path);
+  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(
+    ({ pagePath, callPath }) => pagePath === path && callPath === list.path,
+  );
   const busy = useSelector(desk, snapshot => snapshot.hasTag('busy'));
   const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
   const today = dayOf(now());
   const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
-  const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({ key: queryNo, name: queryName, words: wordsOf(search), isDefault, pin }));
+  const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({
+    key: queryNo,
+    name: queryName,
+    words: wordsOf(search),
+    isDefault,
+    pin,
+  }));
   const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
-  const change = ({ key, isDefault, pin }: SavedQueryItem) => desk.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
+  const change = ({ key, isDefault, pin }: SavedQueryItem) =>
+    desk.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
   // What makes the screen what it is goes along: the count in the menu knows the list, not the screen.
   return (
     <SavedQueries
@@ -26,9 +35,25 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
       present={wordsOf(writeMoving(list.filter, conditions, today))}
       busy={busy}
       onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
-      onSave={queryName => desk.send({ type: 'query.save', query: { queryName, callPath: list.path, pagePath: path, search: placed(writeMoving(list.filter, { ...conditions, ...always }, today)), isDefault: false, pin: 'NONE' } })}
+      onSave={queryName =>
+        desk.send({
+          type: 'query.save',
+          query: {
+            queryName,
+            callPath: list.path,
+            pagePath: path,
+            search: placed(writeMoving(list.filter, { ...conditions, ...always }, today)),
+            isDefault: false,
+            pin: 'NONE',
+          },
+        })
+      }
       onChange={change}
-      onShare={key => void navigator.clipboard.writeText(`${location.origin}${basePath}${path}${of(key).search}`).then(() => tell('链接已复制', 'success'))}
+      onShare={key =>
+        void navigator.clipboard
+          .writeText(`${location.origin}${basePath}${path}${of(key).search}`)
+          .then(() => tell('链接已复制', 'success'))
+      }
       onRemove={key => desk.send({ type: 'query.remove', queryNo: key })}
     />
   );

@@ -29,8 +29,17 @@ export function ListRows({ definition, actor }: ListPartProps) {
 
   const { list, status, card, cells, rowActions } = definition;
   const nameOf = (row: Row) => keyOf(definition, row);
-  const valueOf = (row: Row, name: string) => cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf = rowActions && ((row: Row) => <RowActions actions={rowActions(row, viewer).filter(action => action !== false)} actor={actor} onUse={() => actor.send({ type: 'row.seen', key: nameOf(row) })} />);
+  const valueOf = (row: Row, name: string) =>
+    cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
+  const actionsOf =
+    rowActions &&
+    ((row: Row) => (
+      <RowActions
+        actions={rowActions(row, viewer).filter(action => action !== false)}
+        actor={actor}
+        onUse={() => actor.send({ type: 'row.seen', key: nameOf(row) })}
+      />
+    ));
   const empty = <Empty definition={definition} actor={actor} />;
   if (narrow) {
     const cards = rows.map(row => ({
@@ -41,11 +50,27 @@ export function ListRows({ definition, actor }: ListPartProps) {
       lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
       actions: actionsOf?.(row),
     }));
-    return <RecordCards label={list.summary} cards={cards} busy={busy} empty={empty} selection={marks && { ...marks, labelOf: ({ key }) => key }} />;
+    return (
+      <RecordCards
+        label={list.summary}
+        cards={cards}
+        busy={busy}
+        empty={empty}
+        selection={marks && { ...marks, labelOf: ({ key }) => key }}
+      />
+    );
   }
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(({ shown }) => shown)
-    .map(({ name, field, pinned }) => ({ key: name, header: field.label, unit: unitOf(field), align: alignOf(field), width: layout.widths[name], pinned, cell: (row: Row) => valueOf(row, name) }));
+    .map(({ name, field, pinned }) => ({
+      key: name,
+      header: field.label,
+      unit: unitOf(field),
+      align: alignOf(field),
+      width: layout.widths[name],
+      pinned,
+      cell: (row: Row) => valueOf(row, name),
+    }));
   return (
     <DataTable
       label={list.summary}
@@ -59,7 +84,9 @@ export function ListRows({ definition, actor }: ListPartProps) {
       selection={marks && { ...marks, labelOf: nameOf }}
       density={layout.density}
       isSeen={row => seen.has(nameOf(row))}
-      onResize={(name, width) => actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })}
+      onResize={(name, width) =>
+        actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
+      }
     />
   );
 }

@@ -14,9 +14,19 @@ export function ListSelection({ definition, actor }: ListPartProps) {
   const { marked, rows } = useSelector(actor, snapshot => snapshot.context);
   const actions = definition.batch?.(viewer).filter(action => action !== false) ?? [];
   return (
-    <SelectionBar count={marked.size} onPage={rows.filter(row => marked.has(keyOf(definition, row))).length} onClear={() => actor.send({ type: 'rows.mark', marked: new Map() })}>
+    <SelectionBar
+      count={marked.size}
+      onPage={rows.filter(row => marked.has(keyOf(definition, row))).length}
+      onClear={() => actor.send({ type: 'rows.mark', marked: new Map() })}
+    >
       {actions.map(action => (
-        <Button key={action.label} size="sm" {...(action.danger && { look: 'danger' as const })} disabled={marked.size > atMost} onClick={() => actor.send({ type: 'batch.ask', deed: action })}>
+        <Button
+          key={action.label}
+          size="sm"
+          {...(action.danger && { look: 'danger' as const })}
+          disabled={marked.size > atMost}
+          onClick={() => actor.send({ type: 'batch.ask', deed: action })}
+        >
           批量{action.label}
         </Button>
       ))}

@@ -28,18 +28,34 @@ export function ListTools({ definition, actor }: ListPartProps) {
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   return (
     <ToolRow
-      note={narrow ? `共 ${grouped(String(total))} 条` : busy && total > 0 ? '正在查询，旧数据保留' : byItself ? `每 ${autoRefreshMs / 1000} 秒自动刷新` : undefined}
+      note={
+        narrow
+          ? `共 ${grouped(String(total))} 条`
+          : busy && total > 0
+            ? '正在查询，旧数据保留'
+            : byItself
+              ? `每 ${autoRefreshMs / 1000} 秒自动刷新`
+              : undefined
+      }
       tools={
         <>
           <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
             <RefreshCw aria-hidden />
           </IconButton>
-          <IconButton label={byItself ? '停止自动刷新' : '自动刷新'} aria-pressed={byItself} onClick={() => actor.send({ type: 'refresh.toggle' })}>
+          <IconButton
+            label={byItself ? '停止自动刷新' : '自动刷新'}
+            aria-pressed={byItself}
+            onClick={() => actor.send({ type: 'refresh.toggle' })}
+          >
             {byItself ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
           {!narrow && (
             <>
-              <Menu label="密度" items={densities.map(value => ({ value, label: densityLabels[value], checked: value === density }))} onSelect={value => actor.send({ type: 'columns.arrange', layout: { density: value as Density } })}>
+              <Menu
+                label="密度"
+                items={densities.map(value => ({ value, label: densityLabels[value], checked: value === density }))}
+                onSelect={value => actor.send({ type: 'columns.arrange', layout: { density: value as Density } })}
+              >
                 <IconButton label="密度">
                   <Rows3 aria-hidden />
                 </IconButton>
@@ -51,7 +67,9 @@ export function ListTools({ definition, actor }: ListPartProps) {
       }
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
-      {definition.pageActions?.(viewer, { rows, conditions: query.conditions }).map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
+      {definition
+        .pageActions?.(viewer, { rows, conditions: query.conditions })
+        .map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       <ListQueries definition={definition} actor={actor} />
     </ToolRow>

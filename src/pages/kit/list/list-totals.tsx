@@ -17,7 +17,13 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   const summed = new Set(definition.download === undefined ? [] : summedOf(definition.list.row, shape));
   const items = Object.entries(shape).map(([name, part]) => {
     const field = fieldOf(part);
-    return { label: field.label, unit: unitOf(field), help: meaningOf(field, summed.has(name)), exact: summed.has(name), value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined };
+    return {
+      label: field.label,
+      unit: unitOf(field),
+      help: meaningOf(field, summed.has(name)),
+      exact: summed.has(name),
+      value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined,
+    };
   });
   const note = failed ? (
     <>

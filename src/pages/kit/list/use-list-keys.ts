@@ -9,7 +9,9 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const typing = target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
+      const typing = target.closest(
+        'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
+      );
       if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { query, total } = actor.getSnapshot().context;
       const turn = (by: number) => {
@@ -21,7 +23,10 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
         '/': () => focus(first),
         '[': () => turn(-1),
         ']': () => turn(1),
-        ...((target === document.body || target.closest('button')) && { ArrowDown: () => focus('tr[data-row]'), ArrowUp: () => focus('tr[data-row]:last-child') }),
+        ...((target === document.body || target.closest('button')) && {
+          ArrowDown: () => focus('tr[data-row]'),
+          ArrowUp: () => focus('tr[data-row]:last-child'),
+        }),
       };
       const act = keys[event.key];
       if (!act) return;

@@ -22,8 +22,16 @@ interface TabsDefinition {
 
 export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Page {
   return {
-    lists: views.flatMap(({ key, page: { lists = [] } }) => lists.map(({ definition }) => ({ definition, place: placeOfView({ param, views }, key, '') }))),
-    logic: services => withInput(tabbedMachine, (search, _draft, path) => ({ search, path, param, views: views.map(({ key, page }) => ({ key, logic: page.logic(services) })) })),
+    lists: views.flatMap(({ key, page: { lists = [] } }) =>
+      lists.map(({ definition }) => ({ definition, place: placeOfView({ param, views }, key, '') })),
+    ),
+    logic: services =>
+      withInput(tabbedMachine, (search, _draft, path) => ({
+        search,
+        path,
+        param,
+        views: views.map(({ key, page }) => ({ key, logic: page.logic(services) })),
+      })),
     View: ({ actor }) => <Tabbed label={label} views={views} actor={actor} />,
   };
 }
@@ -39,12 +47,24 @@ function Tabbed({ label, views, actor }: Pick<TabsDefinition, 'label' | 'views'>
   const { move, placed } = page;
   const inner = useMemo(() => {
     const place = (search: string) => placeOfView(context, active, search);
-    return { ...page, placed: (search: string) => placed(place(search)), move: (search: string) => move(place(search)) };
+    return {
+      ...page,
+      placed: (search: string) => placed(place(search)),
+      move: (search: string) => move(place(search)),
+    };
   }, [page, context, active, move, placed]);
   return (
     <TabHead>
-      <Tabs label={label} tabs={views.map(({ key, label }) => ({ value: key, label }))} value={active} onChange={choose}>
-        {views.map(({ key, page: { View } }) => ({ value: key, content: pages[key] && <PageContextProvider value={inner}>{<View actor={pages[key]} />}</PageContextProvider> }))}
+      <Tabs
+        label={label}
+        tabs={views.map(({ key, label }) => ({ value: key, label }))}
+        value={active}
+        onChange={choose}
+      >
+        {views.map(({ key, page: { View } }) => ({
+          value: key,
+          content: pages[key] && <PageContextProvider value={inner}>{<View actor={pages[key]} />}</PageContextProvider>,
+        }))}
       </Tabs>
     </TabHead>
   );

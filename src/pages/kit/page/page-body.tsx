@@ -11,7 +11,13 @@ interface PageBodyProps {
 
 export function PageBody({ children, ref, joined = false }: PageBodyProps) {
   return (
-    <div ref={ref} className={css({ display: 'grid', gap: '12', alignContent: 'start', padding: 'gutter' }, joined && { paddingBottom: '0' })}>
+    <div
+      ref={ref}
+      className={css(
+        { display: 'grid', gap: '12', alignContent: 'start', padding: 'gutter' },
+        joined && { paddingBottom: '0' },
+      )}
+    >
       {children}
     </div>
   );

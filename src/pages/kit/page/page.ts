@@ -19,6 +19,16 @@ export interface Page {
 }
 
 /** The same logic, given its own input from the tab's search and draft. */
-export function withInput<L extends AnyActorLogic>(logic: L, inputOf: (search: string, draft: unknown, path: string) => object): L {
-  return { ...logic, getInitialSnapshot: (scope, input) => logic.getInitialSnapshot(scope, inputOf((input as PageInput).search, (input as PageInput).draft, (input as PageInput).path)) as never };
+export function withInput<L extends AnyActorLogic>(
+  logic: L,
+  inputOf: (search: string, draft: unknown, path: string) => object,
+): L {
+  return {
+    ...logic,
+    getInitialSnapshot: (scope, input) =>
+      logic.getInitialSnapshot(
+        scope,
+        inputOf((input as PageInput).search, (input as PageInput).draft, (input as PageInput).path),
+      ) as never,
+  };
 }

@@ -38,10 +38,18 @@ export const placeOfForm = {
 } as const;
 
 /** Where a refused change request is mended, by its type. */
-export const placeOfChange = { ACCOUNT: record(placeOfForm.account, 'changeNo'), MAIN: record(placeOfForm.main, 'changeNo'), PROP: record(placeOfForm.prop, 'changeNo') } as const;
+export const placeOfChange = {
+  ACCOUNT: record(placeOfForm.account, 'changeNo'),
+  MAIN: record(placeOfForm.main, 'changeNo'),
+  PROP: record(placeOfForm.prop, 'changeNo'),
+} as const;
 
 /** Where notices are read: all of them, and one by its type (spec section 2). */
-export const noticePaths = { all: '/infrom/noticeManage', 1: '/infrom/sys/notice/detail', 2: '/infrom/personal/notice/detail' } as const;
+export const noticePaths = {
+  all: '/infrom/noticeManage',
+  1: '/infrom/sys/notice/detail',
+  2: '/infrom/personal/notice/detail',
+} as const;
 
 /** A notice by its type: system or personal. */
 export const placeOfNotice = (type: 1 | 2, noticeNo: string): string => record(noticePaths[type], 'noticeNo')(noticeNo);

@@ -3,5 +3,14 @@ import { css } from 'styled-system/css';
 
 /** Tabs above pages that bring their own gutter. */
 export function TabHead({ children }: { readonly children: ReactNode }) {
-  return <div className={css({ '& > * > [role=tablist]': { marginInline: 'gutter', marginTop: '8' }, '& > * > [role=tabpanel]': { padding: '0' } })}>{children}</div>;
+  return (
+    <div
+      className={css({
+        '& > * > [role=tablist]': { marginInline: 'gutter', marginTop: '8' },
+        '& > * > [role=tabpanel]': { padding: '0' },
+      })}
+    >
+      {children}
+    </div>
+  );
 }

@@ -26,9 +26,19 @@ export function defineRecord<In, Out>({ load, input, tabTitle, children }: Recor
   return {
     logic: ({ send }) =>
       recordMachine.provide({
-        actors: { load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) => send(load, input(new URLSearchParams(search)), { signal })) },
+        actors: {
+          load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) =>
+            send(load, input(new URLSearchParams(search)), { signal }),
+          ),
+        },
       }),
-    View: ({ actor }) => <RecordView actor={actor} {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })} show={children as RecordViewProps['show']} />,
+    View: ({ actor }) => (
+      <RecordView
+        actor={actor}
+        {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })}
+        show={children as RecordViewProps['show']}
+      />
+    ),
   };
 }
 
@@ -54,7 +64,11 @@ function RecordView({ actor, tabTitle, show }: RecordViewProps) {
           <Blank
             kind="failed"
             title={failure instanceof Failure && failure.reason === 'missing' ? failure.message : '加载失败'}
-            text={failure instanceof Failure && failure.reason === 'missing' ? '记录不存在，或不在您的查看范围内。' : failure?.message}
+            text={
+              failure instanceof Failure && failure.reason === 'missing'
+                ? '记录不存在，或不在您的查看范围内。'
+                : failure?.message
+            }
             actions={<Button onClick={reload}>重试</Button>}
           />
         </Card>
