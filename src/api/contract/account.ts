@@ -153,6 +153,7 @@ const side = oneOf('视角', [
 ] as const);
 const planList = list('/agent/deductPlan/v1/list', {
   summary: '扣款计划',
+  judged: true,
   filter: { side, planNo, planType, planStatus, ...agent, createTime: range(createTime) },
   row: {
     planNo,

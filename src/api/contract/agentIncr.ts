@@ -4,7 +4,7 @@ import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { agentForm, childTerms, childVips } from './agentForm';
 import { agent, one, optional } from './groups';
 
@@ -23,6 +23,7 @@ export const decision = oneOf(
 
 const incrList = list('/agent/agentIncr/findByPage', {
   summary: '代理商进件查询',
+  judged: true,
   filter: {
     incrNo,
     ...agent,
@@ -60,8 +61,6 @@ export const agentIncr = {
   download: exportOf('/agent/agentIncr/toDownload', { of: incrList }),
   detail: post('/agent/agentIncr/detail', {
     summary: '代理商进件详情',
-    description:
-      '`mine` tells whether the reader submitted it and may change and submit it again; `mayExamine` whether the reader may decide.',
     input: { incrNo },
     output: {
       ...agentForm,
@@ -75,8 +74,7 @@ export const agentIncr = {
       createTime,
       examineTime: maybe(examineTime),
       trail,
-      mine: flag('本人提交'),
-      mayExamine: flag('可审核'),
+      allowed,
     },
   }),
   examine: post('/agent/agentIncr/examine', {

@@ -2,7 +2,7 @@
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { count, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { agent, one, optional } from './groups';
@@ -14,6 +14,7 @@ const policyTypes = text('开通产品', { max: 200 });
 
 export const agentList = list('/agent/agentInfo/v1/findByPage', {
   summary: '代理商查询',
+  judged: true,
   filter: {
     ...agent,
     ...one,
@@ -121,6 +122,7 @@ export const detailOf = {
   policies: many(childPolicy),
   figures: { directCount: f.directCount, agentCount: f.agentCount, custCount: f.custCount, termCount: f.termCount },
   logs: many(logRow, 20),
+  allowed,
 };
 
 export const status = oneOf(

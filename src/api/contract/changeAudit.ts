@@ -4,7 +4,7 @@ import * as enums from '../enums';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
@@ -12,6 +12,7 @@ const createTime = f.createTime.as('申请时间');
 
 const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
   summary: '商户变更审核',
+  judged: true,
   filter: {
     auditNo,
     ...cust,
@@ -66,6 +67,7 @@ export const changeAudit = {
       policyName: maybe(f.policyName),
       changes: many({ item: text('变更项'), beforeValue: maybe(beforeValue), afterValue: maybe(afterValue) }),
       images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
+      allowed,
     },
   }),
   apply: post('/agent/web/changeAuditRecord/apply', {

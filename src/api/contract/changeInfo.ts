@@ -1,9 +1,9 @@
 /** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { flag, text } from '../schema/kinds';
+import { text } from '../schema/kinds';
 import { list, range } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { agentImages, settlementOfAgent } from './agentForm';
 import { legal, license } from './application';
 import { trail } from './agentIncr';
@@ -15,6 +15,7 @@ const again = { changeNo: maybe(changeNo.as('重提的变更编号')), requestNo
 
 const changeList = list('/agent/changeInfo/v1/findByPage', {
   summary: '变更查询',
+  judged: true,
   filter: { changeNo, changeType, examineStatus, createTime: range(createTime) },
   row: {
     changeNo,
@@ -35,7 +36,7 @@ export const changeDetail = {
   changes: many({ item: text('变更项'), beforeValue: maybe(f.beforeValue), afterValue: maybe(f.afterValue) }),
   images: many({ item: text('图片名称'), fileNo: f.fileNo }),
   trail,
-  mayCancel: flag('可撤回'),
+  allowed,
 };
 const { settleAuthImg, bankCardImg, openPermitImg, idFrontImg, idBackImg, licenseImg } = agentImages;
 export const changeInfo = {

@@ -12,6 +12,7 @@ const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createT
 
 const incrList = list('/customerIncr/list', {
   summary: '商户进件',
+  judged: true,
   filter: {
     incrNo,
     ...cust,

@@ -3,7 +3,7 @@ import { post } from '../schema/call';
 import * as f from '../fields';
 import { count, flag, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { application, images, legal, license, settlement } from './application';
 import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
@@ -51,6 +51,7 @@ const changeList = list('/customer/userChangeRecord/v1/findByPage', {
 
 const custList = list('/customerQuery/v1/findByPage', {
   summary: '商户查询',
+  judged: true,
   filter: {
     ...cust,
     ...agent,
@@ -157,7 +158,7 @@ export const customer = {
         contactName: maybe(f.contactName),
         status: f.operatorStatus.as('门店状态'),
       }),
-      actions,
+      allowed,
     },
   }),
   incrDetail: post('/customerQuery/v1/incrDetail', {
@@ -191,6 +192,7 @@ export const customer = {
         operatorName: maybe(operatorName),
         operateTime: f.operateTime,
       }),
+      allowed,
     },
   }),
   preRegister: post('/customerQuery/v1/queryPreRegister', {

@@ -10,6 +10,7 @@ const status = f.downloadStatus;
 export const download = {
   list: list('/sys/downloadTask/v1/list', {
     summary: '下载中心',
+    judged: true,
     filter: {
       taskName: f.taskName,
       bizName: f.bizName,

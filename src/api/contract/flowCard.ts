@@ -23,6 +23,7 @@ const order = {
 
 const flowCardList = list('/web/customer/flowCard/v1/custFlowCardList', {
   summary: '流量卡记录',
+  judged: true,
   filter: {
     orderNo,
     ...cust,

@@ -50,6 +50,7 @@ const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
 // The two exports below are of plans, and the specification names no call that lists them: this path is ours.
 const planList = list('/web/customer/incr/v1/planList', {
   summary: '增收计划',
+  judged: true,
   policy,
   filter: { incrType: f.incrType, planNo, ...cust, ...agent, ...oneLv, incrPlanStatus, createTime: range(createTime) },
   row: {

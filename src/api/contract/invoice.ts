@@ -3,7 +3,7 @@ import { post } from '../schema/call';
 import * as f from '../fields';
 import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { optional } from './groups';
 
 const policy = 'levelOne';
@@ -30,6 +30,7 @@ const rates = oneOf('税率', [
 
 const invoiceList = list('/agent/invoice/v1/list', {
   summary: '发票流水',
+  judged: true,
   policy,
   filter: {
     invoiceNo,
@@ -112,6 +113,7 @@ export const invoice = {
       ...invoiceList.row,
       fileNo: maybe(f.fileNo),
       coveredWithdraws: many({ withdrawNo: f.withdrawNo, amount: f.amount.as('覆盖金额') }),
+      allowed,
     },
   }),
 };

@@ -3,7 +3,7 @@ import { post } from '../schema/call';
 import * as f from '../fields';
 import { text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { maybe } from '../schema/shape';
+import { allowed, maybe } from '../schema/shape';
 import { agentForm } from './agentForm';
 import { trail } from './agentIncr';
 import { changeDetail } from './changeInfo';
@@ -27,6 +27,7 @@ const org = { orgNo, orgName };
 
 const orgList = list('/org/orgInfo/v1/findByPage', {
   summary: '机构查询',
+  judged: true,
   policy,
   filter: {
     ...org,
@@ -77,6 +78,7 @@ export const orgInfo = {
 export const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
 const incrList = list('/org/orgIncr/v1/findByPage', {
   summary: '机构进件查询',
+  judged: true,
   policy,
   filter: { incrNo, ...org, phone, examineStatus, createTime: range(createTime) },
   row: {
@@ -109,6 +111,7 @@ export const orgIncr = {
       createTime,
       examineTime: maybe(examineTime),
       trail,
+      allowed,
     },
   }),
   save: post('/org/orgIncr/v1/saveOrg', {
@@ -121,6 +124,7 @@ export const orgIncr = {
 
 const changeList = list('/org/orgChange/v1/findByPage', {
   summary: '机构变更查询',
+  judged: true,
   policy,
   filter: { changeNo, ...org, changeType, examineStatus, createTime: range(createTime) },
   row: {

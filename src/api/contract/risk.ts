@@ -3,7 +3,7 @@ import { post } from '../schema/call';
 import * as f from '../fields';
 import { count, flag, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const {
@@ -30,6 +30,7 @@ const explanation = remark('情况说明', { min: 10, max: 500 });
 
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
+  judged: true,
   filter: {
     riskOrderNo,
     ...cust,
@@ -85,8 +86,7 @@ export const riskOrder = {
         images: many({ item: text('图片名称'), fileNo: f.fileNo }),
       }),
       preAuditTime: maybe(f.auditTime.as('初审时间')),
-      maySubmit: flag('可提交材料'),
-      mayPreAudit: flag('可初审'),
+      allowed,
     },
   }),
   submit: post('/risk/workOrder/v1/submit', {
@@ -114,6 +114,7 @@ export const riskOrder = {
 
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
+  judged: true,
   filter: {
     adjustNo,
     transNo,
@@ -158,7 +159,7 @@ export const riskAdjust = {
       rejectReason: maybe(f.rejectReason),
       remark: maybe(explanation),
       images: many({ item: text('图片名称'), fileNo: f.fileNo }),
-      maySubmit: flag('可提交材料'),
+      allowed,
     },
   }),
   submit: post('/risk/trans/v1/submit', {

@@ -4,7 +4,7 @@ import * as enums from '../enums';
 import * as f from '../fields';
 import { count, flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { many, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';
 
 const {
@@ -31,6 +31,7 @@ const numbers = {
 
 const terminalList = list('/terminal/terminalInfo/v1/findByPage', {
   summary: '终端查询',
+  judged: true,
   filter: {
     ...numbers,
     termModel,
@@ -114,7 +115,7 @@ export const terminal = {
       currentAmount: maybe(f.currentAmount),
       deadline: maybe(deadline),
       nonActiveDeadline: maybe(deadline.as('未激活截止')),
-      mayUnbind: flag('可解绑'),
+      allowed,
       moves: many(move),
     },
   }),
@@ -126,6 +127,7 @@ const stockStatus = oneOf(
 );
 const stockList = list('/terminal/stock/v1/findByPage', {
   summary: '终端库存',
+  judged: true,
   filter: { ...numbers, termModel, policyCode: f.policyCode, termStatus: stockStatus, ...agent, inTime: range(inTime) },
   row: {
     termSn,

@@ -1,4 +1,12 @@
 /** The masks of domain.md 0.2 and 6.3. The server applies them before an answer leaves; nothing is masked in the client. */
+import type { Kind } from '../schema/kinds';
+
+/** A number that may leave the server as it is, because its reader may know it (domain.md 6.3). */
+export class Clear {
+  constructor(readonly text: string) {}
+}
+/** Lets a number through the masks of an answer. */
+export const clear = <T extends string | null | undefined>(value: T): T => (value ? (new Clear(value) as unknown as T) : value);
 
 /** `138****5678` */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
@@ -10,3 +18,10 @@ export const maskIdNo = (idNo: string): string => idNo.replace(/^(.{3}).+(.{4})$
 export const maskName = (name: string): string => `${[...name][0] ?? ''}*`;
 /** Last four of a data SIM. */
 export const maskTail = (number: string): string => number.replace(/^.+(.{4})$/, '****$1');
+
+/** The mask of each kind that is never sent in clear unless it is said so. */
+export const masksByKind: Readonly<Partial<Record<Kind, (value: string) => string>>> = {
+  phone: maskPhone,
+  idCard: maskIdNo,
+  bankCard: maskCard,
+};

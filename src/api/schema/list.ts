@@ -6,7 +6,7 @@ import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
 import type { ProviderPolicy } from './gate';
 import { count, day, Field, flag, number, oneOf, text } from './kinds';
-import { many, maybe, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
+import { allowed, many, maybe, type AllowedEvents, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
 
 /** Date ranges the query form starts with; they move with the calendar. */
 export type Period = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth';
@@ -87,8 +87,12 @@ const paging = {
 };
 
 type Paging = typeof paging;
+/** Of a list whose rows belong to a flow: what their reader may do with them. */
+export interface Judged {
+  readonly allowed?: AllowedEvents;
+}
 export interface PageOf<Row> {
-  readonly list: Row[];
+  readonly list: (Row & Judged)[];
   readonly total: number;
   readonly page: number;
   readonly limit: number;
@@ -102,6 +106,8 @@ export const severalAtMost = 500;
 interface ListTerms {
   readonly summary: string;
   readonly policy?: ProviderPolicy;
+  /** Its rows belong to a flow: each says what its reader may do with it. */
+  readonly judged?: true;
 }
 /** What totals, exports and the server's queries need of a list, whatever its rows. */
 export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unknown, ProviderPolicy>, 'types'> {
@@ -109,6 +115,7 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly row: Shape;
   /** What its answer holds besides the page. */
   readonly further?: { readonly extra?: Shape };
+  readonly judged?: true;
 }
 export interface ListCall<F extends Filter, R extends Shape, E = Record<never, never>>
   extends AnyList<F>, Call<InputOf<Paging & FilterShape<F>>, PageOf<OutputOf<R>> & OutputOf<E>, ProviderPolicy> {
@@ -144,12 +151,15 @@ export function list<
   const F extends Filter,
   const R extends Shape,
   const E extends { readonly extra?: Shape } = Record<never, never>,
->(path: string, { filter, row, further, ...terms }: ListTerms & { filter: F; row: R; further?: E }): ListCall<F, R, E> {
+>(
+  path: string,
+  { filter, row, further, judged, ...terms }: ListTerms & { filter: F; row: R; further?: E },
+): ListCall<F, R, E> {
   const call = untyped('json', path, {
     ...terms,
     input: { ...paging, ...filterShape(filter) },
     output: {
-      list: many(row, 100),
+      list: many(judged ? { ...row, allowed } : row, 100),
       total: count('总条数'),
       page: count('页码'),
       limit: count('每页条数'),
@@ -157,7 +167,7 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
+  return { ...call, filter, row, further, ...(judged && { judged }) } as unknown as ListCall<F, R, E>; // filterShape computes what FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

@@ -30,10 +30,17 @@ export class Tree<S extends Shape = Shape> {
   constructor(readonly shape: S) {}
 }
 
+/** What the reader may do with a record: per event, as `flow.event`, null or why not. Events for others are absent. */
+export class Allowed {
+  readonly is = 'allowed';
+}
+export type AllowedEvents = Readonly<Record<string, string | null>>;
+export const allowed = new Allowed();
+
 export type Shape = { readonly [name: string]: Part };
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the wire type and scope of a field vary freely
 export type AnyField = Field<Kind, any, any>;
-export type Part = AnyField | Maybe<any> | Many<any> | Upload | Tree<any> | Shape; // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+export type Part = AnyField | Maybe<any> | Many<any> | Upload | Tree<any> | Allowed | Shape; // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
 
 export const maybe = <P extends Part>(part: P) => new Maybe(part);
 export const many = <P extends Part>(part: P, max?: number) => new Many(part, max);
@@ -72,13 +79,15 @@ export type OutputOf<P> =
         ? OutputOf<Q>[]
         : P extends Tree<infer S>
           ? TreeOf<OutputOf<S>>[]
-          : P extends Shape
-            ? Flat<
-                { -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? never : K]: OutputOf<P[K]> } & {
-                  -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? K : never]?: OutputOf<P[K]>;
-                }
-              >
-            : null;
+          : P extends Allowed
+            ? AllowedEvents
+            : P extends Shape
+              ? Flat<
+                  { -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? never : K]: OutputOf<P[K]> } & {
+                    -readonly [K in keyof P as IsOrgOnly<P[K]> extends true ? K : never]?: OutputOf<P[K]>;
+                  }
+                >
+              : null;
 
 type IsOrgOnly<P> =
   P extends Field<infer _K, infer _T, infer S>

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dayMs, dayOf, startOfDay } from '../format/format';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
-import { Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
+import { Allowed, Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
 
 // Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
 const singleLine = /^[^\p{Cc}]*$/u;
@@ -95,6 +95,7 @@ function partSchema(part: Part, direction: Direction, keep: (field: AnyField) =>
       .max(part.max, { error: `一次最多${part.max}项` });
   if (part instanceof Upload)
     return z.instanceof(File, { error: `请上传${part.label}` }).meta({ title: part.label, format: 'binary' });
+  if (part instanceof Allowed) return z.record(z.string(), z.string().nullable());
   if (part instanceof Tree) {
     const node: z.ZodType = z.lazy(() =>
       z.object({ ...shapeOf(part.shape as Shape, direction, keep), children: z.array(node).optional() }),

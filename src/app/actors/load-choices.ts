@@ -43,11 +43,9 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const { agentInfo } = await import('@/api/contract/agentInfo');
       const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
       const text = words.join(' ');
-      const { list } = await send(agentInfo.list, {
-        parentAgentNo,
-        ...(/^\d{8}$/.test(text) ? { agentNo: text } : { agentName: text }),
-        limit: 20,
-      });
+      const isNumber = /^\d{8}$/.test(text);
+      const body = { parentAgentNo, agentNo: isNumber ? text : '', agentName: isNumber ? '' : text, limit: 20 };
+      const { list } = await send(agentInfo.list, body);
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
     default:

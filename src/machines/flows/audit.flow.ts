@@ -1,19 +1,42 @@
 /** Review of a change of a merchant; 2 waits, 1 passed, 0 was refused (domain.md 4.2 and 11, `auditStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const auditFlow = flow('auditStatus', {
-  'new': { apply: to('2', ['AGENT', 'CUST'], { when: ['no such change waits'] }) },
-  '2': {
-    approve: to('1', ['AGENT', 'PARENT', 'ORG'], {
-      when: ['is not the applicant', 'is above the merchant', 'merchant may be changed', 'nothing changed since'],
-      effects: ['apply the change', 'tell the applicant'],
-    }),
-    reject: to('0', ['AGENT', 'PARENT', 'ORG'], {
-      when: ['is not the applicant', 'is above the merchant', 'gives a reason'],
-      effects: ['tell the applicant'],
-    }),
-    timeout: to('0', ['TIMER'], { when: ['is overdue'], effects: ['note that nobody decided', 'tell the applicant'] }),
+  facts: {
+    noneWaiting: conflict('存在待审核的变更申请'),
+    merchantIsOpen: conflict('商户状态不允许变更'),
+    isPossible: invalid('custChangeType', '变更内容不符合要求'),
+    notApplicant: forbidden('不能审核本人提交的申请'),
+    merchantMayChange: conflict('商户已禁用或注销，不能变更'),
+    unchangedSince: conflict('商户资料已变化，请驳回后重新申请'),
+    hasRemark: invalid('auditRemark', '拒绝时需填写审核意见'),
+    isOverdue: conflict('申请未到超时时间'),
   },
-  '1': {},
-  '0': {},
+  events: {
+    apply: { label: '提交变更' },
+    approve: { label: '通过' },
+    reject: { label: '拒绝', danger: true },
+    timeout: { label: '超时驳回' },
+  },
+  states: {
+    'new': { apply: to('2', { by: ['AGENT', 'CUST'], when: ['merchantIsOpen', 'isPossible', 'noneWaiting'] }) },
+    '2': {
+      approve: to('1', {
+        by: ['AGENT', 'PARENT', 'ORG'],
+        when: ['notApplicant', 'merchantMayChange', 'unchangedSince'],
+        effects: ['applyChange', 'tellApplicant'],
+      }),
+      reject: to('0', {
+        by: ['AGENT', 'PARENT', 'ORG'],
+        when: ['notApplicant', 'hasRemark'],
+        effects: ['tellApplicant'],
+      }),
+      timeout: to('0', { by: ['TIMER'], when: ['isOverdue'], effects: ['tellApplicant'] }),
+    },
+    '1': {},
+    '0': {},
+  },
 });
+
+/** Days after which a request that nobody decided is refused. */
+export const reviewDays = 15;

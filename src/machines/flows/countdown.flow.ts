@@ -1,14 +1,26 @@
 /** Countdown to false activation, or of a terminal that is not activated (domain.md 4.13, 4.14 and 11, `countdownStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, to } from './flow';
 
 export const countdownFlow = flow('countdownStatus', {
-  new: { start: to('COUNTING', ['CHANNEL', 'AGENT', 'ORG'], { effects: ['set the deadline'] }) },
-  COUNTING: {
-    reach: to('REACHED', ['CHANNEL']),
-    deadline: to('OVERDUE', ['TIMER'], { when: ['is overdue'], effects: ['charge the penalties'] }),
-    close: to('CLOSED', ['ORG', 'OPS']),
+  facts: {
+    standardReached: conflict('尚未达标'),
+    isOverdue: conflict('尚未到期'),
   },
-  REACHED: {},
-  OVERDUE: {},
-  CLOSED: {},
+  events: {
+    start: { label: '开始倒计时' },
+    reach: { label: '达标' },
+    deadline: { label: '逾期' },
+    close: { label: '关闭' },
+  },
+  states: {
+    new: { start: to('COUNTING', { by: ['CHANNEL', 'AGENT', 'ORG'] }) },
+    COUNTING: {
+      reach: to('REACHED', { by: ['CHANNEL'], when: ['standardReached'] }),
+      deadline: to('OVERDUE', { by: ['TIMER'], when: ['isOverdue'], effects: ['chargePenalties'] }),
+      close: to('CLOSED', { by: ['ORG', 'OPS'] }),
+    },
+    REACHED: {},
+    OVERDUE: {},
+    CLOSED: {},
+  },
 });

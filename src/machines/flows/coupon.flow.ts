@@ -1,30 +1,38 @@
 /** Coupon of a merchant (domain.md 4.6 and 11, `couponStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, to } from './flow';
 
 export const couponFlow = flow('couponStatus', {
-  new: {
-    issueLater: to('INIT', ['OPS', 'TIMER']),
-    issueNow: to('VALID', ['OPS', 'TIMER']),
+  facts: {
+    hasBegun: conflict('卡券尚未到生效时间'),
+    largeEnough: conflict('交易金额未达到卡券的使用门槛'),
+    somethingRemains: conflict('卡券没有可用余额'),
+    nothingRemains: conflict('卡券仍有可用余额'),
+    mayEnd: conflict('卡券尚未到期'),
+    usedUpInTime: conflict('卡券不是用完状态，或已过期'),
   },
-  INIT: {
-    start: to('VALID', ['TIMER']),
-    expireOrRevoke: to('INVALID', ['TIMER', 'OPS'], { effects: ['note why it ended'] }),
+  events: {
+    issueLater: { label: '发放（待生效）' },
+    issueNow: { label: '发放' },
+    start: { label: '生效' },
+    use: { label: '使用' },
+    usedUp: { label: '用完' },
+    expireOrRevoke: { label: '失效' },
+    refundReturnsUsed: { label: '退款返还' },
   },
-  VALID: {
-    use: to('VALID', ['CHANNEL'], {
-      when: ['amount is large enough', 'something remains'],
-      effects: ['count what was used'],
-    }),
-    usedUp: to('INVALID', ['CHANNEL'], {
-      when: ['amount is large enough'],
-      effects: ['count what was used', 'note why it ended'],
-    }),
-    expireOrRevoke: to('INVALID', ['TIMER', 'OPS'], { effects: ['note why it ended'] }),
-  },
-  INVALID: {
-    refundReturnsUsed: to('VALID', ['CHANNEL'], {
-      when: ['was used up and is in time'],
-      effects: ['give back what was used'],
-    }),
+  states: {
+    new: {
+      issueLater: to('INIT', { by: ['OPS', 'TIMER'] }),
+      issueNow: to('VALID', { by: ['OPS', 'TIMER'] }),
+    },
+    INIT: {
+      start: to('VALID', { by: ['TIMER'], when: ['hasBegun'] }),
+      expireOrRevoke: to('INVALID', { by: ['TIMER', 'OPS'], when: ['mayEnd'] }),
+    },
+    VALID: {
+      use: to('VALID', { by: ['CHANNEL'], when: ['largeEnough', 'somethingRemains'], effects: ['noteUse'] }),
+      usedUp: to('INVALID', { by: ['CHANNEL'], when: ['largeEnough', 'nothingRemains'], effects: ['noteUse'] }),
+      expireOrRevoke: to('INVALID', { by: ['TIMER', 'OPS'], when: ['mayEnd'] }),
+    },
+    INVALID: { refundReturnsUsed: to('VALID', { by: ['CHANNEL'], when: ['usedUpInTime'] }) },
   },
 });

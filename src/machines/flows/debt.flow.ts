@@ -1,18 +1,30 @@
-/** Debt of a provider (domain.md 4.17 and 11, `debtStatus`). */
-import { flow, to } from './flow';
+/** Debt of a provider (domain.md 4.17 and 11, `debtStatus`). It is kept with the book that repays it (server/rules/ledger/book.ts). */
+import { conflict, flow, to } from './flow';
 
 export const debtFlow = flow('debtStatus', {
-  new: { create: to('OWE', ['TIMER'], { effects: ['book the debt'] }) },
-  OWE: {
-    reduce: to('PART', ['AGENT', 'TIMER'], { effects: ['book the repayment'] }),
-    reduceAll: to('CLEAR', ['AGENT', 'TIMER'], { effects: ['book the repayment'] }),
-    writeOff: to('WRITE_OFF', ['OPS'], { effects: ['book the write-off'] }),
+  facts: {
+    somethingLeft: conflict('欠款已结清'),
+    nothingLeft: conflict('欠款尚未结清'),
   },
-  PART: {
-    reduce: to('PART', ['AGENT', 'TIMER'], { effects: ['book the repayment'] }),
-    reduceAll: to('CLEAR', ['AGENT', 'TIMER'], { effects: ['book the repayment'] }),
-    writeOff: to('WRITE_OFF', ['OPS'], { effects: ['book the write-off'] }),
+  events: {
+    create: { label: '产生欠款' },
+    reduce: { label: '部分抵扣' },
+    reduceAll: { label: '抵扣结清' },
+    writeOff: { label: '核销' },
   },
-  CLEAR: {},
-  WRITE_OFF: {},
+  states: {
+    new: { create: to('OWE', { by: ['TIMER'] }) },
+    OWE: {
+      reduce: to('PART', { by: ['AGENT', 'TIMER'], when: ['somethingLeft'] }),
+      reduceAll: to('CLEAR', { by: ['AGENT', 'TIMER'], when: ['nothingLeft'] }),
+      writeOff: to('WRITE_OFF', { by: ['OPS'] }),
+    },
+    PART: {
+      reduce: to('PART', { by: ['AGENT', 'TIMER'], when: ['somethingLeft'] }),
+      reduceAll: to('CLEAR', { by: ['AGENT', 'TIMER'], when: ['nothingLeft'] }),
+      writeOff: to('WRITE_OFF', { by: ['OPS'] }),
+    },
+    CLEAR: {},
+    WRITE_OFF: {},
+  },
 });

@@ -1,14 +1,27 @@
-/** Deduction of a penalty (domain.md 4.13 and 11, `deductStatus`). */
-import { flow, to } from './flow';
+/** Deduction of a penalty or of one period of a plan (domain.md 4.13, 4.16 and 11, `deductStatus`). */
+import { conflict, flow, stay, to } from './flow';
 
 export const deductFlow = flow('deductStatus', {
-  new: { create: to('INIT', ['TIMER']) },
-  INIT: {
-    deductPart: to('PART', ['TIMER'], { effects: ['debit what is there'] }),
-    deductAll: to('SUCCESS', ['TIMER'], { effects: ['debit what is there'] }),
-    exempt: to('NONE', ['OPS']),
+  facts: { nothingOwed: conflict('仍有未扣金额') },
+  events: {
+    create: { label: '待扣款' },
+    deductPart: { label: '部分扣款' },
+    deductAll: { label: '全额扣款' },
+    deductRest: { label: '补足扣款' },
+    exempt: { label: '免扣' },
   },
-  PART: { deductRest: to('SUCCESS', ['TIMER'], { effects: ['debit what is there'] }) },
-  SUCCESS: {},
-  NONE: {},
+  states: {
+    new: { create: to('INIT', { by: ['TIMER'] }) },
+    INIT: {
+      deductPart: to('PART', { by: ['TIMER'] }),
+      deductAll: to('SUCCESS', { by: ['TIMER'], when: ['nothingOwed'] }),
+      exempt: to('NONE', { by: ['OPS'] }),
+    },
+    PART: {
+      deductPart: stay({ by: ['TIMER'] }),
+      deductRest: to('SUCCESS', { by: ['TIMER'], when: ['nothingOwed'] }),
+    },
+    SUCCESS: {},
+    NONE: {},
+  },
 });

@@ -1,16 +1,46 @@
 /** Life of an export task (domain.md 4.19 and 11, `downloadStatus`). Server and download centre share this chart. */
-import { flow, to } from './flow';
+import { conflict, flow, stay, to } from './flow';
+
+const owners = ['AGENT', 'ORG'] as const;
 
 export const downloadFlow = flow('downloadStatus', {
-  new: { create: to('INIT', ['AGENT', 'ORG'], { effects: ['enqueue the export'] }) },
-  INIT: { pick: to('DOING', ['TIMER']) },
-  DOING: {
-    done: to('SUCCESS', ['TIMER']),
-    error: to('FAIL', ['TIMER']),
+  facts: {
+    belowLimit: conflict('您有正在生成的导出任务，请稍后再试'),
+    hasTriesLeft: conflict('最多重新生成3次'),
+    isOver: conflict('文件仍在有效期内'),
+    notExpired: conflict('文件已过期'),
   },
-  SUCCESS: { expire: to('EXPIRE', ['TIMER'], { effects: ['remove the file'] }) },
-  FAIL: { retry: to('INIT', ['AGENT', 'ORG'], { when: ['has tries left'], effects: ['enqueue the export'] }) },
-  EXPIRE: { retry: to('INIT', ['AGENT', 'ORG'], { when: ['has tries left'], effects: ['enqueue the export'] }) },
+  events: {
+    create: { label: '导出' },
+    pick: { label: '开始生成' },
+    done: { label: '完成' },
+    error: { label: '失败' },
+    expire: { label: '过期' },
+    fetch: { label: '下载' },
+    retry: { label: '重新生成' },
+    delete: { label: '删除', danger: true },
+  },
+  states: {
+    new: { create: to('INIT', { by: owners, when: ['belowLimit'], effects: ['enqueueExport'] }) },
+    INIT: { pick: to('DOING', { by: ['TIMER'] }), delete: stay({ by: owners, effects: ['removeTask'] }) },
+    DOING: {
+      done: to('SUCCESS', { by: ['TIMER'] }),
+      error: to('FAIL', { by: ['TIMER'] }),
+    },
+    SUCCESS: {
+      fetch: stay({ by: owners, when: ['notExpired'] }),
+      expire: to('EXPIRE', { by: ['TIMER'], when: ['isOver'] }),
+      delete: stay({ by: owners, effects: ['removeTask'] }),
+    },
+    FAIL: {
+      retry: to('INIT', { by: owners, when: ['hasTriesLeft'], effects: ['enqueueExport'] }),
+      delete: stay({ by: owners, effects: ['removeTask'] }),
+    },
+    EXPIRE: {
+      retry: to('INIT', { by: owners, when: ['hasTriesLeft'], effects: ['enqueueExport'] }),
+      delete: stay({ by: owners, effects: ['removeTask'] }),
+    },
+  },
 });
 
 /** How often an export may be asked for again. */

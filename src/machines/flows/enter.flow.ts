@@ -1,12 +1,23 @@
 /** Entry of a profit, cashback, share or reward (domain.md 4.9 and 11, `enterStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, to } from './flow';
 
 export const enterFlow = flow('enterStatus', {
-  new: { compute: to('INIT', ['TIMER', 'CHANNEL']) },
-  INIT: {
-    enter: to('SUCCESS', ['TIMER'], { when: ['account is open', 'is due'], effects: ['book it and pay debts'] }),
-    exclude: to('DONT_ENTER', ['TIMER', 'OPS']),
+  facts: {
+    accountIsOpen: conflict('账户已禁用，暂不入账'),
+    isDue: conflict('次日才能入账'),
   },
-  SUCCESS: {},
-  DONT_ENTER: {},
+  events: {
+    compute: { label: '计算' },
+    enter: { label: '入账' },
+    exclude: { label: '不入账' },
+  },
+  states: {
+    new: { compute: to('INIT', { by: ['TIMER', 'CHANNEL'] }) },
+    INIT: {
+      enter: to('SUCCESS', { by: ['TIMER'], when: ['accountIsOpen', 'isDue'], effects: ['postRecord'] }),
+      exclude: to('DONT_ENTER', { by: ['TIMER', 'OPS'] }),
+    },
+    SUCCESS: {},
+    DONT_ENTER: {},
+  },
 });

@@ -1,32 +1,48 @@
 /** Onboarding of a provider, an organisation or a merchant, and changes of one's own record (domain.md 4.1 and 11, `examineStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const examineFlow = flow('examineStatus', {
-  new: {
-    submit: to('INIT', ['AGENT', 'ORG', 'CUST'], {
-      when: ['nothing else is under examination'],
-      effects: ['keep the images as they are'],
-    }),
+  facts: {
+    noneWaiting: conflict('存在待审核的申请'),
+    isSubmitter: forbidden('只能修改本人提交的申请'),
+    notSubmitter: forbidden('不能审核本人提交的申请'),
+    examinedHere: forbidden('该申请由平台审核'),
+    hasRemark: invalid('examineRemark', '驳回时需填写审核意见'),
+    isOwnChange: conflict('只有本级的资料变更可以撤回'),
+    hasTriesLeft: conflict('最多提交5次'),
   },
-  INIT: {
-    approve: to('PASS', ['ORG', 'OPS', 'CHANNEL'], {
-      when: ['is not the submitter'],
-      effects: ['carry out the application', 'tell the applicant'],
-    }),
-    reject: to('FAIL', ['ORG', 'OPS', 'CHANNEL'], {
-      when: ['is not the submitter', 'gives a reason'],
-      effects: ['tell the applicant'],
-    }),
-    withdrawOwnChange: to('FAIL', ['AGENT', 'ORG'], {
-      when: ['is a change of one’s own record'],
-      effects: ['note that it was withdrawn'],
-    }),
+  events: {
+    submit: { label: '提交' },
+    approve: { label: '通过' },
+    reject: { label: '驳回', danger: true },
+    withdrawOwnChange: { label: '撤回', danger: true },
+    resubmit: { label: '修改重提' },
   },
-  FAIL: {
-    resubmit: to('INIT', ['AGENT', 'ORG', 'CUST'], {
-      when: ['is the submitter', 'has tries left'],
-      effects: ['keep the images as they are'],
-    }),
+  states: {
+    new: { submit: to('INIT', { by: ['AGENT', 'ORG', 'CUST'], when: ['noneWaiting'] }) },
+    INIT: {
+      approve: to('PASS', {
+        by: ['ORG', 'OPS', 'CHANNEL'],
+        when: ['examinedHere', 'notSubmitter'],
+        effects: ['carryOut', 'tellApplicant'],
+      }),
+      reject: to('FAIL', {
+        by: ['ORG', 'OPS', 'CHANNEL'],
+        when: ['examinedHere', 'notSubmitter', 'hasRemark'],
+        effects: ['sendBack', 'tellApplicant'],
+      }),
+      withdrawOwnChange: to('FAIL', { by: ['AGENT', 'ORG'], when: ['isOwnChange'] }),
+    },
+    FAIL: {
+      resubmit: to('INIT', {
+        by: ['AGENT', 'ORG', 'CUST'],
+        when: ['isSubmitter', 'hasTriesLeft', 'noneWaiting'],
+        effects: ['takeUpAgain'],
+      }),
+    },
+    PASS: {},
   },
-  PASS: {},
 });
+
+/** How often an application may be sent in, the first time included. */
+export const submissionsAtMost = 5;

@@ -1,8 +1,26 @@
-/** Fee of a flow card; 0 is open, 1 was paid (domain.md 4.10 and 11, `flowFeeStatus`). */
-import { flow, to } from './flow';
+/** Fee of a flow card; 0 is open, 1 was paid (domain.md 4.10, S30 and 11, `flowFeeStatus`). */
+import { flow, invalid, conflict, stay, to } from './flow';
 
 export const flowFeeFlow = flow('flowFeeStatus', {
-  'new': { generate: to('0', ['TIMER', 'CHANNEL']) },
-  '0': { paid: to('1', ['CHANNEL'], { effects: ['extend the service', 'pay cashback down the chain'] }) },
-  '1': {},
+  facts: {
+    merchantIsOpen: conflict('商户状态不允许变更'),
+    inInterval: invalid('newFee', '流量费不在可选范围内'),
+  },
+  events: {
+    generate: { label: '生成订单' },
+    changeFee: { label: '流量费变更' },
+    paid: { label: '缴费成功' },
+  },
+  states: {
+    'new': { generate: to('0', { by: ['TIMER', 'CHANNEL'] }) },
+    '0': {
+      changeFee: stay({
+        by: ['AGENT', 'PARENT', 'ORG'],
+        when: ['merchantIsOpen', 'inInterval'],
+        effects: ['noteFeeChange'],
+      }),
+      paid: to('1', { by: ['CHANNEL'], effects: ['extendService', 'payCashback'] }),
+    },
+    '1': {},
+  },
 });

@@ -1,16 +1,30 @@
 /** Plan that raises a rate or a flow-card fee (domain.md 4.20 and 11, `incrPlanStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, forbidden, to } from './flow';
 
 export const increasePlanFlow = flow('incrPlanStatus', {
-  new: { create: to('INIT', ['AGENT', 'ORG']) },
-  INIT: {
-    start: to('DOING', ['TIMER'], { when: ['is due'] }),
-    stop: to('STOP', ['AGENT', 'ORG', 'OPS'], { when: ['may stop it'] }),
+  facts: {
+    noneOpen: conflict('已有生效中的增收计划'),
+    withinPolicy: conflict('增收后费率超过政策上限'),
+    isDue: conflict('未到生效或结束日期'),
+    mayStop: forbidden('只有发起方或机构可以停止'),
   },
-  DOING: {
-    end: to('FINISH', ['TIMER'], { when: ['is due'] }),
-    stop: to('STOP', ['AGENT', 'ORG', 'OPS'], { when: ['may stop it'] }),
+  events: {
+    create: { label: '新增增收' },
+    start: { label: '生效' },
+    end: { label: '结束' },
+    stop: { label: '停止', danger: true, others: '只有发起方或机构可以停止' },
   },
-  STOP: {},
-  FINISH: {},
+  states: {
+    new: { create: to('INIT', { by: ['AGENT', 'ORG'], when: ['noneOpen', 'withinPolicy'] }) },
+    INIT: {
+      start: to('DOING', { by: ['TIMER'], when: ['isDue'] }),
+      stop: to('STOP', { by: ['AGENT', 'ORG', 'OPS'], when: ['mayStop'] }),
+    },
+    DOING: {
+      end: to('FINISH', { by: ['TIMER'], when: ['isDue'] }),
+      stop: to('STOP', { by: ['AGENT', 'ORG', 'OPS'], when: ['mayStop'] }),
+    },
+    STOP: {},
+    FINISH: {},
+  },
 });

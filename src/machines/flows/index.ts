@@ -1,7 +1,6 @@
-/** All business flows, one for each status. */
-import type { AnyStateMachine } from 'xstate';
-import { accountFlow } from './account.flow';
+/** All business flows: one for each status, two for accounts, because merchants and providers live differently. */
 import { activeFlow } from './active.flow';
+import { agentAccountFlow } from './agent-account.flow';
 import { auditFlow } from './audit.flow';
 import { bindFlow } from './bind.flow';
 import { countdownFlow } from './countdown.flow';
@@ -11,9 +10,11 @@ import { deductFlow } from './deduct.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './enter.flow';
 import { examineFlow } from './examine.flow';
+import type { AnyFlow } from './flow';
 import { flowFeeFlow } from './flow-fee.flow';
 import { increasePlanFlow } from './increase-plan.flow';
 import { invoiceFlow } from './invoice.flow';
+import { merchantAccountFlow } from './merchant-account.flow';
 import { operatorFlow } from './operator.flow';
 import { planFlow } from './plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
@@ -23,10 +24,11 @@ import { terminalFlow } from './terminal.flow';
 import { transFlow } from './trans.flow';
 import { withdrawFlow } from './withdraw.flow';
 
-export const flows = [
+export const flows = {
   examineFlow,
   auditFlow,
-  accountFlow,
+  agentAccountFlow,
+  merchantAccountFlow,
   operatorFlow,
   invoiceFlow,
   couponFlow,
@@ -44,6 +46,6 @@ export const flows = [
   planFlow,
   debtFlow,
   withdrawFlow,
-  increasePlanFlow,
   downloadFlow,
-] as readonly unknown[] as readonly AnyStateMachine[];
+  increasePlanFlow,
+} as const satisfies Readonly<Record<string, AnyFlow>>;

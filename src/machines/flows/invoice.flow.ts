@@ -1,43 +1,58 @@
 /** Invoice of a provider: its review and its entry, as one pair (domain.md 4.5 and 11, `invoice`). */
-import { flow, to } from './flow';
+import { conflict, flow, invalid, to } from './flow';
+
+const correct = ['invoicesOneself', 'withinLeft', 'numberIsNew'] as const;
 
 export const invoiceFlow = flow('invoice', {
-  'new': {
-    upload: to('WAIT_AUDIT/INIT', ['AGENT', 'ORG'], {
-      when: ['is within what is left', 'number is new', 'invoices oneself'],
-      effects: ['reserve the amount'],
-    }),
+  facts: {
+    invoicesOneself: invalid('invoiceKind', '您为灵工结算，无需开票'),
+    withinLeft: invalid('invoiceAmount', '价税合计不能超过未开票金额'),
+    numberIsNew: invalid('invoiceNo', '该发票号码已上传过'),
+    hasRemark: invalid('remark', '驳回时需填写原因'),
+    accountIsOpen: conflict('账户已禁用，不能入账'),
+    bringsSomething: conflict('没有可入账的金额'),
+    within360Days: conflict('超过360天的发票不能作废'),
   },
-  'WAIT_AUDIT/INIT': {
-    cancel: to('CANCEL/DONT_ENTER', ['AGENT', 'ORG'], { effects: ['release the reservation'] }),
-    reject: to('REJECT/INIT', ['OPS'], {
-      when: ['gives a reason'],
-      effects: ['release the reservation', 'tell the applicant'],
-    }),
-    approve: to('PASS/INIT', ['OPS'], { effects: ['cover withdrawals and compute the entry'] }),
+  events: {
+    upload: { label: '上传发票' },
+    cancel: { label: '作废', danger: true },
+    reject: { label: '驳回', danger: true },
+    approve: { label: '通过' },
+    resubmit: { label: '重新提交' },
+    giveUp: { label: '放弃', danger: true },
+    enter: { label: '入账' },
+    skip: { label: '不入账' },
+    void: { label: '红冲', danger: true },
   },
-  'REJECT/INIT': {
-    resubmit: to('WAIT_AUDIT/INIT', ['AGENT', 'ORG'], {
-      when: ['is within what is left'],
-      effects: ['reserve the amount'],
-    }),
-    giveUp: to('CANCEL/DONT_ENTER', ['AGENT', 'ORG', 'TIMER']),
+  states: {
+    'new': { upload: to('WAIT_AUDIT/INIT', { by: ['AGENT', 'ORG'], when: correct }) },
+    'WAIT_AUDIT/INIT': {
+      cancel: to('CANCEL/DONT_ENTER', { by: ['AGENT', 'ORG'] }),
+      reject: to('REJECT/INIT', { by: ['OPS'], when: ['hasRemark'], effects: ['tellApplicant'] }),
+      approve: to('PASS/INIT', { by: ['OPS'], effects: ['coverWithdrawals'] }),
+    },
+    'REJECT/INIT': {
+      resubmit: to('WAIT_AUDIT/INIT', { by: ['AGENT', 'ORG'], when: correct }),
+      giveUp: to('CANCEL/DONT_ENTER', { by: ['AGENT', 'ORG', 'TIMER'] }),
+    },
+    'PASS/INIT': {
+      enter: to('PASS/SUCCESS', {
+        by: ['TIMER'],
+        when: ['accountIsOpen', 'bringsSomething'],
+        effects: ['postEntry'],
+      }),
+      skip: to('PASS/DONT_ENTER', { by: ['TIMER', 'OPS'] }),
+      void: to('CANCEL/DONT_ENTER', { by: ['OPS'], effects: ['releaseCoverage'] }),
+    },
+    'PASS/SUCCESS': {
+      void: to('CANCEL/SUCCESS', {
+        by: ['OPS'],
+        when: ['within360Days'],
+        effects: ['reverseEntry', 'releaseCoverage'],
+      }),
+    },
+    'PASS/DONT_ENTER': {},
+    'CANCEL/DONT_ENTER': {},
+    'CANCEL/SUCCESS': {},
   },
-  'PASS/INIT': {
-    enter: to('PASS/SUCCESS', ['TIMER'], {
-      when: ['account is open', 'brings something'],
-      effects: ['enter the tax and its difference'],
-    }),
-    skip: to('PASS/DONT_ENTER', ['TIMER', 'OPS']),
-    void: to('CANCEL/DONT_ENTER', ['OPS'], { effects: ['release the coverage'] }),
-  },
-  'PASS/SUCCESS': {
-    void: to('CANCEL/SUCCESS', ['OPS'], {
-      when: ['is within 360 days'],
-      effects: ['take back what was entered', 'release the coverage'],
-    }),
-  },
-  'PASS/DONT_ENTER': {},
-  'CANCEL/DONT_ENTER': {},
-  'CANCEL/SUCCESS': {},
 });

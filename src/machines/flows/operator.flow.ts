@@ -1,15 +1,34 @@
-/** Operator of a provider (domain.md 4.4 and 11, `operatorStatus`). */
-import { flow, to } from './flow';
+/** Login of a provider (domain.md 4.4 and 11, `operatorStatus`). */
+import { conflict, flow, invalid, stay, to } from './flow';
 
 export const operatorFlow = flow('operatorStatus', {
-  new: { create: to('TRUE', ['ORG', 'OPS'], { effects: ['send the initial password'] }) },
-  TRUE: {
-    disable: to('FALSE', ['PARENT', 'ORG', 'OPS'], { effects: ['end the sessions'] }),
-    cancel: to('CANCEL', ['OPS'], { effects: ['end the sessions'] }),
+  facts: {
+    accountLives: conflict('账户未通过审核或已注销，不能操作登录'),
+    hasReason: invalid('reason', '禁用登录需填写原因'),
   },
-  FALSE: {
-    enable: to('TRUE', ['PARENT', 'ORG', 'OPS']),
-    cancel: to('CANCEL', ['OPS']),
+  events: {
+    create: { label: '开通登录' },
+    disable: { label: '禁用登录', danger: true, others: '只能操作直属下级' },
+    enable: { label: '启用登录', others: '只能操作直属下级' },
+    resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级' },
+    cancel: { label: '注销登录', danger: true },
   },
-  CANCEL: {},
+  states: {
+    new: { create: to('TRUE', { by: ['ORG', 'OPS'], effects: ['welcome'] }) },
+    TRUE: {
+      disable: to('FALSE', {
+        by: ['PARENT', 'ORG', 'OPS'],
+        when: ['accountLives', 'hasReason'],
+        effects: ['endSessions'],
+      }),
+      resetPassword: stay({ by: ['PARENT', 'ORG'], when: ['accountLives'], effects: ['endSessions'] }),
+      cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
+    },
+    FALSE: {
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['accountLives'] }),
+      resetPassword: stay({ by: ['PARENT', 'ORG'], when: ['accountLives'], effects: ['endSessions'] }),
+      cancel: to('CANCEL', { by: ['OPS'], effects: ['endSessions'] }),
+    },
+    CANCEL: {},
+  },
 });

@@ -1,22 +1,38 @@
 /** Deduction plan (domain.md 4.16 and 11, `planStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, forbidden, to } from './flow';
 
 export const planFlow = flow('planStatus', {
-  new: { create: to('INIT', ['AGENT', 'ORG', 'TIMER']) },
-  INIT: {
-    start: to('DOING', ['TIMER'], { when: ['is due'] }),
-    cancel: to('CANCEL', ['PARENT', 'ORG'], { when: ['made it'] }),
+  facts: {
+    isDue: conflict('扣款计划未到扣款日'),
+    isOver: conflict('扣款计划尚未扣完'),
+    isCreator: forbidden('只有发起方可以操作'),
   },
-  DOING: {
-    period: to('DOING', ['TIMER'], { when: ['is due'], effects: ['deduct the period'] }),
-    pause: to('PAUSE', ['PARENT', 'ORG'], { when: ['made it'] }),
-    complete: to('FINISH', ['TIMER'], { effects: ['turn the rest into a debt'] }),
-    cancel: to('CANCEL', ['PARENT', 'ORG'], { when: ['made it'] }),
+  events: {
+    create: { label: '发起扣款' },
+    start: { label: '开始扣款' },
+    period: { label: '扣款' },
+    pause: { label: '暂停', others: '只有发起方可以操作' },
+    resume: { label: '恢复', others: '只有发起方可以操作' },
+    complete: { label: '完成' },
+    cancel: { label: '取消', danger: true, others: '只有发起方可以操作' },
   },
-  PAUSE: {
-    resume: to('DOING', ['PARENT', 'ORG'], { when: ['made it'] }),
-    cancel: to('CANCEL', ['PARENT', 'ORG'], { when: ['made it'] }),
+  states: {
+    new: { create: to('INIT', { by: ['AGENT', 'ORG', 'TIMER'] }) },
+    INIT: {
+      start: to('DOING', { by: ['TIMER'], when: ['isDue'] }),
+      cancel: to('CANCEL', { by: ['PARENT', 'ORG'], when: ['isCreator'] }),
+    },
+    DOING: {
+      period: to('DOING', { by: ['TIMER'], when: ['isDue'], effects: ['deductPeriods'] }),
+      pause: to('PAUSE', { by: ['PARENT', 'ORG'], when: ['isCreator'] }),
+      complete: to('FINISH', { by: ['TIMER'], when: ['isOver'] }),
+      cancel: to('CANCEL', { by: ['PARENT', 'ORG'], when: ['isCreator'] }),
+    },
+    PAUSE: {
+      resume: to('DOING', { by: ['PARENT', 'ORG'], when: ['isCreator'] }),
+      cancel: to('CANCEL', { by: ['PARENT', 'ORG'], when: ['isCreator'] }),
+    },
+    FINISH: {},
+    CANCEL: {},
   },
-  FINISH: {},
-  CANCEL: {},
 });

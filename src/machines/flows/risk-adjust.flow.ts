@@ -1,20 +1,36 @@
 /** Retrieval request for a transaction (domain.md 4.15 and 11, `riskAdjustStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, invalid, to } from './flow';
+
+const submitters = ['AGENT', 'PARENT', 'ORG'] as const;
 
 export const riskAdjustFlow = flow('riskAdjustStatus', {
-  new: { recall: to('WAIT', ['CHANNEL'], { effects: ['tell the providers'] }) },
-  WAIT: {
-    submit: to('SUBMITTED', ['AGENT', 'PARENT', 'ORG'], { when: ['brings materials'] }),
-    deadline: to('TIMEOUT', ['TIMER'], { when: ['is overdue'], effects: ['recover the amount'] }),
+  facts: {
+    bringsMaterials: invalid('signImg', '请至少上传一张材料图片'),
+    isOverdue: conflict('尚未到期'),
+    hasReason: invalid('remark', '请填写不符原因'),
   },
-  REJECT: {
-    submit: to('SUBMITTED', ['AGENT', 'PARENT', 'ORG'], { when: ['brings materials'] }),
-    deadline: to('TIMEOUT', ['TIMER'], { when: ['is overdue'], effects: ['recover the amount'] }),
+  events: {
+    recall: { label: '调单' },
+    submit: { label: '提交调单材料' },
+    accept: { label: '调单成功' },
+    reject: { label: '材料不符' },
+    deadline: { label: '超时拒付' },
   },
-  SUBMITTED: {
-    accept: to('PASS', ['OPS']),
-    reject: to('REJECT', ['OPS'], { when: ['gives a reason'] }),
+  states: {
+    new: { recall: to('WAIT', { by: ['CHANNEL'], effects: ['tellProviders'] }) },
+    WAIT: {
+      submit: to('SUBMITTED', { by: submitters, when: ['bringsMaterials'] }),
+      deadline: to('TIMEOUT', { by: ['TIMER'], when: ['isOverdue'], effects: ['recoverAmount'] }),
+    },
+    REJECT: {
+      submit: to('SUBMITTED', { by: submitters, when: ['bringsMaterials'] }),
+      deadline: to('TIMEOUT', { by: ['TIMER'], when: ['isOverdue'], effects: ['recoverAmount'] }),
+    },
+    SUBMITTED: {
+      accept: to('PASS', { by: ['OPS'], effects: ['tellProviders'] }),
+      reject: to('REJECT', { by: ['OPS'], when: ['hasReason'], effects: ['tellProviders'] }),
+    },
+    PASS: {},
+    TIMEOUT: {},
   },
-  PASS: {},
-  TIMEOUT: {},
 });

@@ -1,27 +1,54 @@
 /** Risk work order (domain.md 4.15 and 11, `riskOrderStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, invalid, stay, to } from './flow';
+
+const submitters = ['AGENT', 'PARENT', 'ORG', 'CUST'] as const;
 
 export const riskOrderFlow = flow('riskOrderStatus', {
-  new: { open: to('WAIT_SUBMIT', ['OPS', 'CHANNEL'], { effects: ['impose the measure', 'tell the providers'] }) },
-  WAIT_SUBMIT: {
-    submit: to('WAIT_AUDIT', ['AGENT', 'PARENT', 'ORG', 'CUST'], { when: ['has tries left', 'brings materials'] }),
-    deadline: to('EXPIRE', ['TIMER'], { when: ['is overdue'], effects: ['raise the measure'] }),
-    close: to('CLOSE', ['OPS'], { effects: ['lift the measure'] }),
+  facts: {
+    hasTriesLeft: conflict('最多提交3次'),
+    bringsMaterials: invalid('signImg', '请至少上传一张材料图片'),
+    isOverdue: conflict('尚未到期'),
+    within30Days: conflict('逾期超过30天，不能再提交'),
+    notForwarded: conflict('该工单已初审，等待平台审核'),
+    hasReason: invalid('rejectReason', '退回时需填写原因'),
   },
-  REJECT: {
-    submit: to('WAIT_AUDIT', ['AGENT', 'PARENT', 'ORG', 'CUST'], { when: ['has tries left', 'brings materials'] }),
-    deadline: to('EXPIRE', ['TIMER'], { when: ['is overdue'], effects: ['raise the measure'] }),
-    close: to('CLOSE', ['OPS'], { effects: ['lift the measure'] }),
+  events: {
+    open: { label: '下发' },
+    submit: { label: '提交材料' },
+    lateSubmit: { label: '补交材料' },
+    forward: { label: '转平台审核' },
+    reject: { label: '退回', danger: true },
+    approve: { label: '通过' },
+    deadline: { label: '超时' },
+    close: { label: '关闭' },
   },
-  EXPIRE: {
-    lateSubmit: to('WAIT_AUDIT', ['AGENT', 'ORG'], { when: ['is within 30 days', 'brings materials'] }),
-    close: to('CLOSE', ['OPS'], { effects: ['lift the measure'] }),
+  states: {
+    new: { open: to('WAIT_SUBMIT', { by: ['OPS', 'CHANNEL'], effects: ['imposeMeasure', 'tellProviders'] }) },
+    WAIT_SUBMIT: {
+      submit: to('WAIT_AUDIT', { by: submitters, when: ['hasTriesLeft', 'bringsMaterials'] }),
+      deadline: to('EXPIRE', { by: ['TIMER'], when: ['isOverdue'], effects: ['raiseMeasure'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+    },
+    REJECT: {
+      submit: to('WAIT_AUDIT', { by: submitters, when: ['hasTriesLeft', 'bringsMaterials'] }),
+      deadline: to('EXPIRE', { by: ['TIMER'], when: ['isOverdue'], effects: ['raiseMeasure'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+    },
+    EXPIRE: {
+      lateSubmit: to('WAIT_AUDIT', { by: ['AGENT', 'ORG'], when: ['within30Days', 'hasTriesLeft', 'bringsMaterials'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+    },
+    WAIT_AUDIT: {
+      forward: stay({ by: ['ORG'], when: ['notForwarded'] }),
+      reject: to('REJECT', {
+        by: ['ORG', 'OPS'],
+        when: ['notForwarded', 'hasReason'],
+        effects: ['tellProviders'],
+      }),
+      approve: to('PASS', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+      close: to('CLOSE', { by: ['OPS'], effects: ['liftMeasure', 'tellProviders'] }),
+    },
+    PASS: {},
+    CLOSE: {},
   },
-  WAIT_AUDIT: {
-    reject: to('REJECT', ['ORG', 'OPS'], { when: ['gives a reason'], effects: ['grant another working day'] }),
-    approve: to('PASS', ['OPS'], { effects: ['lift the measure'] }),
-    close: to('CLOSE', ['OPS'], { effects: ['lift the measure'] }),
-  },
-  PASS: {},
-  CLOSE: {},
 });

@@ -1,12 +1,26 @@
 /** Settlement of a transaction to its merchant (domain.md 4.8 and 11, `settleStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, to } from './flow';
 
 export const settleFlow = flow('settleStatus', {
-  new: { transSuccess: to('UNACCOUNT', ['CHANNEL']) },
-  UNACCOUNT: {
-    paid: to('ACCOUNT', ['CHANNEL'], { when: ['is not held'] }),
-    bounced: to('RECHARGE', ['CHANNEL']),
+  facts: {
+    notHeld: conflict('商户被风控管控，暂停结算'),
+    hasTriesLeft: conflict('当日重付已满3次'),
+    within3Days: conflict('结算已超过3天'),
   },
-  RECHARGE: { paidAgain: to('ACCOUNT', ['CHANNEL'], { when: ['is not held'] }) },
-  ACCOUNT: { bankReturn: to('RECHARGE', ['CHANNEL'], { when: ['is within 3 days'] }) },
+  events: {
+    transSuccess: { label: '待结算' },
+    paid: { label: '结算成功' },
+    bounced: { label: '退票' },
+    paidAgain: { label: '重付成功' },
+    bankReturn: { label: '银行退回' },
+  },
+  states: {
+    new: { transSuccess: to('UNACCOUNT', { by: ['CHANNEL'] }) },
+    UNACCOUNT: {
+      paid: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld'] }),
+      bounced: to('RECHARGE', { by: ['CHANNEL'] }),
+    },
+    RECHARGE: { paidAgain: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld', 'hasTriesLeft'] }) },
+    ACCOUNT: { bankReturn: to('RECHARGE', { by: ['CHANNEL'], when: ['within3Days'] }) },
+  },
 });

@@ -1,13 +1,22 @@
 /** Transaction (domain.md 4.8 and 11, `transStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, to } from './flow';
 
 export const transFlow = flow('transStatus', {
-  new: { accept: to('INIT', ['CHANNEL']) },
-  INIT: {
-    ok: to('SUCCESS', ['CHANNEL'], { effects: ['settle and share'] }),
-    refuse: to('ERROR', ['CHANNEL']),
-    timeout: to('ERROR', ['TIMER'], { when: ['is overdue'] }),
+  facts: { unansweredForADay: conflict('交易受理未满24小时') },
+  events: {
+    accept: { label: '受理' },
+    ok: { label: '交易成功' },
+    refuse: { label: '交易失败' },
+    timeout: { label: '超时关闭' },
   },
-  SUCCESS: {},
-  ERROR: {},
+  states: {
+    new: { accept: to('INIT', { by: ['CHANNEL'] }) },
+    INIT: {
+      ok: to('SUCCESS', { by: ['CHANNEL'], effects: ['settleAndShare'] }),
+      refuse: to('ERROR', { by: ['CHANNEL'] }),
+      timeout: to('ERROR', { by: ['TIMER'], when: ['unansweredForADay'] }),
+    },
+    SUCCESS: {},
+    ERROR: {},
+  },
 });

@@ -1,29 +1,62 @@
 /** Withdrawal of a provider (domain.md 4.18 and 11, `withdrawStatus`). */
-import { flow, to } from './flow';
+import { conflict, flow, invalid, to } from './flow';
 
 export const withdrawFlow = flow('withdrawStatus', {
-  new: {
-    apply: to('INIT', ['AGENT', 'ORG'], {
-      when: ['owes nothing', 'is covered by the balance'],
-      effects: ['freeze the amount'],
-    }),
+  facts: {
+    owesNothing: conflict('存在未结清欠款，请先抵扣'),
+    accountIsOpen: conflict('账户已禁用，不能提现'),
+    settlementStands: conflict('结算账户变更审核中，暂不能提现'),
+    withinHours: conflict('提现时间为09:00至20:00'),
+    noneUnderWay: conflict('该账户有处理中的提现'),
+    isCovered: invalid('amount', '可提现余额不足'),
+    hasCard: conflict('请先完善结算账户'),
+    hasReason: invalid('remark', '请填写驳回原因'),
+    mayBePaid: conflict('大额提现需平台审核后打款'),
+    within3Days: conflict('到账已超过3天'),
   },
-  INIT: {
-    refuse: to('REFUSE', ['OPS'], { when: ['gives a reason'], effects: ['unfreeze the amount', 'tell the applicant'] }),
-    pay: to('DOING', ['TIMER', 'OPS'], { when: ['may be paid'], effects: ['hand it to the channel'] }),
+  events: {
+    apply: { label: '提现' },
+    refuse: { label: '驳回' },
+    pay: { label: '打款' },
+    paid: { label: '到账' },
+    payFail: { label: '打款失败' },
+    bounced: { label: '退票' },
   },
-  DOING: {
-    paid: to('SUCCESS', ['CHANNEL'], {
-      effects: ['unfreeze the amount', 'book the withdrawal', 'share the tax point'],
-    }),
-    payFail: to('FAIL', ['CHANNEL'], { effects: ['unfreeze the amount', 'tell the applicant'] }),
+  states: {
+    new: {
+      apply: to('INIT', {
+        by: ['AGENT', 'ORG'],
+        when: [
+          'owesNothing',
+          'accountIsOpen',
+          'settlementStands',
+          'withinHours',
+          'noneUnderWay',
+          'isCovered',
+          'hasCard',
+        ],
+        effects: ['freezeAmount'],
+      }),
+    },
+    INIT: {
+      refuse: to('REFUSE', { by: ['OPS'], when: ['hasReason'], effects: ['unfreezeAmount', 'tellApplicant'] }),
+      pay: to('DOING', { by: ['TIMER', 'OPS'], when: ['mayBePaid'] }),
+    },
+    DOING: {
+      paid: to('SUCCESS', { by: ['CHANNEL'], effects: ['bookWithdrawal', 'shareTax', 'tellApplicant'] }),
+      payFail: to('FAIL', { by: ['CHANNEL'], effects: ['unfreezeAmount', 'tellApplicant'] }),
+    },
+    SUCCESS: {
+      bounced: to('FAIL', {
+        by: ['CHANNEL'],
+        when: ['within3Days'],
+        effects: ['bookBack', 'reverseTaxShares', 'tellApplicant'],
+      }),
+    },
+    FAIL: {},
+    REFUSE: {},
   },
-  SUCCESS: {
-    bounced: to('FAIL', ['CHANNEL'], {
-      when: ['is within 3 days'],
-      effects: ['book it back', 'take back the tax shares'],
-    }),
-  },
-  FAIL: {},
-  REFUSE: {},
 });
+
+/** Fen up to which a withdrawal is paid without the platform's look at it. */
+export const autoPaidUpTo = 5_000_000;

@@ -1,0 +1,63 @@
+/** Account of a provider (domain.md 4.3 and 11, `accountStatus`). It is opened by its onboarding, never pre-registered. */
+import { conflict, flow, forbidden, invalid, stay, to } from './flow';
+
+export const agentAccountFlow = flow('agentAccount', {
+  facts: {
+    termsAreMine: forbidden('只能配置直属下级'),
+    isDirectChild: forbidden('只能划拨给直属下级'),
+    hasReason: invalid('remark', '请填写禁用原因'),
+    noChildren: conflict('名下还有下级代理商，不能注销'),
+    noMerchants: conflict('名下还有商户，不能注销'),
+    noBalance: conflict('账户仍有余额或欠款，不能注销'),
+  },
+  events: {
+    submitDirect: { label: '提交进件' },
+    approve: { label: '通过' },
+    reject: { label: '驳回' },
+    resubmit: { label: '重新提交' },
+    configure: { label: '分润配置', others: '只能配置直属下级' },
+    allot: { label: '划拨终端', others: '只能划拨给直属下级' },
+    disable: { label: '禁用账户', danger: true },
+    enable: { label: '启用账户' },
+    cancel: { label: '注销账户', danger: true },
+  },
+  states: {
+    new: { submitDirect: to('CHECKING', { by: ['AGENT', 'ORG'] }) },
+    CHECKING: {
+      approve: to('TRUE', { by: ['ORG', 'OPS', 'CHANNEL'] }),
+      reject: to('REFUSE', { by: ['ORG', 'OPS', 'CHANNEL'] }),
+    },
+    REFUSE: {
+      resubmit: to('CHECKING', { by: ['CUST', 'AGENT', 'ORG'] }),
+      cancel: to('CANCEL', {
+        by: ['AGENT', 'OPS'],
+        when: ['noChildren', 'noMerchants', 'noBalance'],
+        effects: ['cancelLogin'],
+      }),
+    },
+    TRUE: {
+      configure: stay({ by: ['PARENT', 'ORG'], when: ['termsAreMine'] }),
+      allot: stay({ by: ['PARENT', 'ORG'], when: ['isDirectChild'] }),
+      disable: to('FALSE', {
+        by: ['PARENT', 'ORG', 'OPS'],
+        when: ['hasReason'],
+        effects: ['endSessions', 'tellOwner'],
+      }),
+      cancel: to('CANCEL', {
+        by: ['AGENT', 'OPS'],
+        when: ['noChildren', 'noMerchants', 'noBalance'],
+        effects: ['endSessions', 'cancelLogin'],
+      }),
+    },
+    FALSE: {
+      configure: stay({ by: ['PARENT', 'ORG'], when: ['termsAreMine'] }),
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], effects: ['tellOwner'] }),
+      cancel: to('CANCEL', {
+        by: ['OPS'],
+        when: ['noChildren', 'noMerchants', 'noBalance'],
+        effects: ['endSessions', 'cancelLogin'],
+      }),
+    },
+    CANCEL: {},
+  },
+});

@@ -1,0 +1,76 @@
+/** Account of a merchant, and what may be asked for about it (domain.md 4.3, S22, S29 and 11, `accountStatus`). */
+import { conflict, flow, invalid, stay, to } from './flow';
+
+const staff = ['AGENT', 'PARENT', 'ORG'] as const;
+const ends = ['stopIncreases', 'revokeCoupons', 'tellHolder'] as const;
+const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
+
+export const merchantAccountFlow = flow('merchantAccount', {
+  facts: {
+    hasReason: invalid('remark', '请填写禁用原因'),
+    notFrozen: conflict('商户有未结的冻结工单，不能启用'),
+    noTerminal: conflict('商户仍绑定终端，不能注销'),
+    allSettled: conflict('商户有未到账的交易，不能注销'),
+    noOpenRisk: conflict('商户有未结的风险工单，不能注销'),
+    isOverdue: conflict('预注册未到90天'),
+    hasTerminal: conflict('商户没有绑定终端'),
+    isBasic: conflict('只有基础商户可以升级'),
+    mayIncrease: conflict('激活成功满90天的商户才能增收'),
+  },
+  events: {
+    preRegister: { label: '预注册' },
+    submitDirect: { label: '提交进件' },
+    submit: { label: '提交进件' },
+    approve: { label: '通过' },
+    reject: { label: '驳回' },
+    resubmit: { label: '重新提交' },
+    changeFee: { label: '费率变更' },
+    changeFlowCard: { label: '流量卡变更' },
+    changePhone: { label: '手机号变更' },
+    changeSettleCard: { label: '结算卡变更' },
+    levelUp: { label: '认证升级' },
+    unbind: { label: '解绑终端', danger: true },
+    increase: { label: '增收' },
+    disable: { label: '禁用商户', danger: true },
+    enable: { label: '启用商户' },
+    cancel: { label: '注销商户', danger: true },
+    expire: { label: '预注册过期' },
+  },
+  states: {
+    new: {
+      preRegister: to('INIT', { by: ['CUST', 'AGENT'] }),
+      submitDirect: to('CHECKING', { by: ['AGENT', 'ORG'] }),
+    },
+    INIT: {
+      submit: to('CHECKING', { by: ['CUST', 'AGENT'] }),
+      expire: to('CANCEL', { by: ['TIMER', 'OPS'], when: ['isOverdue'] }),
+    },
+    CHECKING: {
+      approve: to('TRUE', { by: ['ORG', 'OPS', 'CHANNEL'] }),
+      reject: to('REFUSE', { by: ['ORG', 'OPS', 'CHANNEL'] }),
+    },
+    REFUSE: {
+      resubmit: to('CHECKING', { by: ['CUST', 'AGENT', 'ORG'] }),
+      cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: ends }),
+    },
+    TRUE: {
+      changeFee: stay({ by: staff }),
+      changeFlowCard: stay({ by: staff, when: ['hasTerminal'] }),
+      changePhone: stay({ by: staff }),
+      changeSettleCard: stay({ by: staff }),
+      levelUp: stay({ by: staff, when: ['isBasic'] }),
+      unbind: stay({ by: staff, when: ['hasTerminal'] }),
+      increase: stay({ by: staff, when: ['mayIncrease'] }),
+      disable: to('FALSE', { by: ['PARENT', 'ORG', 'OPS'], when: ['hasReason'], effects: ['tellHolder'] }),
+      cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: ends }),
+    },
+    FALSE: {
+      enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['notFrozen'], effects: ['tellHolder'] }),
+      cancel: to('CANCEL', { by: ['OPS'], when: nothingDepends, effects: ends }),
+    },
+    CANCEL: {},
+  },
+});
+
+/** Days after which a pre-registration that nobody completed ends. */
+export const preRegisterDays = 90;
