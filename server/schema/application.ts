@@ -4,6 +4,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import type { CodeOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import { chain, code, id, images, numberCode, path, stamps, time, words } from './columns';
+import { byCreation } from './order';
 
 /** What an examination brought each time, oldest first. */
 export interface TrailStep {
@@ -49,10 +50,11 @@ export const agentIncr = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     uniqueIndex('agent_incr_open')
       .on(t.phone)
       .where(sql`examine_status = 'INIT'`),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -79,23 +81,14 @@ export const merchantIncr = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.phone),
     uniqueIndex('merchant_incr_open')
       .on(t.termSn)
       .where(sql`examine_status = 'INIT'`),
+    index().on(...byCreation(t)),
   ],
 );
-
-/** Somebody who registered in the applet and has not applied yet. */
-export const preRegister = pgTable('pre_register', {
-  phone: words(11).primaryKey(),
-  inviteAgentNo: words(8),
-  agentPath: path().notNull(),
-  stage: integer().notNull(),
-  createTime: time().notNull(),
-  expireTime: time().notNull(),
-});
 
 /** A provider's requests about itself. */
 export const changeRequest = pgTable(
@@ -120,10 +113,11 @@ export const changeRequest = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     uniqueIndex('change_request_open')
       .on(t.agentNo, t.changeType)
       .where(sql`examine_status = 'INIT'`),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -153,10 +147,11 @@ export const custChange = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     uniqueIndex('cust_change_open')
       .on(t.custNo, t.custChangeType)
       .where(sql`audit_status = 2`),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -178,7 +173,11 @@ export const custChangeRecord = pgTable(
     auditNo: words(24),
     createTime: time().notNull(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()), index().on(t.custNo)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
+    index().on(t.custNo),
+    index().on(...byCreation(t)),
+  ],
 );
 
 /** The first answer of a request that creates or moves money, kept for a day so that a repeat gets the same (domain.md 0.1). */

@@ -5,6 +5,7 @@
 import { index, integer, pgTable, primaryKey, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, path, ppm, time, words } from './columns';
+import { byCreation, byTransTime } from './order';
 
 const owned = () => ({
   id: id().primaryKey(),
@@ -20,7 +21,7 @@ const entered = () => ({
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
 type Owned = Readonly<Record<'ownerAgentNo' | 'createTime' | 'id' | 'enterStatus', ExtraConfigColumn>>;
 const byOwner = ({ ownerAgentNo, createTime, id: key, enterStatus }: Owned) => [
-  index().on(ownerAgentNo, createTime.desc(), key.desc()),
+  index().on(ownerAgentNo, ...byCreation({ createTime, id: key })),
   index().on(enterStatus),
 ];
 
@@ -104,7 +105,7 @@ export const serviceProfit = pgTable(
     transTime: time().notNull(),
     ...entered(),
   },
-  byOwner,
+  t => [...byOwner(t), index().on(t.ownerAgentNo, ...byTransTime(t))],
 );
 
 /** All rewards; what a kind does not have stays null. */
@@ -141,7 +142,13 @@ export const reward = pgTable(
     remark: words(200),
     ...entered(),
   },
-  t => [...byOwner(t), index().on(t.transNo)],
+  t => [
+    ...byOwner(t),
+    index().on(t.transNo),
+    index().on(t.ownerAgentNo, ...byTransTime(t)),
+    index().on(...byCreation(t)),
+    index().on(...byTransTime(t)),
+  ],
 );
 
 export const increaseReward = pgTable(

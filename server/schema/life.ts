@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, money, numberCode, stamps, time, words } from './columns';
+import { byCreation, byDeadline, byJudgeTime, byPayTime } from './order';
 
 const cust = () => ({ custNo: words(15).notNull(), custName: words(40).notNull() });
 
@@ -42,9 +43,10 @@ export const activeRecord = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.custNo),
     index().on(t.activeStatus, t.deadline),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -78,6 +80,8 @@ export const falseActive = pgTable(
     uniqueIndex().on(t.custNo, t.termSn),
     index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
     index().on(t.countdownStatus, t.deadline),
+    index('false_active_by_deadline').on(...byDeadline(t)),
+    index().on(...byJudgeTime(t)),
   ],
 );
 
@@ -102,8 +106,9 @@ export const depositOrder = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     check('deposit_return', sql`${t.returnAmount} between 0 and ${t.depositAmount}`),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -134,8 +139,10 @@ export const flowOrder = pgTable(
   },
   t => [
     uniqueIndex().on(t.termSn, t.custNo, t.payTimes),
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.flowFeeStatus, t.shouldPayTime),
+    index().on(...byCreation(t)),
+    index().on(...byPayTime(t)),
   ],
 );
 
@@ -174,9 +181,10 @@ export const coupon = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.custNo, t.couponStatus),
     check('coupon_used', sql`${t.usedAmount} between 0 and ${t.faceAmount}`),
+    index().on(...byCreation(t)),
   ],
 );
 export const couponUse = pgTable(
@@ -212,9 +220,10 @@ export const increasePlan = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     uniqueIndex('increase_plan_open')
       .on(t.custNo, t.incrType)
       .where(sql`incr_plan_status in ('INIT', 'DOING')`),
+    index().on(...byCreation(t)),
   ],
 );

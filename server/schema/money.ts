@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, ppm, stamps, time, words } from './columns';
+import { byCreation } from './order';
 
 /** What the application must never break, the database refuses as well: only DEBT is below zero, and never above. */
 export const account = pgTable(
@@ -53,7 +54,7 @@ export const ledger = pgTable(
   t => [
     primaryKey({ columns: [t.id, t.createTime] }),
     index().on(t.agentNo, t.accountType, t.id),
-    index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
+    index().on(t.agentNo, ...byCreation(t)),
     index().on(t.orderNo),
     check(
       'ledger_amount',
@@ -92,7 +93,7 @@ export const debt = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentNo, t.id),
+    index().on(t.agentNo, ...byCreation(t)),
     check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`),
   ],
 );
@@ -144,7 +145,7 @@ export const withdraw = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
+    index().on(t.agentNo, ...byCreation(t)),
     index().on(t.withdrawStatus),
     // One open withdrawal per account, whatever the application believes (domain.md S61).
     uniqueIndex('withdraw_open')
@@ -185,7 +186,7 @@ export const invoice = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentNo, t.createTime.desc(), t.id.desc()),
+    index().on(t.agentNo, ...byCreation(t)),
     // A number may be used again once its invoice was given up.
     uniqueIndex('invoice_number')
       .on(t.invoiceNo, sql`coalesce(invoice_code, '')`)
@@ -209,7 +210,7 @@ export const taxDiff = pgTable(
     diffAmount: money().notNull(),
     createTime: time().notNull(),
   },
-  t => [index().on(t.agentNo, t.createTime.desc())],
+  t => [index().on(t.agentNo, ...byCreation(t))],
 );
 
 export const deductPlan = pgTable(
@@ -238,8 +239,9 @@ export const deductPlan = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentNo, t.createTime.desc()),
-    index().on(t.creatorAgentNo, t.createTime.desc()),
+    index().on(t.agentNo, ...byCreation(t)),
+    index().on(t.creatorAgentNo, ...byCreation(t)),
+    index().on(...byCreation(t)),
     index().on(t.planStatus),
     check(
       'plan_sum',

@@ -2,6 +2,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { id, numberCode, stamps, time, words } from './columns';
+import { byPublication } from './order';
 
 export const notice = pgTable(
   'notice',
@@ -21,7 +22,7 @@ export const notice = pgTable(
     isTop: boolean().notNull().default(false),
     ...stamps(),
   },
-  t => [index().on(t.targetScope, t.noticeType, t.publishTime.desc())],
+  t => [index().on(t.targetScope, t.noticeType, t.publishTime), index().on(...byPublication(t))],
 );
 
 export const noticeRead = pgTable(

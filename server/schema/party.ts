@@ -2,6 +2,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, identity, images, licence, path, ppm, settleCard, stamps, time, words } from './columns';
+import { byCreation, byOperateTime } from './order';
 
 /** Agents and organisations in one table; the role is `expandWay`. */
 export const agent = pgTable(
@@ -41,7 +42,12 @@ export const agent = pgTable(
     accountStatus: code(enums.accountStatus).notNull(),
     ...stamps(),
   },
-  t => [index().on(t.agentPath.op('text_pattern_ops')), index().on(t.parentAgentNo), index().on(t.phone)],
+  t => [
+    index().on(t.agentPath.op('text_pattern_ops')),
+    index().on(t.parentAgentNo),
+    index().on(t.phone),
+    index().on(...byCreation(t)),
+  ],
 );
 
 /** The switches that the menu and the gates read (spec sections 3 and 6). */
@@ -143,5 +149,5 @@ export const operateLog = pgTable(
     result: words(40).notNull(),
     operateTime: time().notNull(),
   },
-  t => [index().on(t.operateTime), index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc())],
+  t => [index().on(...byOperateTime(t)), index().on(t.agentPath.op('text_pattern_ops'), t.operateTime)],
 );

@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { chain, code, id, images, money, stamps, time, words } from './columns';
+import { byCreation } from './order';
 
 export interface Submission {
   submitTime: number;
@@ -34,9 +35,10 @@ export const riskOrder = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.riskOrderStatus, t.deadline),
     index().on(t.custNo),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -65,7 +67,8 @@ export const riskAdjust = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.riskAdjustStatus, t.deadline),
+    index().on(...byCreation(t)),
   ],
 );

@@ -2,6 +2,7 @@
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
+import { byDeadline, byJudgeTime, byOperateTime } from './order';
 
 export const terminalMove = pgTable(
   'terminal_move',
@@ -25,9 +26,10 @@ export const terminalMove = pgTable(
     operateTime: time().notNull(),
   },
   t => [
-    index().on(t.agentPath.op('text_pattern_ops'), t.operateTime.desc()),
+    index().on(t.agentPath.op('text_pattern_ops'), t.operateTime),
     index().on(t.termSn),
     index().on(t.moveNo),
+    index().on(...byOperateTime(t)),
   ],
 );
 
@@ -60,6 +62,8 @@ export const nonActive = pgTable(
     uniqueIndex().on(t.termSn),
     index().on(t.agentPath.op('text_pattern_ops'), t.deadline),
     index().on(t.countdownStatus, t.deadline),
+    index('non_active_by_deadline').on(...byDeadline(t)),
+    index().on(...byJudgeTime(t)),
   ],
 );
 

@@ -18,6 +18,7 @@ import {
   time,
   words,
 } from './columns';
+import { byAllotment, byBond, byCreation, byTransTime } from './order';
 
 export const merchant = pgTable(
   'merchant',
@@ -61,8 +62,8 @@ export const merchant = pgTable(
   t => [
     index().on(t.phone),
     index().on(t.legalIdHash),
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc(), t.id.desc()),
-    index().on(t.createTime),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime, t.id),
+    index().on(...byCreation(t)),
   ],
 );
 
@@ -128,6 +129,8 @@ export const terminal = pgTable(
     index().on(t.custNo),
     index().on(t.agentPath.op('text_pattern_ops'), t.termSn),
     index().on(t.agentNo, t.termStatus),
+    index('terminal_by_bond').on(...byBond(t)),
+    index('terminal_by_allotment').on(...byAllotment(t)),
   ],
 );
 
@@ -177,9 +180,9 @@ export const trans = pgTable(
   t => [
     primaryKey({ columns: [t.id, t.transTime] }),
     uniqueIndex().on(t.transNo, t.transTime),
-    index().on(t.transTime.desc(), t.id.desc()),
-    index().on(t.agentPath.op('text_pattern_ops'), t.transTime.desc()),
-    index().on(t.custNo, t.transTime.desc()),
+    index().on(...byTransTime(t)),
+    index().on(t.agentPath.op('text_pattern_ops'), t.transTime),
+    index().on(t.custNo, t.transTime),
     index().on(t.termSn),
     index().on(t.refNo),
   ],
@@ -212,8 +215,8 @@ export const payback = pgTable(
     ...stamps(),
   },
   t => [
-    index().on(t.createTime.desc(), t.id.desc()),
-    index().on(t.agentPath.op('text_pattern_ops'), t.createTime.desc()),
+    index().on(...byCreation(t)),
+    index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.transNo),
   ],
 );
@@ -247,7 +250,7 @@ export const profitRecord = pgTable(
     primaryKey({ columns: [t.id, t.transTime] }),
     uniqueIndex().on(t.orderNo, t.transTime),
     index().on(t.transNo),
-    index().on(t.ownerAgentNo, t.transTime.desc(), t.id.desc()),
+    index().on(t.ownerAgentNo, ...byTransTime(t)),
     index()
       .on(t.ownerAgentNo)
       .where(sql`enter_status = 'INIT'`),

@@ -2,6 +2,7 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
+import { byCreation } from './order';
 
 /** A job waits until `runTime`, is held under a lease by one worker, and is deleted when done. */
 export const job = pgTable(
@@ -47,7 +48,7 @@ export const downloadTask = pgTable(
     expireTime: time(),
     ...stamps(),
   },
-  t => [index().on(t.agentNo, t.createTime.desc())],
+  t => [index().on(t.agentNo, ...byCreation(t))],
 );
 
 /** A short-lived permission to fetch one finished file; its holder is the operator who asked. */

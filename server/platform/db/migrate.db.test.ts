@@ -40,3 +40,32 @@ it('an older database keeps its rows and gets what they need', async () => {
   expect(rows).toEqual([{ agent_name: '老代理商', accounts: 8, total: 0, ratio: 900_000, since: 0 }]);
   await store.close();
 });
+
+it('an application of an older release gets its merchant, in the state that the review left it in', async () => {
+  const store = connectEmbedded(await openMemory('applications', null));
+  const client = await store.pool.connect();
+  await runMigrations(drizzle(client), { migrationsFolder: upTo(4) });
+  client.release();
+  const form = { areaCode: '330106', mcc: '5411', legalName: '李建国', bankHeadCode: '102', doorImg: 'F1', fees: [] };
+  for (const [incrNo, status, custNo] of [
+    ['JJ1', 'INIT', null],
+    ['JJ2', 'FAIL', null],
+    ['JJ3', 'PASS', '898330154119999'],
+  ])
+    await store.pool.query(
+      `insert into merchant_incr (incr_no, payload, cust_no, cust_name, cust_type, cust_level, cust_source, phone, policy_code, submitter, agent_no, agent_name, org_no, agent_path, examine_status, create_time, update_time)
+      values ($1, $2, $3, '金利便利店', 'INDIVIDUALS', 2, 'AGENT_WEB', '19900000002', 'DQ2601', '李', '80000001', '老代理商', '10000001', '/10000001/80000001/', $4, 1, 1)`,
+      [incrNo, form, custNo, status],
+    );
+  await migrate(store);
+  const { rows } = await store.pool
+    .query(`select i.incr_no, i.cust_no, m.account_status, m.once_limit::int, m.images
+    from merchant_incr i left join merchant m using (cust_no) order by 1`);
+  const opened = { once_limit: 10_000_000, images: { doorImg: 'F1' } };
+  expect(rows).toEqual([
+    { incr_no: 'JJ1', cust_no: '898330154110001', account_status: 'CHECKING', ...opened },
+    { incr_no: 'JJ2', cust_no: '898330154110002', account_status: 'REFUSE', ...opened },
+    { incr_no: 'JJ3', cust_no: '898330154119999', account_status: null, once_limit: null, images: null },
+  ]);
+  await store.close();
+});

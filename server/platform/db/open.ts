@@ -10,7 +10,7 @@ import * as schema from '#server/schema';
 
 export type Db = NodePgDatabase<typeof schema>;
 /** A transaction, or the database itself where a single statement needs none. */
-export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
 export interface Store {
   readonly db: Db;

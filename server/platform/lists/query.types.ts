@@ -1,0 +1,74 @@
+/** What a list on the server is made of, and what it offers. */
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyList } from '@/api/schema/list';
+import type { Provider } from '../calls/context';
+import type { Tx } from '../db/open';
+import type { AnyMoves } from '../flows/moves.types';
+
+export type Body = Readonly<Record<string, unknown>>;
+/** Who reads, and when. */
+export interface Reader {
+  readonly me: Provider;
+  readonly now: number;
+}
+/** A fixed expression, or one that depends on the reader. */
+export type Expression = SQL | ((reader: Reader) => SQL);
+export type Condition = SQL | ((value: never, reader: Reader) => SQL);
+
+export interface QueryOptions<T extends PgTable, G extends string> {
+  readonly from: T;
+  readonly join?: SQL;
+  /** Column that holds the path of the row's owner; null for rows that belong to no provider, which need `only`. */
+  readonly path: AnyColumn | null;
+  /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
+  readonly owner?: AnyColumn;
+  /** What belongs to a provider itself and to nobody below, where that is not told by the path. */
+  readonly self?: (agentNo: SQL) => SQL;
+  /** What level-1 agents are given and organisations never own (domain.md 5.7). */
+  readonly granted?: true;
+  /** Who may ask for these rows at all, where that depends on what is asked for. */
+  readonly permits?: (reader: Reader, body: Body) => boolean;
+  /** A further limit on what the reader sees, for lists that are narrower than the subtree. */
+  readonly only?: (reader: Reader) => SQL;
+  /** Where a row's value is not simply the column of the same name. */
+  readonly columns?: Readonly<Record<string, Expression>>;
+  /** Filters that are not simply a column of the same name. */
+  readonly where?: Readonly<Record<string, Condition>>;
+  /** Sums over the whole filtered set. */
+  readonly figures?: Readonly<Record<G, Expression>>;
+  /** Newest first unless told, ending in something unique, so that pages never overlap. */
+  readonly order: readonly SQL[];
+  /** What may be done with its rows, where they belong to a flow; several where a row stands for several records. */
+  readonly moves?: readonly AnyMoves[];
+  /** What the moves look at and the table's own columns do not hold. */
+  readonly reads?: Readonly<Record<string, Expression>>;
+}
+
+export interface PageOfRows {
+  readonly list: never[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly absent: string[] | null;
+}
+export interface ListQuery<G extends string = string> {
+  readonly call: AnyList;
+  page(tx: Tx, reader: Reader, body: Body): Promise<PageOfRows>;
+  totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
+  count(tx: Tx, reader: Reader, body: Body): Promise<number>;
+  /** The statement that selects the given columns of all rows, for a cursor. */
+  all(reader: Reader, body: Body, columns: readonly string[]): SQL;
+  /** Masks a row of `all` in place. */
+  readonly mask: (row: Record<string, unknown>) => void;
+}
+
+/** What lists of this product know beyond their tables; given once (features/lists/define-query.ts). */
+export interface ListKnowledge {
+  /** A column that the table does not hold, of those that it does; null where there is none. */
+  readonly derive: (name: string, own: Readonly<Record<string, AnyColumn>>) => SQL | null;
+  readonly owners: {
+    readonly names: ReadonlySet<string>;
+    readonly of: (owner: AnyColumn, me: Provider, body: Body, granted?: boolean) => SQL;
+  };
+}
