@@ -2,13 +2,13 @@
 import type { Transaction } from './calls/idempotency';
 import type { Deps } from './deps';
 
-export type Run = (deps: Deps, now: number) => Promise<void>;
+export type Job = (deps: Deps, now: number) => Promise<void>;
 
 /** Each row in a transaction of its own, so that one that fails leaves the others done. */
-export async function each<T>(
+export async function eachRow<T>(
   { db, log }: Deps,
   rows: readonly T[],
-  work: (tx: Transaction, row: T) => Promise<void>,
+  work: (tx: Transaction, row: T) => Promise<unknown>,
 ): Promise<void> {
   for (const row of rows) {
     await db

@@ -4,27 +4,36 @@
  */
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { canonical } from '../stable-stringify';
+import stringify from 'safe-stable-stringify';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
-import type { Db } from '../db/open';
 import { requestAnswer } from '#server/schema';
+import type { Db, Tx } from '../db/open';
 import type { ProviderContext } from './context';
 
-/** A transaction of the database. */
-export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
-export const keptMs = dayMs;
+/** A transaction of the database, which can begin another inside it. */
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0] & Tx;
+/** How long an answer is remembered. */
+export const rememberedMs = dayMs;
 
-const hashOf = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex');
+interface Input {
+  readonly requestNo?: string | null;
+  readonly dryRun?: boolean | null;
+}
+const hashOf = (body: object): string =>
+  createHash('sha256')
+    .update(stringify(body) ?? '')
+    .digest('hex');
 
-export function once<T>(
+/** `input` is the whole body of the call. With `dryRun` the work is done and rolled back: it answers what it would answer. */
+export function idempotent<T, I extends Input>(
   db: Db,
   { me, now, path }: ProviderContext,
-  input: Readonly<Record<string, unknown>> & { readonly requestNo?: string | null; readonly dryRun?: boolean | null },
+  input: I,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const { requestNo, dryRun, ...body } = input;
-  if (dryRun) return tried(db, work);
+  if (dryRun) return rolledBack(db, work);
   if (!requestNo) return db.transaction(work);
   const bodyHash = hashOf(body);
   return db.transaction(async tx => {
@@ -47,7 +56,7 @@ export function once<T>(
 }
 
 /** Does the work and takes all of it back: what it would answer, or why it would refuse. */
-async function tried<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function rolledBack<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const done: { answer?: T } = {};
   const takenBack = new Error('taken back');
   await db

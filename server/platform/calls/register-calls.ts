@@ -14,6 +14,7 @@ import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part } from '@/api/schema/shape';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
+import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
 
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -37,6 +38,7 @@ export function mount(
   for (const { call, handler, duringFirstLogin } of mounted) {
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
+    const mask = maskerOf(call.output);
     const run = async (request: FastifyRequest): Promise<unknown> => {
       checkAppHeaders(request);
       const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id, path: call.path };
@@ -45,7 +47,7 @@ export function mount(
       const input = parse(body, await bodyOf(call, request));
       if (me && me.may.expandWay !== 'ORG') dropOrgOnly(call, input);
       const result = await handler(input as never, { ...context, ...(me && { me }) } as never);
-      return answers[me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG'].parse(result);
+      return answers[me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG'].parse(mask && result ? mask(result) : result);
     };
     app.route({
       method: call.way === 'get' ? 'GET' : 'POST',

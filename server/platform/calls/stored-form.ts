@@ -3,7 +3,7 @@ import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type OutputOf, type Part, type Shape } from '@/api/schema/shape';
 
 /** A stored form as an answer holds it: what was left out of it is null, whatever the shape does not name stays behind. */
-export function readBack<S extends Shape>(shape: S, form: object): OutputOf<S> {
+export function storedForm<S extends Shape>(shape: S, form: object): OutputOf<S> {
   return filled(shape, form) as OutputOf<S>;
 }
 

@@ -1,0 +1,41 @@
+/** Single rows in somebody's subtree; what is outside does not exist for them (domain.md 6.2: 404, not 403). */
+import { and, eq, type AnyColumn } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { Failure } from '@/api/failure';
+import type { Provider } from '../calls/context';
+import type { Tx } from '../db/open';
+import { inside } from './subtree';
+
+type Owned = PgTable & { readonly agentPath: AnyColumn };
+
+/** The row of a table whose `key` is `no`, inside the reader's subtree; locked for the rest of the transaction where wanted. */
+export async function findRow<T extends Owned>(
+  tx: Pick<Tx, 'select'>,
+  table: T,
+  [key, no]: readonly [AnyColumn, string],
+  me: Pick<Provider, 'agentPath'>,
+  { lock = false } = {},
+): Promise<T['$inferSelect']> {
+  const query = tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(key, no), inside(table.agentPath, me)));
+  const [row] = (lock ? await query.for('update') : await query) as T['$inferSelect'][];
+  if (!row) throw new Failure('missing');
+  return row;
+}
+
+/** The same of what belongs to the reader itself, and to nobody else. */
+export async function findOwn<T extends PgTable & { readonly agentNo: AnyColumn }>(
+  tx: Pick<Tx, 'select'>,
+  table: T,
+  [key, no]: readonly [AnyColumn, string],
+  me: Pick<Provider, 'agentNo'>,
+): Promise<T['$inferSelect']> {
+  const [row] = (await tx
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(key, no), eq(table.agentNo, me.agentNo)))) as T['$inferSelect'][];
+  if (!row) throw new Failure('missing');
+  return row;
+}

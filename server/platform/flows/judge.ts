@@ -1,0 +1,152 @@
+/**
+ * Judges an event on a record before anything happens: its state, who asks, and the facts that the event's guard names. A
+ * refusal carries the fact's own sentence, or a more exact one where the answer brings it (architecture section 3, Moves).
+ */
+import type { SQL } from 'drizzle-orm';
+import type { Enumeration } from '@/api/schema/enumeration';
+import { Failure } from '@/api/failure';
+import { operators, type Actor } from '@/machines/flows/actor';
+import { decide, type Decision } from '@/machines/flows/decide';
+import type { AnyFlow, EventOf, EventTerms, FactOf, Move, Refusal, StateOf } from '@/machines/flows/flow';
+import type { Provider } from '../calls/context';
+import { isOperator, type Doer } from '../calls/doer';
+import type { Tx } from '../db/open';
+import type { Allowed, Asking, FactAnswer, Standing, Verdict } from './facts';
+
+export interface JudgeOptions<F extends AnyFlow, Row, Seen, Input> {
+  readonly flow: F;
+  /** Labels of the states, for the sentence about a wrong one. */
+  readonly labels: Enumeration;
+  readonly stateOf: (row: Seen) => string;
+  readonly actor: (row: Seen, me: Provider) => Standing;
+  readonly facts: Readonly<Record<FactOf<F>, FactAnswer<Row, Seen, Input>>>;
+  /** Who settled it before, where the record knows. */
+  readonly settledBy?: (row: Row) => string | null;
+}
+/** An event on a record in `state`; `input` null asks about all but what would be sent along. */
+export interface Question<F extends AnyFlow, Row, Input> {
+  readonly row: Row;
+  readonly state: string;
+  readonly type: EventOf<F>;
+  readonly input: Input | null;
+  readonly doer: Doer;
+}
+
+export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Input> {
+  readonly #options: JudgeOptions<F, Row, Seen, Input>;
+  constructor(options: JudgeOptions<F, Row, Seen, Input>) {
+    this.#options = options;
+  }
+
+  /** What the event does to the row, or the refusal to answer: 404, 403, 409, or 400 for what is sent along. */
+  async decide(tx: Tx, question: Question<F, Row, Input>): Promise<Decision<StateOf<F>> | Failure> {
+    const { row, state, type, input, doer } = question;
+    const { flow, labels, settledBy } = this.#options;
+    const by = isOperator(doer) ? this.#options.actor(row, doer.me) : doer.as;
+    if (by === null) return new Failure('missing');
+    const { label, others } = this.#termsOf(type);
+    const move = this.#moveOf(state, type);
+    if (!move) return new Failure('conflict', settledBy?.(row) ?? wrongState(labels, state, label));
+    if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);
+    const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null };
+    const refused = await this.#firstRefusal(tx, move.when, row, input, asking);
+    if (refused) return refused;
+    const decision = decide(flow, state, type, by, Object.fromEntries(move.when.map(name => [name, true])));
+    if (!decision) throw new Error(`Expected ${flow.id} to allow ${type} by ${by} in ${state}`);
+    return decision;
+  }
+
+  /** The facts of an event as conditions of a statement over many rows. */
+  conditions(state: string, type: EventOf<F>, asking: Pick<Asking, 'now' | 'by'>): SQL[] {
+    return (this.#moveOf(state, type)?.when ?? []).map(name => {
+      const fact = this.#factOf(name);
+      const condition = typeof fact === 'object' && 'record' in fact ? fact.sql?.(asking) : undefined;
+      if (!condition) throw new Error(`Expected the fact ${name} of ${this.#options.flow.id} as a condition`);
+      return condition;
+    });
+  }
+
+  /** By the row's own columns alone, so that a page of rows stays one statement. */
+  allowed(row: Seen, me: Provider, now: number): Allowed {
+    const by = this.#options.actor(row, me);
+    if (by === null) return {};
+    const entries = this.#movesOf(this.#options.stateOf(row)).flatMap(([type, move]): [string, string | null][] => {
+      const name = `${this.#options.flow.id}.${type}`;
+      if (by === 'ONLOOKER' || !move.by.includes(by)) return toldToOthers(name, this.#termsOf(type), move);
+      const asking = { now, by, me };
+      return [[name, move.when.map(fact => this.#byRow(fact, row, asking)).find(text => text !== null) ?? null]];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  /** The same for one record that is opened, with the facts that need more than its row. */
+  async allowedNow(tx: Tx, row: Row, me: Provider, now: number): Promise<Allowed> {
+    const allowed: Record<string, string | null> = { ...this.allowed(row, me, now) };
+    const by = this.#options.actor(row, me) as Actor;
+    for (const [type, { when }] of this.#movesOf(this.#options.stateOf(row))) {
+      const name = `${this.#options.flow.id}.${type}`;
+      if (allowed[name] !== null) continue;
+      allowed[name] = (await this.#firstRefusal(tx, when, row, null, { now, by, me }))?.message ?? null;
+    }
+    return allowed;
+  }
+
+  #movesOf(state: string): [string, Move][] {
+    return Object.entries((this.#options.flow.states as Record<string, Record<string, Move>>)[state] ?? {});
+  }
+  #moveOf(state: string, type: EventOf<F>): Move | undefined {
+    return this.#movesOf(state).find(([event]) => event === type)?.[1];
+  }
+  #termsOf(type: string): EventTerms {
+    return (this.#options.flow.events as AnyFlow['events'])[type]!;
+  }
+  #factOf(name: string): FactAnswer<Row, Seen, Input> {
+    return (this.#options.facts as Readonly<Record<string, FactAnswer<Row, Seen, Input>>>)[name]!;
+  }
+  #refusalOf(name: string): Refusal {
+    return (this.#options.flow.facts as Readonly<Record<string, Refusal>>)[name]!;
+  }
+
+  async #holds(tx: Tx, name: string, row: Row, input: Input | null, asking: Asking): Promise<Verdict> {
+    const fact = this.#factOf(name);
+    if (typeof fact === 'function') return fact(row, asking);
+    if ('record' in fact) return fact.record(tx, row, asking);
+    return input === null || fact.input(input, row, asking, tx);
+  }
+  /** The first of the named facts that does not hold, as the failure to answer. */
+  async #firstRefusal(
+    tx: Tx,
+    names: readonly string[],
+    row: Row,
+    input: Input | null,
+    asking: Asking,
+  ): Promise<Failure | null> {
+    for (const name of names) {
+      const verdict = await this.#holds(tx, name, row, input, asking);
+      if (verdict !== true) return failureOf(this.#refusalOf(name), verdict);
+    }
+    return null;
+  }
+  /** Why a fact does not hold as far as the row itself tells; null where it does, or where the row cannot tell. */
+  #byRow(name: string, row: Seen, asking: Asking): string | null {
+    const fact = this.#factOf(name);
+    const verdict = typeof fact === 'function' ? fact(row, asking) : true;
+    return verdict === true ? null : failureOf(this.#refusalOf(name), verdict).message;
+  }
+}
+
+/** What is told to those who may not: the event's own words, or nothing at all. */
+const toldToOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>
+  others && by.some(actor => (operators as readonly Actor[]).includes(actor)) ? [[name, others]] : [];
+
+function failureOf({ reason, text, field }: Refusal, verdict: Verdict): Failure {
+  if (typeof verdict === 'object') return new Failure(reason, verdict.message, null, [verdict]);
+  const message = typeof verdict === 'string' ? verdict : text;
+  return new Failure(reason, message, null, field ? [{ field, message }] : []);
+}
+
+const wrongState = (labels: Enumeration, state: string, event: string): string => {
+  const [first = ''] = state.split('/');
+  const label = labels.find(({ code }) => String(code) === first)?.label;
+  return label ? `当前为“${label}”，不能${event}` : `当前状态不能${event}`;
+};

@@ -1,0 +1,97 @@
+/** What the server's half of a flow is made of. */
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
+import type { LogEntry } from '../audit-log';
+import type { Provider } from '../calls/context';
+import type { Doer } from '../calls/doer';
+import type { Tx } from '../db/open';
+import type { FactAnswer } from './facts';
+import type { JudgeOptions } from './judge';
+
+export type Selected<T extends PgTable> = T['$inferSelect'];
+export type Inserted<T extends PgTable> = T['$inferInsert'];
+/** The event's name, with what is sent along. */
+export type Sent<F, Input> = { readonly type: EventOf<F> } & Input;
+
+/** What an effect is told of the move that it belongs to. */
+export interface Moved<F extends AnyFlow, Row, Input> {
+  readonly type: EventOf<F>;
+  readonly from: string;
+  readonly state: StateOf<F>;
+  /** The row as it was, and as it is now. */
+  readonly before: Row;
+  readonly row: Row;
+  readonly input: Input;
+  readonly doer: Doer;
+}
+/** A copy of the status on another table's row. */
+export interface Mirror<Row> {
+  readonly table: PgTable;
+  readonly column: string;
+  readonly at: (row: Row) => SQL;
+}
+type Values<T extends PgTable, State extends PropertyKey> = Partial<Omit<Inserted<T>, State>>;
+
+export interface MovesOptions<
+  F extends AnyFlow,
+  T extends PgTable,
+  State extends keyof Selected<T> & string,
+  Reads extends keyof Selected<T> & string,
+  Input,
+  Beside,
+> extends Pick<
+  JudgeOptions<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>,
+  'labels' | 'actor' | 'settledBy'
+> {
+  readonly table: T;
+  /** Columns that tell a row from all others. */
+  readonly key: (keyof Selected<T> & string) | readonly (keyof Selected<T> & string)[];
+  /** Columns that hold the state, in its order where it is a pair. */
+  readonly state: readonly State[];
+  /** Columns that `actor` and the facts of a row look at. */
+  readonly reads: readonly Reads[];
+  /** What `actor` and the facts look at beside the row's own columns; a list selects it under the same names. */
+  readonly beside?: {
+    readonly names: readonly (keyof Beside & string)[];
+    readonly load: (tx: Tx, row: Selected<T>) => Promise<Beside>;
+  };
+  /** Never there; carries the type of what is sent along. */
+  readonly input?: Input;
+  readonly facts: Readonly<
+    Record<
+      keyof F['facts'] & string,
+      FactAnswer<Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>
+    >
+  >;
+  readonly effects: Readonly<
+    Record<EffectOf<F>, (tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>) => Promise<unknown>>
+  >;
+  /** For many rows that moved at once; without it each is told of its own. */
+  readonly together?: Readonly<
+    Partial<Record<EffectOf<F>, (tx: Tx, rows: readonly Selected<T>[], doer: Doer) => Promise<unknown>>>
+  >;
+  /** Columns that change with an event, besides the state. */
+  readonly values?: Readonly<
+    Partial<
+      Record<
+        EventOf<F>,
+        (
+          move: Omit<Moved<F, Selected<T> & Beside, Input>, 'before'>,
+          tx: Tx,
+        ) => Values<T, State> | Promise<Values<T, State>>
+      >
+    >
+  >;
+  readonly mirrors?: readonly Mirror<Selected<T>>[];
+  /** What the log says of it; null for what is not worth a line. */
+  readonly log?: (moved: Moved<F, Selected<T> & Beside, Input>) => LogEntry | null;
+}
+
+/** For whoever treats them all alike: lists, and the report about the flows. */
+export interface AnyMoves {
+  readonly flow: AnyFlow;
+  readonly table: PgTable;
+  readonly reads: readonly string[];
+  readonly allowed: (row: never, me: Provider, now: number) => object;
+}
