@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debitOrder, type Account } from '../money/debit';
 import { accountOf, bizTypes } from './biz-types';
-import { emptyAccounts, openBook } from './book';
+import { Book, emptyAccounts } from './book';
 
 const opened = (balances: Partial<Record<Account, number>> = {}) => {
   let last = 0;
   const accounts = emptyAccounts();
   for (const [account, amount] of Object.entries(balances))
     accounts[account as Account] = { balance: amount, frozen: 0, totalIn: amount, totalOut: 0 };
-  return openBook({ accounts, debts: [] }, { now: 1, nextNo: kind => `${kind}${(last += 1)}` });
+  return new Book({ accounts, debts: [] }, { now: 1, nextNo: kind => `${kind}${(last += 1)}` });
 };
 const charge = { bizType: 'DEDUCT_FALSE_ACTIVE', account: 'CASHBACK', source: 'FALSE_ACTIVE' } as const;
 

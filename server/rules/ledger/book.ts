@@ -2,11 +2,12 @@
  * One provider's accounts and debts, worked on in memory: what comes in pays debts first, what is charged and not there becomes
  * a debt (domain.md 5.9). It only computes; post.ts loads it under a lock and stores what came of it.
  */
-import type { EventFrom } from 'xstate';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
+import { decide, walk } from '@/machines/flows/decide';
 import { debtFlow } from '@/machines/flows/debt.flow';
-import { advance } from '#server/platform/flows/advance';
+import type { EventOf } from '@/machines/flows/flow';
+import type { Actor } from '@/machines/flows/actor';
 import { debitOrder, repay, takeFrom, type Account } from '../money/debit';
 import { accountOf, bizTypes, type AccountType, type BizType } from './biz-types';
 
@@ -72,141 +73,148 @@ export interface Charged {
   readonly debtNo: string | null;
 }
 
-export type Book = ReturnType<typeof openBook>;
+interface Bookkeeping {
+  /** Time of every booking until `at` moves it. */
+  readonly now: number;
+  /** Numbers debts (QK) and reductions (DK). */
+  readonly nextNo: (kind: 'QK' | 'DK') => string;
+}
 
-/** `nextNo` numbers debts (QK) and reductions (DK); `now` is the time of every booking until `at` moves it. */
-export function openBook(
-  { accounts: from, debts: open }: BookState,
-  { now: start, nextNo }: { now: number; nextNo: (kind: 'QK' | 'DK') => string },
-) {
-  const accounts = structuredClone(from) as Record<AccountType, Balance>;
-  const debts = open.map(each => ({ ...each }));
-  const postings: Posting[] = [];
-  const reductions: Reduction[] = [];
-  let now = start;
+export class Book {
+  readonly #accounts: Record<AccountType, Balance>;
+  readonly #debts: Debt[];
+  readonly #postings: Posting[] = [];
+  readonly #reductions: Reduction[] = [];
+  readonly #nextNo: Bookkeeping['nextNo'];
+  #now: number;
 
-  const available = (account: AccountType) => accounts[account].balance - accounts[account].frozen;
+  constructor({ accounts, debts }: BookState, { now, nextNo }: Bookkeeping) {
+    this.#accounts = structuredClone(accounts) as Record<AccountType, Balance>;
+    this.#debts = debts.map(each => ({ ...each }));
+    this.#now = now;
+    this.#nextNo = nextNo;
+  }
 
-  const enter = ({ bizType, orderNo, amount, account: told, remark }: Entry): void => {
+  available(account: AccountType): number {
+    return this.#accounts[account].balance - this.#accounts[account].frozen;
+  }
+  /** What is owed in all. */
+  owed(): number {
+    return this.#debts.reduce((sum, { leftAmount }) => sum + leftAmount, 0);
+  }
+  /** Later bookings happen at `time`. */
+  at(time: number): void {
+    this.#now = time;
+  }
+
+  /** Books a credit; what it leaves free pays debts, oldest first. */
+  credit(entry: Entry): void {
+    this.debit(entry);
+    const account = accountOf(entry.bizType, entry.account);
+    if (account !== 'DEBT') this.#payDebts(account, Math.min(entry.amount, this.available(account)), 'AUTO');
+  }
+  /** Books an entry as it is: a debit must be covered by its account. */
+  debit({ bizType, orderNo, amount, account: told, remark }: Entry): void {
     if (!Number.isSafeInteger(amount) || amount <= 0)
       throw new Error(`Expected ${bizType} of ${orderNo} to be a positive number of fen, got ${amount}`);
     const { op, book } = bizTypes[bizType];
     const accountType = accountOf(bizType, told);
-    const account = accounts[accountType];
-    if (op === 'DEBIT' && accountType !== 'DEBT' && amount > available(accountType))
+    const account = this.#accounts[accountType];
+    if (op === 'DEBIT' && accountType !== 'DEBT' && amount > this.available(accountType))
       throw new Error(
-        `Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${available(accountType)}`,
+        `Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${this.available(accountType)}`,
       );
     const balanceBefore = account.balance;
     account.balance += op === 'CREDIT' ? amount : -amount;
     if (op === 'CREDIT') account.totalIn += amount;
     else account.totalOut += amount;
-    postings.push({
-      accountType,
-      bizType,
-      operationType: op,
-      counterBook: book,
-      amount,
-      balanceBefore,
-      balanceAfter: account.balance,
-      orderNo,
-      remark: remark ?? null,
-      createTime: now,
+    this.#postings.push({
+      ...{ accountType, bizType, operationType: op, counterBook: book, amount },
+      ...{ balanceBefore, balanceAfter: account.balance, orderNo, remark: remark ?? null, createTime: this.#now },
     });
-  };
+  }
+  /** Takes what the accounts have, the rest becomes a debt. */
+  charge({ source, creditorAgentNo = null, ...entry }: Charge): Charged {
+    const free = Object.fromEntries(debitOrder.map(account => [account, this.available(account)]));
+    const { parts, missing } = takeFrom(entry.amount, entry.account, free);
+    for (const { account, amount } of parts) this.debit({ ...entry, account, amount });
+    if (missing === 0) return { parts, debtAmount: 0, debtNo: null };
+    const debtNo = this.#nextNo('QK');
+    this.debit({
+      bizType: 'DEBT_ADD',
+      orderNo: debtNo,
+      amount: missing,
+      ...(entry.remark && { remark: entry.remark }),
+    });
+    this.#debts.push({
+      ...{ debtNo, creditorAgentNo, source, relatedNo: entry.orderNo, debtAmount: missing, leftAmount: missing },
+      ...{ debtStatus: walk(debtFlow, ['create', 'TIMER']), createTime: this.#now, clearTime: null },
+    });
+    return { parts, debtAmount: missing, debtNo };
+  }
+  /** Pays debts from the chosen accounts, in the order of debits; answers how much was paid. */
+  reduce(chosen: readonly Account[]): number {
+    const before = this.owed();
+    for (const account of debitOrder.filter(each => chosen.includes(each)))
+      this.#payDebts(account, this.available(account), 'MANUAL');
+    return before - this.owed();
+  }
+  /** Lets a debt go; nobody pays it. */
+  writeOff(debtNo: string): void {
+    const debt = this.#debts.find(each => each.debtNo === debtNo)!;
+    const { leftAmount } = debt;
+    const reduceNo = this.#nextNo('DK');
+    this.debit({ bizType: 'DEBT_WRITE_OFF', orderNo: reduceNo, amount: leftAmount });
+    this.#reductions.push({
+      ...{ reduceNo, debtNo, accountType: null, reduceAmount: leftAmount },
+      ...{ reduceWay: 'MANUAL', createTime: this.#now },
+    });
+    this.#settle(debt, 0, 'writeOff', 'OPS');
+  }
+  freeze(account: Account, amount: number): void {
+    if (amount > this.available(account))
+      throw new Error(`Expected ${amount} on ${account} to freeze, found ${this.available(account)}`);
+    this.#accounts[account].frozen += amount;
+  }
+  unfreeze(account: Account, amount: number): void {
+    if (amount > this.#accounts[account].frozen) throw new Error(`Expected ${amount} to be frozen on ${account}`);
+    this.#accounts[account].frozen -= amount;
+  }
+  /** What came of it all, for whoever stores it. */
+  result() {
+    return {
+      accounts: this.#accounts,
+      debts: this.#debts,
+      postings: this.#postings,
+      reductions: this.#reductions,
+    } as const;
+  }
 
-  const owed = () => debts.filter(({ leftAmount }) => leftAmount > 0);
-  const payDebts = (account: Account, amount: number, reduceWay: 'AUTO' | 'MANUAL') => {
-    for (const { debtNo, amount: paid, left } of repay(
+  #payDebts(account: Account, amount: number, reduceWay: 'AUTO' | 'MANUAL'): void {
+    const open = this.#debts.filter(({ leftAmount }) => leftAmount > 0);
+    const repayments = repay(
       amount,
-      owed().map(({ debtNo, leftAmount }) => ({ debtNo, left: leftAmount })),
-    )) {
-      const debt = debts.find(each => each.debtNo === debtNo)!;
-      const reduceNo = nextNo('DK');
-      enter({ bizType: 'DEBT_REDUCE', account, orderNo: reduceNo, amount: paid });
-      enter({ bizType: 'DEBT_REPAY', orderNo: reduceNo, amount: paid });
-      reductions.push({ reduceNo, debtNo, accountType: account, reduceAmount: paid, reduceWay, createTime: now });
-      settle(debt, left, { type: left === 0 ? 'reduceAll' : 'reduce', by: reduceWay === 'AUTO' ? 'TIMER' : 'AGENT' });
+      open.map(({ debtNo, leftAmount }) => ({ debtNo, left: leftAmount })),
+    );
+    for (const { debtNo, amount: paid, left } of repayments) {
+      const reduceNo = this.#nextNo('DK');
+      this.debit({ bizType: 'DEBT_REDUCE', account, orderNo: reduceNo, amount: paid });
+      this.debit({ bizType: 'DEBT_REPAY', orderNo: reduceNo, amount: paid });
+      this.#reductions.push({
+        ...{ reduceNo, debtNo, accountType: account, reduceAmount: paid, reduceWay, createTime: this.#now },
+      });
+      const debt = open.find(each => each.debtNo === debtNo)!;
+      this.#settle(debt, left, left === 0 ? 'reduceAll' : 'reduce', reduceWay === 'AUTO' ? 'TIMER' : 'AGENT');
     }
-  };
-  const settle = (debt: Debt, left: number, event: EventFrom<typeof debtFlow>) => {
-    debt.debtStatus = advance(debtFlow, debt.debtStatus, event, {}).state as Debt['debtStatus'];
+  }
+  /** The one place where a debt changes its state: its flow's facts are what is left of it. */
+  #settle(debt: Debt, left: number, type: EventOf<typeof debtFlow>, by: Actor): void {
+    const decision = decide(debtFlow, debt.debtStatus, type, by, { somethingLeft: left > 0, nothingLeft: left === 0 });
+    if (!decision) throw new Error(`Expected the debt ${debt.debtNo} in ${debt.debtStatus} to allow ${type}`);
+    debt.debtStatus = decision.state;
     debt.leftAmount = left;
-    if (left === 0) debt.clearTime = now;
-  };
-
-  return {
-    available,
-    /** What is owed in all. */
-    owed: () => owed().reduce((sum, { leftAmount }) => sum + leftAmount, 0),
-    /** Later bookings happen at `time`. */
-    at(time: number) {
-      now = time;
-    },
-    /** Books a credit; what it leaves free pays debts, oldest first. */
-    credit(entry: Entry) {
-      enter(entry);
-      const account = accountOf(entry.bizType, entry.account);
-      if (account !== 'DEBT') payDebts(account, Math.min(entry.amount, available(account)), 'AUTO');
-    },
-    /** Books a debit that must be covered by its account. */
-    debit: enter,
-    /** Takes what the accounts have, the rest becomes a debt. */
-    charge({ source, creditorAgentNo = null, ...entry }: Charge): Charged {
-      const free = Object.fromEntries(debitOrder.map(account => [account, available(account)]));
-      const { parts, missing } = takeFrom(entry.amount, entry.account, free);
-      for (const { account, amount } of parts) enter({ ...entry, account, amount });
-      if (missing === 0) return { parts, debtAmount: 0, debtNo: null };
-      const debtNo = nextNo('QK');
-      enter({ bizType: 'DEBT_ADD', orderNo: debtNo, amount: missing, ...(entry.remark && { remark: entry.remark }) });
-      debts.push({
-        debtNo,
-        creditorAgentNo,
-        source,
-        relatedNo: entry.orderNo,
-        debtAmount: missing,
-        leftAmount: missing,
-        debtStatus: 'OWE',
-        createTime: now,
-        clearTime: null,
-      });
-      return { parts, debtAmount: missing, debtNo };
-    },
-    /** Pays debts from the chosen accounts, in the order of debits; answers how much was paid. */
-    reduce(chosen: readonly Account[]): number {
-      const before = owed().reduce((sum, { leftAmount }) => sum + leftAmount, 0);
-      for (const account of debitOrder.filter(each => chosen.includes(each)))
-        payDebts(account, available(account), 'MANUAL');
-      return before - owed().reduce((sum, { leftAmount }) => sum + leftAmount, 0);
-    },
-    /** Lets a debt go; nobody pays it. */
-    writeOff(debtNo: string) {
-      const debt = debts.find(each => each.debtNo === debtNo)!;
-      const { leftAmount } = debt;
-      const reduceNo = nextNo('DK');
-      enter({ bizType: 'DEBT_WRITE_OFF', orderNo: reduceNo, amount: leftAmount });
-      reductions.push({
-        reduceNo,
-        debtNo,
-        accountType: null,
-        reduceAmount: leftAmount,
-        reduceWay: 'MANUAL',
-        createTime: now,
-      });
-      settle(debt, 0, { type: 'writeOff', by: 'OPS' });
-    },
-    freeze(account: Account, amount: number) {
-      if (amount > available(account))
-        throw new Error(`Expected ${amount} on ${account} to freeze, found ${available(account)}`);
-      accounts[account].frozen += amount;
-    },
-    unfreeze(account: Account, amount: number) {
-      if (amount > accounts[account].frozen) throw new Error(`Expected ${amount} to be frozen on ${account}`);
-      accounts[account].frozen -= amount;
-    },
-    /** What came of it all, for whoever stores it. */
-    result: () => ({ accounts, debts, postings, reductions }),
-  };
+    if (left === 0) debt.clearTime = this.#now;
+  }
 }
 
 export const emptyAccounts = (): Record<AccountType, Balance> => {

@@ -9,3 +9,6 @@ export function givenBack(whole: number, total: number, before: number, amount: 
   if (capped) return before + amount === total ? whole : 0;
   return proportion(whole, before + amount, total) - proportion(whole, before, total);
 }
+
+/** How a refund ended: the channel carries it out at once, or refuses it (4.8). */
+export const paybackStatusOf = (refused: boolean) => (refused ? ('ERROR' as const) : ('SUCCESS' as const));

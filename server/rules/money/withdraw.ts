@@ -1,6 +1,6 @@
 /** What a withdrawal costs and brings, and who shares the tax point (domain.md 5.10); fen and ppm. */
 import type { CodeOf } from '@/api/schema/enumeration';
-import type { invoiceWay } from '@/api/enums';
+import type { invoiceWay, settleType, withdrawChannel } from '@/api/enums';
 import { mul } from './amount';
 import { margins } from './chain';
 import type { Account } from './debit';
@@ -42,3 +42,16 @@ export function taxShares(withdrawAmount: number, taxPoints: readonly number[]):
   const taxes = taxPoints.map(point => mul(withdrawAmount, point));
   return margins(taxes.at(-1) ?? 0, taxes);
 }
+
+/** Fen at most at once, by how the provider is invoiced (S61). */
+export const withdrawAtMost: Readonly<Record<CodeOf<typeof invoiceWay>, number>> = {
+  ASSIST: 5_000_000,
+  SELF: 50_000_000,
+};
+
+/** By whom it is paid: the platform that employs persons, or the provider's own account. */
+export const withdrawChannelOf = (
+  way: CodeOf<typeof invoiceWay>,
+  settle: CodeOf<typeof settleType> | null | undefined,
+): CodeOf<typeof withdrawChannel> =>
+  way === 'ASSIST' ? 'ASSIST_PLATFORM' : settle === 'OPEN' ? 'CORP_PAY' : 'PERSON_PAY';

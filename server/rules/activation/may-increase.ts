@@ -1,0 +1,14 @@
+/** Whether a merchant's rate or flow-card fee may be raised: revenue increase is for those that have been active for a while (domain.md S34). */
+import { dayMs } from '@/api/format/format';
+import type { StateOf } from '@/machines/flows/flow';
+import type { activeFlow } from '@/machines/flows/active.flow';
+
+const activeDays = 90;
+
+interface Merchant {
+  readonly activeStatus: StateOf<typeof activeFlow> | null;
+  /** Epoch milliseconds. */
+  readonly firstTransTime: number | null;
+}
+export const mayIncrease = ({ activeStatus, firstTransTime }: Merchant, now: number): boolean =>
+  activeStatus === 'SUCCESS' && firstTransTime !== null && firstTransTime <= now - activeDays * dayMs;

@@ -1,0 +1,96 @@
+/** How documents are booked, by the live server and in the demo's past alike (domain.md 4.5, 4.16, 4.18, 5.8, 5.9). */
+import { debitOrder, type Account } from '../money/debit';
+import { penalties } from '../money/penalty';
+import type { AccountType } from './biz-types';
+import type { Book, Charged, Debt } from './book';
+
+interface Withdrawal {
+  readonly withdrawNo: string;
+  readonly accountType: AccountType;
+  /** Fen. */
+  readonly withdrawAmount: number;
+}
+const bookingOf = ({ withdrawNo, accountType, withdrawAmount }: Withdrawal) => ({
+  account: accountType as Account, // debts are not withdrawn
+  orderNo: withdrawNo,
+  amount: withdrawAmount,
+});
+export function freezeWithdrawal(book: Book, row: Withdrawal): void {
+  book.freeze(bookingOf(row).account, row.withdrawAmount);
+}
+export function unfreezeWithdrawal(book: Book, row: Withdrawal): void {
+  book.unfreeze(bookingOf(row).account, row.withdrawAmount);
+}
+/** It arrived: what was frozen leaves the account. */
+export function postWithdrawal(book: Book, row: Withdrawal): void {
+  unfreezeWithdrawal(book, row);
+  book.debit({ bizType: 'WITHDRAW', ...bookingOf(row) });
+}
+/** It came back from the bank. */
+export const returnWithdrawal = (book: Book, row: Withdrawal): void =>
+  book.credit({ bizType: 'WITHDRAW_BACK', ...bookingOf(row) });
+
+interface Invoice {
+  readonly applyNo: string;
+  readonly grossAmount: number;
+  readonly taxDiffAmount: number;
+  readonly enterAmount: number;
+}
+const ofInvoice = { account: 'INVOICE', source: 'ADJUST' } as const;
+/** The withheld tax comes back, less what the invoice was made out too low. */
+export function postInvoice(book: Book, { applyNo: orderNo, grossAmount, taxDiffAmount }: Invoice): void {
+  book.credit({ bizType: 'INVOICE_ENTER', orderNo, amount: grossAmount });
+  if (taxDiffAmount > 0) book.charge({ bizType: 'TAX_DIFF', ...ofInvoice, orderNo, amount: taxDiffAmount });
+}
+export function reverseInvoice(book: Book, { applyNo: orderNo, enterAmount: amount }: Invoice): void {
+  book.charge({ bizType: 'INVOICE_CANCEL', ...ofInvoice, orderNo, amount });
+}
+
+interface Plan {
+  readonly planNo: string;
+  readonly planType: Debt['source'];
+  readonly creatorAgentNo: string;
+}
+/** Takes what a period owes as far as the accounts have it; of a plan that is overdue all of it, the rest as a debt. */
+export function chargePeriod(
+  book: Book,
+  plan: Plan,
+  owed: number,
+  overdue: boolean,
+  orderNo: string,
+): Charged['parts'] {
+  const free = debitOrder.reduce((sum, account) => sum + book.available(account), 0);
+  const amount = overdue ? owed : Math.min(owed, free);
+  if (amount === 0) return [];
+  const { planType: source, creatorAgentNo: creditorAgentNo, planNo: remark } = plan;
+  const entry = {
+    bizType: 'DEDUCT_PLAN',
+    account: 'PROFIT',
+    orderNo,
+    amount,
+    source,
+    creditorAgentNo,
+    remark,
+  } as const;
+  return book.charge(entry).parts;
+}
+
+const penaltyKinds = {
+  FALSE_ACTIVE: { bizType: 'DEDUCT_FALSE_ACTIVE', account: 'CASHBACK' },
+  NON_ACTIVE: { bizType: 'DEDUCT_NON_ACTIVE', account: 'PROFIT' },
+} as const;
+/** Charges the direct holder its penalty; `configured` are the penalties of the chain, root first. */
+export function chargePenalty(
+  book: Book,
+  source: keyof typeof penaltyKinds,
+  orderNo: string,
+  configured: readonly number[],
+  creditorAgentNo: string | null,
+): Charged & { readonly deductAmount: number; readonly realDeductAmount: number } {
+  const { debit: amount } = penalties(configured);
+  const charged = book.charge({ ...penaltyKinds[source], source, orderNo, amount, creditorAgentNo });
+  return { ...charged, deductAmount: amount, realDeductAmount: amount - charged.debtAmount };
+}
+/** What a provider above keeps of the penalty for a terminal that was not activated. */
+export const shareNonActivation = (book: Book, orderNo: string, amount: number): void =>
+  book.credit({ bizType: 'ADJUST_IN', account: 'REWARD', orderNo, amount, remark: '未激活扣款差额' });
