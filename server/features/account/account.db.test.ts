@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
     expect(await balanceOf('PROFIT')).toEqual(before);
     await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow(
-      '状态已变更',
+      '不能打款',
     );
   });
   it('says why it cannot be', async () => {
@@ -216,6 +216,6 @@ describe('an invoice', () => {
       saved.object.applyNo,
     ]);
     expect((await balanceOf('INVOICE')).balance).toBeGreaterThanOrEqual(before.balance + row!.enter_amount);
-    await act(world.deps, 'void-invoice', { applyNo: saved.object.applyNo, remark: '红冲' });
+    await act(world.deps, 'move-invoice', { applyNo: saved.object.applyNo, event: 'void', remark: '红冲' });
   });
 });

@@ -2,9 +2,14 @@
 import { eq, sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { debt, deductPlan, invoice, ledger, taxDiff, withdraw } from '#server/schema';
-import { defineQuery, sumOf, type Reader } from '#server/platform/lists/query';
+import { byCreation } from '#server/schema/order';
+import { newestFirst } from '#server/platform/lists/order';
+import { sumOf } from '#server/platform/lists/query';
+import type { Reader } from '#server/platform/lists/query.types';
+import { defineQuery } from '#server/features/lists/define-query';
+import { planMoves } from './deduct-plan.moves';
+import { invoiceMoves } from './invoice.moves';
 
-const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const own =
   (column: AnyColumn) =>
   ({ me }: Reader) =>
@@ -14,42 +19,43 @@ const l = ledger;
 export const ledgerQuery = defineQuery(contract.account.ledgerList, {
   from: l,
   path: l.agentPath,
-  sight: own(l.agentNo),
+  only: own(l.agentNo),
   columns: { amount: sql`case when ${l.operationType} = 'CREDIT' then ${l.amount} else -${l.amount} end` },
   figures: {
     creditAmount: sumOf(l.amount, sql`${l.operationType} = 'CREDIT'`),
     debitAmount: sumOf(l.amount, sql`${l.operationType} = 'DEBIT'`),
   },
-  order: newest(l),
+  order: newestFirst(byCreation(l)),
 });
 const w = withdraw;
 export const withdrawQuery = defineQuery(contract.withdraw.list, {
   from: w,
   path: w.agentPath,
-  sight: own(w.agentNo),
+  only: own(w.agentNo),
   figures: {
     withdrawAmount: sumOf(w.withdrawAmount),
     taxAmount: sumOf(w.taxAmount),
     feeAmount: sumOf(w.feeAmount),
     realAmount: sumOf(w.realAmount, sql`${w.withdrawStatus} = 'SUCCESS'`),
   },
-  order: newest(w),
+  order: newestFirst(byCreation(w)),
 });
 const i = invoice;
 export const invoiceQuery = defineQuery(contract.invoice.list, {
   from: i,
   path: i.agentPath,
-  sight: own(i.agentNo),
+  only: own(i.agentNo),
   figures: { invoiceAmount: sumOf(i.invoiceAmount), enterAmount: sumOf(i.enterAmount) },
-  order: newest(i),
+  order: newestFirst(byCreation(i)),
+  moves: [invoiceMoves],
 });
 const x = taxDiff;
 export const taxDiffQuery = defineQuery(contract.taxDiff.list, {
   from: x,
   path: x.agentPath,
-  sight: own(x.agentNo),
+  only: own(x.agentNo),
   figures: { invoiceAmount: sumOf(x.invoiceAmount), diffAmount: sumOf(x.diffAmount) },
-  order: newest(x),
+  order: newestFirst(byCreation(x)),
 });
 const p = deductPlan;
 const remain = sql`${p.totalAmount} - ${p.deductedAmount}`;
@@ -57,24 +63,25 @@ const remain = sql`${p.totalAmount} - ${p.deductedAmount}`;
 export const deductPlanQuery = defineQuery(contract.deductPlan.list, {
   from: p,
   path: p.agentPath,
-  sight: ({ me }) => sql`(${p.agentNo} = ${me.agentNo} or ${p.creatorAgentNo} = ${me.agentNo})`,
+  only: ({ me }) => sql`(${p.agentNo} = ${me.agentNo} or ${p.creatorAgentNo} = ${me.agentNo})`,
   columns: { remainAmount: remain },
   where: {
     side: (side: string, { me }: Reader) =>
       side === 'MINE' ? eq(p.agentNo, me.agentNo) : eq(p.creatorAgentNo, me.agentNo),
   },
   figures: { totalAmount: sumOf(p.totalAmount), deductedAmount: sumOf(p.deductedAmount), remainAmount: sumOf(remain) },
-  order: newest(p),
+  order: newestFirst(byCreation(p)),
+  moves: [planMoves],
 });
 const d = debt;
 export const debtQuery = defineQuery(contract.repayReduce.list, {
   from: d,
   path: d.agentPath,
-  sight: own(d.agentNo),
+  only: own(d.agentNo),
   where: {
     reduceNo: (no: string) =>
       sql`exists (select 1 from debt_reduce r where r.debt_no = ${d.debtNo} and r.reduce_no = ${no})`,
   },
   figures: { debtAmount: sumOf(d.debtAmount), reducedAmount: sumOf(d.reducedAmount), leftAmount: sumOf(d.leftAmount) },
-  order: newest(d),
+  order: newestFirst(byCreation(d)),
 });

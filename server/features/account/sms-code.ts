@@ -2,11 +2,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
-import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Tx } from '#server/platform/db/open';
 import type { Db } from '#server/platform/db/open';
 import { captcha } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
-import { tell } from '../notice/notify';
+import { notify } from '#server/features/notice/notify';
 
 const lifeMs = 5 * 60_000;
 const againMs = 60_000;
@@ -24,7 +24,7 @@ export async function sendCode(
     if (known && known.expireTime - lifeMs + againMs > now) throw new Failure('tooMany', '验证码已发送，请1分钟后再试');
     const row = { token, kind: 'sms', answer: code, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
-    await tell(
+    await notify(
       tx,
       me.agentNo,
       { title: '短信验证码', text: `验证码 ${String(code).padStart(6, '0')}，5分钟内有效。` },
@@ -35,7 +35,7 @@ export async function sendCode(
 
 /** A code is used up by being right; a wrong one ends it as well, so that it cannot be guessed. */
 export async function useCode(
-  db: Db | Transaction,
+  db: Db | Tx,
   { me, now }: ProviderContext,
   phone: string,
   typed: string | null | undefined,

@@ -8,7 +8,7 @@ import { pageSize } from '@/api/constants';
 import type { AnyList } from '@/api/schema/list';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
-import type { Body, ListQuery, Reader } from '#server/platform/lists/query';
+import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 
 const sums = [
   'trans_amount',

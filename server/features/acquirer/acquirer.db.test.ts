@@ -102,7 +102,7 @@ describe('an activation', () => {
       `update active_record set active_time = $2, current_amount = standard_amount - 1 where active_no = $1`,
       [activeNo, desk.clock.now() - dayMs],
     );
-    await job('activeUndo');
+    await job('activeReverse');
     expect(
       await desk.one(`select active_status, fail_reason from active_record where active_no = $1`, activeNo),
     ).toEqual({ active_status: 'FAIL', fail_reason: '退款后交易额低于达标额' });
@@ -122,8 +122,8 @@ describe('an activation', () => {
     const { active_no: activeNo } = await activated(
       `exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`,
     );
-    await act(desk.deps, 'fail-activation', { activeNo, reason: '套机激活' });
-    await expect(act(desk.deps, 'fail-activation', { activeNo, reason: '套机激活' })).rejects.toThrow();
+    await act(desk.deps, 'fail-activation', { activeNo, remark: '套机激活' });
+    await expect(act(desk.deps, 'fail-activation', { activeNo, remark: '套机激活' })).rejects.toThrow();
     expect(
       await sum(
         `select back_amount as n from cashback_record where active_no = $1 and enter_status <> 'DONT_ENTER'`,

@@ -2,10 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as enums from '@/api/enums';
-import { agent, agentIncr, changeRequest, operateLog } from '#server/schema';
-import { countOf, defineQuery } from '#server/platform/lists/query';
+import { agent, agentIncr, operateLog } from '#server/schema';
+import { byCreation, byOperateTime } from '#server/schema/order';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { agentAccountMoves } from './account.moves';
+import { agentOnboardingMoves } from './onboarding.moves';
+import { operatorMoves } from './operator.moves';
 
-const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const a = agent;
 const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
 /** Labels of the products that are enabled for a provider. */
@@ -15,7 +20,7 @@ const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type 
 )} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
 const below = (table: 'merchant' | 'terminal') =>
   sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
-const inSight = (table: 'merchant' | 'terminal', path: string) =>
+const inSubtree = (table: 'merchant' | 'terminal', path: string) =>
   sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
 
 export const agentQuery = defineQuery(contract.agentInfo.list, {
@@ -23,7 +28,7 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   path: a.agentPath,
   // Whoever looks is not among their own sub-agents.
   self: agentNo => sql`${a.parentAgentNo} = ${agentNo}`,
-  sight: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
+  only: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
   columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
   where: {
     policyType: (type: string) =>
@@ -32,17 +37,18 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   figures: {
     agentCount: countOf(),
     directCount: ({ me }) => countOf(eq(a.parentAgentNo, me.agentNo)),
-    custCount: ({ me }) => inSight('merchant', me.agentPath),
-    termCount: ({ me }) => inSight('terminal', me.agentPath),
+    custCount: ({ me }) => inSubtree('merchant', me.agentPath),
+    termCount: ({ me }) => inSubtree('terminal', me.agentPath),
   },
-  order: newest(a),
+  order: newestFirst(byCreation(a)),
+  moves: [agentAccountMoves, operatorMoves],
 });
 
 const o = { orgNo: sql`${a.agentNo}`, orgName: sql`${a.agentName}` };
 export const orgQuery = defineQuery(contract.orgInfo.list, {
   from: a,
   path: a.agentPath,
-  sight: () => eq(a.agentType, 'ORG'),
+  only: () => eq(a.agentType, 'ORG'),
   columns: {
     ...o,
     parentOrgName: sql`(select p.agent_name from agent p where p.agent_no = ${a.parentAgentNo})`,
@@ -56,9 +62,10 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
     orgCount: countOf(),
     agentCount: ({ me }) =>
       sql`(select count(*) from agent c where c.agent_type = 'AGENT' and starts_with(c.agent_path, ${me.agentPath}))`,
-    custCount: ({ me }) => inSight('merchant', me.agentPath),
+    custCount: ({ me }) => inSubtree('merchant', me.agentPath),
   },
-  order: newest(a),
+  order: newestFirst(byCreation(a)),
+  moves: [agentAccountMoves, operatorMoves],
 });
 
 const i = agentIncr;
@@ -66,36 +73,22 @@ const counted = (status: 'INIT' | 'PASS' | 'FAIL') => countOf(eq(i.examineStatus
 export const agentIncrQuery = defineQuery(contract.agentIncr.list, {
   from: i,
   path: i.agentPath,
-  sight: () => eq(i.agentType, 'AGENT'),
+  only: () => eq(i.agentType, 'AGENT'),
   figures: { initCount: counted('INIT'), passCount: counted('PASS'), failCount: counted('FAIL') },
-  order: newest(i),
+  order: newestFirst(byCreation(i)),
+  moves: [agentOnboardingMoves],
 });
 export const orgIncrQuery = defineQuery(contract.orgIncr.list, {
   from: i,
   path: i.agentPath,
   columns: { orgNo: sql`${i.agentNo}`, orgName: sql`${i.agentName}` },
-  sight: () => eq(i.agentType, 'ORG'),
-  order: newest(i),
-});
-
-const c = changeRequest;
-export const orgChangeQuery = defineQuery(contract.orgChange.list, {
-  from: c,
-  path: c.agentPath,
-  columns: { orgNo: sql`${c.agentNo}`, orgName: sql`${c.agentName}` },
-  sight: () => eq(c.agentType, 'ORG'),
-  order: newest(c),
-});
-/** The own requests (S66). */
-export const changeInfoQuery = defineQuery(contract.changeInfo.list, {
-  from: c,
-  path: c.agentPath,
-  sight: ({ me }) => eq(c.agentNo, me.agentNo),
-  order: newest(c),
+  only: () => eq(i.agentType, 'ORG'),
+  order: newestFirst(byCreation(i)),
+  moves: [agentOnboardingMoves],
 });
 
 const l = operateLog;
-const logs = { from: l, path: l.agentPath, order: [sql`${l.operateTime} desc`, sql`${l.id} desc`] };
+const logs = { from: l, path: l.agentPath, order: newestFirst(byOperateTime(l)) };
 const target = {
   no: sql`${l.targetNo}`,
   name: sql`(select g.agent_name from agent g where g.agent_no = ${l.targetNo})`,
@@ -106,10 +99,10 @@ export const agentLogQuery = defineQuery(contract.agentLog.list, {
   columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo },
   // What was done to oneself is one's parent's to know.
   self: agentNo => sql`${l.targetNo} in (select c.agent_no from agent c where c.parent_agent_no = ${agentNo})`,
-  sight: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
+  only: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
 });
 export const orgLogQuery = defineQuery(contract.orgLog.list, {
   ...logs,
   columns: { orgNo: target.no, orgName: target.name, logNo: target.logNo },
-  sight: () => eq(l.targetType, 'ORG'),
+  only: () => eq(l.targetType, 'ORG'),
 });

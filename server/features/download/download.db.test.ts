@@ -5,9 +5,9 @@ import { contract } from '@/api/contract';
 import { queries } from '#server/app/query-registry';
 import { enqueue, leaseMs, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
-import { exportJob } from './create-task';
-import { linkLifeMs } from './calls';
-import { exportHandler, fileLifeMs } from './run-task';
+import { exportJob, fileLifeMs } from './download.moves';
+import { linkLifeMs } from './download.calls';
+import { exportHandler } from './run-task';
 import { expireFiles } from './tidy';
 
 const { trans, download } = contract;
@@ -124,7 +124,7 @@ describe('an export', () => {
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({
-      code: 429,
+      code: 409,
       message: '您有正在生成的导出任务，请稍后再试',
     });
   });
@@ -191,7 +191,7 @@ describe('a file', () => {
     expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(false);
     expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({
       code: 409,
-      message: '文件尚未生成或已过期',
+      message: '当前为“已过期”，不能下载',
     });
     for (let retry = 0; retry < 3; retry += 1) {
       expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
@@ -205,7 +205,7 @@ describe('a file', () => {
     await world.store.pool.query(`update download_task set status = 'DOING'`);
     expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({
       code: 409,
-      message: '任务正在生成，完成后才能删除',
+      message: '当前为“生成中”，不能删除',
     });
     await world.store.pool.query(`update download_task set status = 'INIT'`);
     expect((await world.send(download.delete, { taskNo }, token)).code).toBe(200);

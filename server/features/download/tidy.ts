@@ -1,10 +1,11 @@
 /** Keeps the directory of exports to what its tasks say: expired files go, and those that a killed process left half made. */
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, isNotNull, lt } from 'drizzle-orm';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { downloadTask as t } from '#server/schema';
+import { timer } from '#server/platform/calls/doer';
 import type { Deps } from '#server/platform/deps';
 import { pathOf, removeFile } from './files';
-import { move } from './run-task';
+import { downloadMoves } from './download.moves';
 
 /** Files whose seven days are over go, and their tasks become EXPIRE. */
 export async function expireFiles(deps: Deps): Promise<void> {
@@ -12,10 +13,10 @@ export async function expireFiles(deps: Deps): Promise<void> {
   const old = await db
     .select()
     .from(t)
-    .where(and(eq(t.status, 'SUCCESS'), lt(t.expireTime, clock.now())))
+    .where(and(downloadMoves.isIn('SUCCESS'), lt(t.expireTime, clock.now())))
     .limit(100);
   for (const task of old) {
-    await move(deps, task, 'expire', { fileKey: null });
+    await db.transaction(tx => downloadMoves.send(tx, task, { type: 'expire' }, timer(clock.now())));
     await removeFile(deps, task.fileKey);
   }
 }

@@ -13,8 +13,10 @@ import {
 import type { BizType } from '#server/rules/ledger/biz-types';
 import type { Account } from '#server/rules/money/debit';
 
-export interface IncomeKind {
+export interface EarningKind {
   readonly table: PgTable;
+  /** With which the numbers of its records begin. */
+  readonly letters: string;
   /** Name of the amount's column; a reversal's amount is below 0. */
   readonly amount: string;
   /** When the record arose: it is entered the day after. */
@@ -42,9 +44,10 @@ const backs = {
 } as const satisfies Record<string, BizType>;
 const always = (bizType: BizType) => () => bizType;
 
-export const incomeKinds: readonly IncomeKind[] = [
+export const earningKinds: readonly EarningKind[] = [
   {
     table: profitRecord,
+    letters: 'FR',
     amount: 'profitAmount',
     time: 'transTime',
     account: 'PROFIT',
@@ -53,6 +56,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: serviceProfit,
+    letters: 'FW',
     amount: 'profitAmount',
     time: 'createTime',
     account: 'PROFIT',
@@ -61,6 +65,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: cashbackRecord,
+    letters: 'HD',
     amount: 'backAmount',
     time: 'createTime',
     account: 'CASHBACK',
@@ -69,6 +74,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: flowBackRecord,
+    letters: 'LK',
     amount: 'backAmount',
     time: 'createTime',
     account: 'FLOWCARDBACK',
@@ -77,6 +83,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: vipBackRecord,
+    letters: 'HY',
     amount: 'backAmount',
     time: 'createTime',
     account: 'VIPBACK',
@@ -85,6 +92,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: taxShare,
+    letters: 'SD',
     amount: 'shareAmount',
     time: 'createTime',
     account: 'TAX',
@@ -93,6 +101,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: reward,
+    letters: 'JL',
     amount: 'rewardAmount',
     time: 'createTime',
     account: 'REWARD',
@@ -101,6 +110,7 @@ export const incomeKinds: readonly IncomeKind[] = [
   },
   {
     table: increaseReward,
+    letters: 'ZS',
     amount: 'rewardAmount',
     time: 'createTime',
     account: 'REWARD',
@@ -108,3 +118,9 @@ export const incomeKinds: readonly IncomeKind[] = [
     back: 'ADJUST_OUT',
   },
 ];
+
+export function earningKindOf(table: PgTable): EarningKind {
+  const found = earningKinds.find(each => each.table === table);
+  if (!found) throw new Error('Expected a table of records that are entered');
+  return found;
+}

@@ -1,8 +1,8 @@
 /** Books one record: a credit, or for a reversal a charge whose rest becomes a debt (domain.md 4.9). */
 import type { Book } from '#server/rules/ledger/book';
-import type { IncomeKind, Row } from './earning-kinds';
+import type { EarningKind, Row } from './earning-kinds';
 
-export function bookIn(book: Book, kind: IncomeKind, row: Row & { readonly orderNo: string }): void {
+export function postRecord(book: Book, kind: EarningKind, row: Row & { readonly orderNo: string }): void {
   const amount = row[kind.amount] as number;
   if (amount > 0) book.credit({ bizType: kind.credit(row), orderNo: row.orderNo, amount });
   else

@@ -11,9 +11,11 @@ import {
   taxShare,
   trans,
 } from '#server/schema';
-import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
+import { byCreation, byTransTime } from '#server/schema/order';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
 
-const newest = (t: { createTime: unknown; id: unknown }) => [sql`${t.createTime} desc`, sql`${t.id} desc`];
 const entered = (t: { enterStatus: unknown }) => sql`${t.enterStatus} = 'SUCCESS'`;
 /** The third payment and all later ones are one choice. */
 const payTimes = (value: number) => (value === 3 ? sql`pay_times >= 3` : sql`pay_times = ${value}`);
@@ -54,7 +56,7 @@ export const profitQuery = defineQuery(contract.profit.list, {
     profitAmount: sumOf(p.profitAmount),
     enteredAmount: sumOf(p.profitAmount, entered(p)),
   },
-  order: [sql`${p.transTime} desc`, sql`${p.id} desc`],
+  order: newestFirst(byTransTime(p)),
 });
 
 const c = cashbackRecord;
@@ -63,7 +65,7 @@ export const cashBackQuery = defineQuery(contract.cashBack.list, {
   path: c.agentPath,
   owner: c.ownerAgentNo,
   figures: { backAmount: sumOf(c.backAmount), enteredAmount: sumOf(c.backAmount, entered(c)), backCount: countOf() },
-  order: newest(c),
+  order: newestFirst(byCreation(c)),
 });
 const b = flowBackRecord;
 export const flowBackQuery = defineQuery(contract.flowCardBack.list, {
@@ -72,7 +74,7 @@ export const flowBackQuery = defineQuery(contract.flowCardBack.list, {
   owner: b.ownerAgentNo,
   where: { payTimes },
   figures: { backAmount: sumOf(b.backAmount), enteredAmount: sumOf(b.backAmount, entered(b)), backCount: countOf() },
-  order: newest(b),
+  order: newestFirst(byCreation(b)),
 });
 
 const s = taxShare;
@@ -81,12 +83,12 @@ const shares = {
   path: s.agentPath,
   owner: s.ownerAgentNo,
   figures: { withdrawAmount: sumOf(s.withdrawAmount), shareAmount: sumOf(s.shareAmount) },
-  order: newest(s),
+  order: newestFirst(byCreation(s)),
 };
-export const taxPointQuery = defineQuery(contract.taxPoint.list, { ...shares, sight: () => eq(s.kind, 'TAX_POINT') });
+export const taxPointQuery = defineQuery(contract.taxPoint.list, { ...shares, only: () => eq(s.kind, 'TAX_POINT') });
 export const cashBackTaxQuery = defineQuery(contract.cashBackTax.list, {
   ...shares,
-  sight: () => eq(s.kind, 'CASHBACK_TAX'),
+  only: () => eq(s.kind, 'CASHBACK_TAX'),
 });
 
 const f = serviceProfit;
@@ -95,10 +97,10 @@ export const serviceProfitQuery = defineQuery(contract.serviceProfit.list, {
   path: f.agentPath,
   owner: f.ownerAgentNo,
   // Only the kinds whose flag is on are anybody's business.
-  sight: ({ me }) =>
+  only: ({ me }) =>
     sql`(${f.serviceFeeType} = 'ENJOY' and ${me.may.enjoyProfitShow} or ${f.serviceFeeType} = 'SMART' and ${me.may.smartProfitShow})`,
   figures: { serviceFeeAmount: sumOf(f.serviceFeeAmount), profitAmount: sumOf(f.profitAmount) },
-  order: [sql`${f.transTime} desc`, sql`${f.id} desc`],
+  order: newestFirst(byTransTime(f)),
 });
 
 const r = reward;
@@ -106,14 +108,14 @@ const rewards = {
   from: r,
   path: r.agentPath,
   owner: r.ownerAgentNo,
-  order: newest(r),
+  order: newestFirst(byCreation(r)),
 };
 const figures = {
   rewardAmount: sumOf(r.rewardAmount),
   enteredAmount: sumOf(r.rewardAmount, entered(r)),
   count: countOf(),
 };
-const only = (...types: readonly string[]) =>
+const ofType = (...types: readonly string[]) =>
   sql`${r.rewardType} in (${sql.join(
     types.map(each => sql`${each}`),
     sql`, `,
@@ -123,37 +125,37 @@ export const otherRewardQuery = defineQuery(contract.otherReward.list, {
   ...rewards,
   granted: true,
   figures,
-  sight: ({ me }) => (me.may.rewards.txfjlSwitch ? only('JGJL', 'TXFJL') : only('JGJL')),
+  only: ({ me }) => (me.may.rewards.txfjlSwitch ? ofType('JGJL', 'TXFJL') : ofType('JGJL')),
 });
 /** One call for two screens, told apart by the type that each asks for (S52, S54), each behind its own switch. */
 export const transRewardQuery = defineQuery(contract.transReward.list, {
   ...rewards,
   granted: true,
   figures: { transAmount: sumOf(r.transAmount), ...figures },
-  allows: ({ me }, { rewardType }) =>
+  permits: ({ me }, { rewardType }) =>
     rewardType === 'SKJL' ? me.may.rewards.skjlSwitch : rewardType === 'ZFBJL' ? me.may.rewards.zfbjlSwitch : true,
-  sight: ({ me }) =>
-    sql`(${only('SKJL')} and ${me.may.rewards.skjlSwitch} or ${only('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
-  order: [sql`${r.transTime} desc`, sql`${r.id} desc`],
+  only: ({ me }) =>
+    sql`(${ofType('SKJL')} and ${me.may.rewards.skjlSwitch} or ${ofType('ZFBJL')} and ${me.may.rewards.zfbjlSwitch})`,
+  order: newestFirst(byTransTime(r)),
 });
 export const standardRewardQuery = defineQuery(contract.standardReward.list, {
   ...rewards,
   figures,
   columns: { stageMonth: sql`${r.rewardMonth}` },
-  sight: () => only('SHLXDBJL'),
+  only: () => ofType('SHLXDBJL'),
 });
 export const cashbackRewardQuery = defineQuery(contract.cashbackReward.list, {
   ...rewards,
   granted: true,
   figures,
   columns: { withdrawNo: sql`${r.relatedNo}` },
-  sight: () => only('CASHBACKJL'),
+  only: () => ofType('CASHBACKJL'),
 });
 export const falseRewardQuery = defineQuery(contract.falseReward.list, {
   ...rewards,
   figures,
   columns: { falseNo: sql`${r.relatedNo}` },
-  sight: () => only('WJHJL'),
+  only: () => ofType('WJHJL'),
 });
 
 const i = increaseReward;
@@ -162,15 +164,15 @@ const increases = {
   path: i.agentPath,
   owner: i.ownerAgentNo,
   figures: { incrAmount: sumOf(i.incrAmount), rewardAmount: sumOf(i.rewardAmount) },
-  order: newest(i),
+  order: newestFirst(byCreation(i)),
 };
 export const feeIncrRewardQuery = defineQuery(contract.feeIncrReward.list, {
   ...increases,
   columns: { baseRate: sql`${i.baseValue}`, incrRate: sql`${i.incrValue}` },
-  sight: () => eq(i.incrType, 'FEE'),
+  only: () => eq(i.incrType, 'FEE'),
 });
 export const flowIncrRewardQuery = defineQuery(contract.flowIncrReward.list, {
   ...increases,
   columns: { baseFee: sql`${i.baseValue}`, incrFee: sql`${i.incrValue}` },
-  sight: () => eq(i.incrType, 'FLOW'),
+  only: () => eq(i.incrType, 'FLOW'),
 });

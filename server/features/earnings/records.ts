@@ -3,7 +3,8 @@
  * the chain's terms as of the event and stores what comes out. `no` numbers a document of a kind.
  */
 import type { CodeOf } from '@/api/schema/enumeration';
-import type { backType, enterStatus } from '@/api/enums';
+import type { backType } from '@/api/enums';
+import { waits } from './waits';
 import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
 import type { Account } from '#server/rules/money/debit';
 import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
@@ -23,12 +24,6 @@ import {
 } from '#server/rules/pricing/contract-terms';
 
 export type NumberFor = (kind: string) => string;
-type EnterStatus = CodeOf<typeof enterStatus>;
-/** Nothing to enter is never entered. */
-const waits = (amount: number): { enterStatus: EnterStatus; enterTime: number | null } => ({
-  enterStatus: amount === 0 ? 'DONT_ENTER' : 'INIT',
-  enterTime: null,
-});
 
 interface Cust extends ChainOf {
   readonly custNo: string;

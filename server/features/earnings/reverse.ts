@@ -1,37 +1,32 @@
-/** Records that no longer hold: those that wait are never entered, those that were entered are negated by new ones that wait (domain.md 4.9, 5.0). */
-import { and, desc, eq, getTableColumns, gt, type AnyColumn, type SQL } from 'drizzle-orm';
+/** Records that no longer hold: those that wait are never entered, those that were entered are reversed by new ones that wait (domain.md 4.9, 5.0). */
+import { and, desc, getTableColumns, gt, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { enterFlow } from '@/machines/flows/enter.flow';
-import type { Transaction } from '#server/platform/calls/idempotency';
-import { numbering } from '#server/platform/db/numbers';
+import { platformStaff } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { advance } from '#server/platform/flows/advance';
-import { incomeKinds, type Row } from './earning-kinds';
+import { numbering } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { earningKindOf, type Row } from './earning-kinds';
+import { enterMoves } from './enter.moves';
 
-/** Takes back all records of `table` that `which` selects. `kind` is the letters of their numbers. */
-export async function negate(tx: Transaction, table: PgTable, kind: string, which: SQL, now: number): Promise<void> {
-  const found = incomeKinds.find(each => each.table === table);
-  if (!found) throw new Error('Expected a table of records that are entered');
-  const { enterStatus, id, ...columns } = getTableColumns(table) as Record<string, AnyColumn>;
-  const amount = columns[found.amount]!;
-  const rows = (await tx
+/** Reverses all records of `table` that `which` selects. */
+export async function reverseRecords(tx: Tx, table: PgTable, which: SQL, now: number): Promise<void> {
+  const { amount: amountName, letters } = earningKindOf(table);
+  const columns = getTableColumns(table) as Record<string, AnyColumn>;
+  const flow = enterMoves(table);
+  const entered = (await tx
     .select()
     .from(table)
-    .where(and(which, eq(enterStatus!, 'SUCCESS'), gt(amount, 0)))
-    .orderBy(desc(id!))) as Row[];
-  const { state } = advance(enterFlow, 'INIT', { type: 'exclude', by: 'OPS' }, {});
-  await tx
-    .update(table)
-    .set({ enterStatus: state })
-    .where(and(which, eq(enterStatus!, 'INIT')));
-  const no = await numbering(tx, now, rows.length);
-  const negated = rows.map(({ id: _id, ...row }) => ({
+    .where(and(which, flow.isIn('SUCCESS'), gt(columns[amountName]!, 0)))
+    .orderBy(desc(columns['id']!))) as Row[];
+  await flow.sendAll(tx, 'INIT', 'exclude', which, platformStaff(now));
+  const no = await numbering(tx, now, entered.length);
+  const reversed = entered.map(({ id: _id, ...row }) => ({
     ...row,
-    orderNo: no(kind),
-    [found.amount]: -(row[found.amount] as number),
-    enterStatus: 'INIT',
+    orderNo: no(letters),
+    [amountName]: -(row[amountName] as number),
+    ...flow.born(['compute', 'TIMER']),
     enterTime: null,
     createTime: now,
   }));
-  await bulkInsert(tx, table, negated);
+  await bulkInsert(tx, table, reversed);
 }

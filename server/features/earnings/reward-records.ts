@@ -18,6 +18,7 @@ import {
 } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import type { NumberFor } from './records';
+import { waits } from './waits';
 
 export type RewardRow = typeof reward.$inferInsert;
 type Type = CodeOf<typeof rewardType>;
@@ -29,10 +30,7 @@ const headOf = (type: Type, ownerAgentNo: string, of: ChainOf, time: number, no:
   rewardName: entryOf(rewardType, type).label,
   createTime: time,
 });
-const waits = (rewardAmount: number) => ({
-  rewardAmount,
-  enterStatus: rewardAmount === 0 ? ('DONT_ENTER' as const) : ('INIT' as const),
-});
+const worth = (rewardAmount: number) => ({ rewardAmount, ...waits(rewardAmount) });
 
 export interface RewardedTrade extends ChainOf {
   readonly custNo: string;
@@ -62,7 +60,7 @@ export function tradeReward(
     transAmount,
     transTime,
     rewardRate,
-    ...waits(rewardAmount),
+    ...worth(rewardAmount),
   };
 }
 
@@ -82,7 +80,7 @@ export function stageRewards(
       {
         ...headOf('SHLXDBJL', chain[index]!.agentNo, cust, time, no),
         ...{ custNo, custName, termSn, rewardMonth, stage, standardAmount: merchantStageTurnover, reachAmount },
-        ...waits(rewardAmount),
+        ...worth(rewardAmount),
       },
     ];
   });
@@ -97,7 +95,7 @@ export const activeReward = (
 ): RewardRow => ({
   ...headOf('JGJL', of.oneAgentNo!, of, time, no),
   ...{ rewardMonth, baseCount, remark: '每台超目标激活终端10元' },
-  ...waits(netActiveReward(baseCount, 1)),
+  ...worth(netActiveReward(baseCount, 1)),
 });
 /** TXFJL: the share of the flow fees that an agent's merchants paid in the month. */
 export const flowReward = (
@@ -108,7 +106,7 @@ export const flowReward = (
 ): RewardRow => ({
   ...headOf('TXFJL', of.oneAgentNo!, of, time, no),
   ...{ rewardMonth, baseAmount },
-  ...waits(flowFeeReward(baseAmount)),
+  ...worth(flowFeeReward(baseAmount)),
 });
 
 export interface RewardedWithdrawal extends ChainOf {
@@ -126,7 +124,7 @@ export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: 
   return {
     ...headOf('CASHBACKJL', withdrawal.oneAgentNo!, withdrawal, time, no),
     ...{ relatedNo: withdrawNo, accountType, withdrawAmount, serviceFeeAmount: taxAmount, rewardRatio: 200_000 },
-    ...waits(cashbackServiceReward(taxAmount)),
+    ...worth(cashbackServiceReward(taxAmount)),
   };
 }
 
@@ -160,7 +158,7 @@ export const penaltyRewards = (
           subDeductAmount: configured[index + 1]!,
           ownDeductAmount: configured[index]!,
         },
-        ...waits(amount),
+        ...worth(amount),
       },
     ];
   });

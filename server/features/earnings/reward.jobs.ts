@@ -24,8 +24,8 @@ import {
   merchantStageTurnover,
   merchantStages,
 } from '#server/rules/money/reward';
-import { loadChain } from '../policy/load-terms';
-import type { Run } from '#server/platform/each-row';
+import { loadChain } from '#server/features/terms/load-terms';
+import type { Job } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
@@ -55,7 +55,7 @@ const swiped = (from: number, to: number) =>
   );
 
 /** Alipay sales and cashback withdrawals of the day before. */
-export const dailyRewards: Run = async ({ db }, now) => {
+export const dailyRewards: Job = async ({ db }, now) => {
   const to = startOfDay(dayOf(now));
   const from = to - dayMs;
   await db.transaction(async tx => {
@@ -114,7 +114,7 @@ export const dailyRewards: Run = async ({ db }, now) => {
 };
 
 /** On the third of a month, for the month before it. */
-export const monthlyRewards: Run = async (deps, now) => {
+export const monthlyRewards: Job = async (deps, now) => {
   const today = dayOf(now);
   if (!today.endsWith('-03')) return;
   const to = startOfDay(`${today.slice(0, 7)}-01`);

@@ -1,14 +1,14 @@
 /** Keeps the books of providers: loads one under a lock, lets the work be done on it, and stores what came of it. */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { deductFlow } from '@/machines/flows/deduct.flow';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { timer } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numberOf, takeNumbers } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { account, debt, debtReduce, falseActive, ledger, ledgerKey, nonActive } from '#server/schema';
-import { advance } from '#server/platform/flows/advance';
+import { account, debt, debtReduce, ledger, ledgerKey } from '#server/schema';
 import { debitOrder } from '#server/rules/money/debit';
 import type { AccountType } from '#server/rules/ledger/biz-types';
-import { emptyAccounts, openBook, type Book, type Debt } from '#server/rules/ledger/book';
+import { Book, emptyAccounts, type Debt } from '#server/rules/ledger/book';
+import { falsePenaltyMoves, nonActivePenaltyMoves } from './penalty.moves';
 
 const accountTypes: readonly AccountType[] = [...debitOrder, 'DEBT'];
 
@@ -36,12 +36,34 @@ export async function keepBook<T>(
   { now, entries = 8 }: { now: number; entries?: number },
   work: (book: Book) => T,
 ): Promise<T> {
-  const rows = await tx
-    .select()
-    .from(account)
-    .where(eq(account.agentNo, agentNo))
-    .orderBy(asc(account.accountType))
-    .for('update');
+  const loaded = await loadBook(tx, agentNo);
+  // Each booking, each end of a debt and each charge takes at most one number of its own and one for its row of the ledger.
+  const numbers = await takeNumbers(tx, 6 * entries + 4 * loaded.debts.length + 16);
+  const nextNo = (kind: string) => {
+    const value = numbers.shift();
+    if (value === undefined) throw new Error(`Expected no more than ${entries} bookings on ${agentNo}`);
+    return numberOf(kind, now, value);
+  };
+  const book = new Book(loaded, { now, nextNo });
+  const answer = work(book);
+  const result = book.result();
+  await storePostings(tx, loaded.holder, result.postings, nextNo);
+  await storeBalances(tx, loaded, result.accounts, now);
+  await storeDebts(tx, loaded, result.debts, now);
+  const reductions = result.reductions.map(each => ({ agentNo, ...each }));
+  await bulkInsert(tx, debtReduce, reductions);
+  return answer;
+}
+
+/** Makes whoever wants to book on a provider wait until the transaction ends. */
+export const lockAccounts = (tx: Pick<Tx, 'select'>, agentNo: string) =>
+  tx.select().from(account).where(eq(account.agentNo, agentNo)).orderBy(asc(account.accountType)).for('update');
+
+type Loaded = Awaited<ReturnType<typeof loadBook>>;
+type Result = ReturnType<Book['result']>;
+
+async function loadBook(tx: Tx, agentNo: string) {
+  const rows = await lockAccounts(tx, agentNo);
   const [first] = rows;
   if (!first) throw new Error(`Expected accounts of ${agentNo}`);
   const accounts = emptyAccounts();
@@ -52,75 +74,48 @@ export async function keepBook<T>(
     .from(debt)
     .where(and(eq(debt.agentNo, agentNo), gt(debt.leftAmount, 0)))
     .orderBy(asc(debt.id));
+  return { holder: { agentNo, agentPath: first.agentPath }, accounts, debts };
+}
 
-  // Each booking, each end of a debt and each charge takes at most one number of its own and one for its row of the ledger.
-  const numbers = await takeNumbers(tx, 6 * entries + 4 * debts.length + 16);
-  const next = (kind: string) => {
-    const value = numbers.shift();
-    if (value === undefined) throw new Error(`Expected no more than ${entries} bookings on ${agentNo}`);
-    return numberOf(kind, now, value);
-  };
-  const book = openBook({ accounts, debts }, { now, nextNo: next });
-  const answer = work(book);
-  const result = book.result();
+async function storePostings(
+  tx: Tx,
+  holder: Holder,
+  postings: Result['postings'],
+  nextNo: (kind: string) => string,
+): Promise<void> {
+  const { agentNo } = holder;
+  const keys = postings.map(({ accountType, bizType, orderNo }) => ({ agentNo, accountType, bizType, orderNo }));
+  await bulkInsert(tx, ledgerKey, keys);
+  const rows = postings.map(each => ({ ledgerNo: nextNo('LS'), ...holder, ...each }));
+  await bulkInsert(tx, ledger, rows);
+}
 
-  const holder = { agentNo, agentPath: first.agentPath };
-  await bulkInsert(
-    tx,
-    ledgerKey,
-    result.postings.map(({ accountType, bizType, orderNo }) => ({ agentNo, accountType, bizType, orderNo })),
-  );
-  await bulkInsert(
-    tx,
-    ledger,
-    result.postings.map(each => ({ ledgerNo: next('LS'), ...holder, ...each })),
-  );
-  for (const { accountType, balance, frozen } of rows) {
-    const after = result.accounts[accountType];
-    if (after.balance === balance && after.frozen === frozen && after.totalIn === accounts[accountType].totalIn)
-      continue;
+async function storeBalances(tx: Tx, { holder, accounts }: Loaded, after: Result['accounts'], now: number) {
+  for (const accountType of accountTypes) {
+    const [was, is] = [accounts[accountType], after[accountType]];
+    if (is.balance === was.balance && is.frozen === was.frozen && is.totalIn === was.totalIn) continue;
     await tx
       .update(account)
-      .set({ ...after, updateTime: now })
-      .where(and(eq(account.agentNo, agentNo), eq(account.accountType, accountType)));
+      .set({ ...is, updateTime: now })
+      .where(and(eq(account.agentNo, holder.agentNo), eq(account.accountType, accountType)));
   }
+}
+
+async function storeDebts(tx: Tx, { holder, debts }: Loaded, after: Result['debts'], now: number): Promise<void> {
   const known = new Map(debts.map(each => [each.debtNo, each.leftAmount]));
-  for (const { debtNo, leftAmount, debtStatus, debtAmount, clearTime } of result.debts) {
-    if (!known.has(debtNo) || known.get(debtNo) === leftAmount) continue;
-    await tx
-      .update(debt)
-      .set({ leftAmount, reducedAmount: debtAmount - leftAmount, debtStatus, clearTime, updateTime: now })
-      .where(eq(debt.debtNo, debtNo));
+  const stored = (each: Debt) => ({ ...each, reducedAmount: each.debtAmount - each.leftAmount, updateTime: now });
+  for (const each of after) {
+    if (!known.has(each.debtNo) || known.get(each.debtNo) === each.leftAmount) continue;
+    await tx.update(debt).set(stored(each)).where(eq(debt.debtNo, each.debtNo));
+    if (each.debtStatus === 'CLEAR') await settlePenalty(tx, each, now);
   }
-  for (const each of result.debts)
-    if (known.has(each.debtNo) && each.leftAmount === 0) await settlePenalty(tx, each, now);
-  const added = result.debts.filter(({ debtNo }) => !known.has(debtNo));
-  await bulkInsert(
-    tx,
-    debt,
-    added.map(each => ({ ...holder, ...each, reducedAmount: each.debtAmount - each.leftAmount, updateTime: now })),
-  );
-  await bulkInsert(
-    tx,
-    debtReduce,
-    result.reductions.map(each => ({ agentNo, ...each })),
-  );
-  return answer;
+  const added = after.filter(({ debtNo }) => !known.has(debtNo)).map(each => ({ ...holder, ...stored(each) }));
+  await bulkInsert(tx, debt, added);
 }
 
 /** A penalty whose rest was owed is paid once that debt is (domain.md 4.13, 4.14). */
 async function settlePenalty(tx: Tx, { source, relatedNo }: Debt, now: number): Promise<void> {
-  const table = source === 'FALSE_ACTIVE' ? falseActive : source === 'NON_ACTIVE' ? nonActive : null;
-  if (!table) return;
-  const number = source === 'FALSE_ACTIVE' ? falseActive.falseNo : nonActive.nonNo;
-  const { state } = advance(deductFlow, 'PART', { type: 'deductRest', by: 'TIMER' }, {});
-  await tx
-    .update(table)
-    .set({
-      deductStatus: state as 'SUCCESS',
-      updateTime: now,
-      realDeductAmount: sql`${table.deductAmount}`,
-      version: sql`${table.version} + 1`,
-    })
-    .where(and(eq(number, relatedNo), eq(table.deductStatus, 'PART')));
+  const penalty =
+    source === 'FALSE_ACTIVE' ? falsePenaltyMoves : source === 'NON_ACTIVE' ? nonActivePenaltyMoves : null;
+  await penalty?.send(tx, relatedNo, { type: 'deductRest' }, timer(now));
 }

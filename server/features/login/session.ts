@@ -35,17 +35,15 @@ export async function openSession(
     .orderBy(desc(session.issuedTime), desc(session.tokenHash))
     .offset(sessionsAtMost - 1);
   await tx.delete(session).where(inArray(session.tokenHash, older));
-  await tx
-    .insert(session)
-    .values({
-      tokenHash: hashOf(token),
-      operatorNo,
-      issuedTime: now,
-      lastActiveTime: now,
-      clientIp: client,
-      previousLoginTime: who.lastLoginTime,
-      previousLoginIp: who.lastLoginIp,
-    });
+  await tx.insert(session).values({
+    tokenHash: hashOf(token),
+    operatorNo,
+    issuedTime: now,
+    lastActiveTime: now,
+    clientIp: client,
+    previousLoginTime: who.lastLoginTime,
+    previousLoginIp: who.lastLoginIp,
+  });
   return token;
 }
 

@@ -1,20 +1,15 @@
-/** A merchant’s application as it is kept: numbers of persons and cards sealed. */
+/** A merchant's application as it is stored: numbers of persons and cards encrypted (domain.md S24). */
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
+import { decryptPersonal, type Encryption } from '#server/platform/encryption';
 import type { merchantIncr } from '#server/schema';
-import type { Sealer } from '#server/platform/encryption';
 import type { FeeRow } from './fees';
 
-export type CustForm = Omit<CallInput<typeof contract.custIncr.save>, 'incrNo' | 'requestNo'>;
+export type MerchantForm = Omit<CallInput<typeof contract.custIncr.save>, 'incrNo' | 'requestNo'>;
+export type ApplicationRow = typeof merchantIncr.$inferSelect;
 
-export type CustIncrRow = typeof merchantIncr.$inferSelect;
-
-const sealed = ['legalIdNo', 'bankCardNo'] as const;
-
-export const sealForm = (sealer: Sealer, form: CustForm): Record<string, unknown> => ({
-  ...form,
-  ...Object.fromEntries(sealed.map(name => [name, sealer.seal(form[name])])),
-});
-
-export const openCustForm = (sealer: Sealer, payload: Record<string, unknown>): CustForm & { fees?: FeeRow[] } =>
-  ({ ...payload, ...Object.fromEntries(sealed.map(name => [name, sealer.open(payload[name] as string)])) }) as CustForm;
+/** The form, with the rates that were entered for it, if any were. */
+export const formOf = (
+  encryption: Encryption,
+  { payload }: Pick<ApplicationRow, 'payload'>,
+): MerchantForm & { fees?: FeeRow[] } => decryptPersonal(encryption, payload) as MerchantForm & { fees?: FeeRow[] };

@@ -1,13 +1,13 @@
 /** A merchant's rates within the template and above the agent's own cost (domain.md S24, S29, 5.1). */
-import { and, asc, eq, isNull, lte, or, gt } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { formatMoney, formatRate } from '@/api/format/format';
-import type { Transaction } from '#server/platform/calls/idempotency';
-import type { Db } from '#server/platform/db/open';
+import { Failure } from '@/api/failure';
+import type { Tx } from '#server/platform/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { loadChain } from '../policy/load-terms';
+import { loadChain } from '#server/features/terms/load-terms';
 
-type Run = Pick<Db | Transaction, 'select' | 'execute'>;
+type Reads = Pick<Tx, 'select' | 'execute'>;
 export interface FeeRow {
   readonly payBrand: PayBrand;
   readonly cardType?: CardType | null;
@@ -17,36 +17,30 @@ export interface FeeRow {
   readonly extraFee: number;
 }
 export type TemplateRow = typeof feeTemplate.$inferSelect & { readonly ownRate: number };
-const same = (a: { payBrand: string; cardType?: string | null }, b: { payBrand: string; cardType?: string | null }) =>
-  a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
+export const isSameFee = (
+  a: { payBrand: string; cardType?: string | null },
+  b: { payBrand: string; cardType?: string | null },
+) => a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
 
 /** The template with the cost of whoever holds the merchant. */
-export async function templateOf(tx: Run, agentPath: string, policyCode: string, now: number): Promise<TemplateRow[]> {
+export async function templateOf(
+  tx: Reads,
+  agentPath: string,
+  policyCode: string,
+  now: number,
+): Promise<TemplateRow[]> {
   const rows = await tx
     .select()
     .from(feeTemplate)
     .where(eq(feeTemplate.policyCode, policyCode))
     .orderBy(asc(feeTemplate.id));
   const own = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
-  return rows.map(row => ({ ...row, ownRate: own.costs.find(cost => same(cost, row))?.costRate ?? row.minRate }));
+  return rows.map(row => ({ ...row, ownRate: own.costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
 }
-/** The rates that hold at `now`. */
-export const feesOf = (tx: Run, custNo: string, now: number) =>
-  tx
-    .select()
-    .from(merchantFee)
-    .where(
-      and(
-        eq(merchantFee.custNo, custNo),
-        lte(merchantFee.effectTime, now),
-        or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now)),
-      ),
-    )
-    .orderBy(asc(merchantFee.id));
-
-export function brokenFees(fees: readonly FeeRow[], template: readonly TemplateRow[]): string[] {
+/** Sentences about rates that are not between the agent's own cost and the template's bounds. */
+export function feeRefusals(fees: readonly FeeRow[], template: readonly TemplateRow[]): string[] {
   return fees.flatMap(fee => {
-    const bounds = template.find(row => same(row, fee));
+    const bounds = template.find(row => isSameFee(row, fee));
     if (!bounds) return [`政策不支持${fee.payBrand}${fee.cardType ?? ''}`];
     const low = Math.max(bounds.minRate, bounds.ownRate);
     return [
@@ -74,12 +68,7 @@ export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
   }));
 
 /** Puts new rates in place of the old ones from `effectTime` on; what is not named stays. */
-export async function replaceFees(
-  tx: Transaction,
-  custNo: string,
-  fees: readonly FeeRow[],
-  effectTime: number,
-): Promise<void> {
+export async function replaceFees(tx: Tx, custNo: string, fees: readonly FeeRow[], effectTime: number): Promise<void> {
   for (const fee of fees) {
     const row = and(
       eq(merchantFee.custNo, custNo),
@@ -100,4 +89,9 @@ export async function replaceFees(
     });
   }
 }
-export { same as sameFee };
+
+export function refuseFees(fees: readonly FeeRow[], template: readonly TemplateRow[]): void {
+  const refusals = feeRefusals(fees, template);
+  const errors = refusals.map(message => ({ field: 'fees', message }));
+  if (refusals.length > 0) throw new Failure('invalid', refusals[0], null, errors);
+}

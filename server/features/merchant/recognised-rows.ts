@@ -3,9 +3,9 @@ import { inArray } from 'drizzle-orm';
 import * as fields from '@/api/fields';
 import { maskCard, maskIdNo } from '@/api/format/mask';
 import type { Db } from '#server/platform/db/open';
+import type { Encryption } from '#server/platform/encryption';
 import { file } from '#server/schema';
-import type { Sealer } from '#server/platform/encryption';
-import { openCustForm, type CustIncrRow } from './application';
+import { formOf, type ApplicationRow } from './application';
 
 const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;
 const types = {
@@ -14,37 +14,24 @@ const types = {
   licenseImg: 'LICENSE',
   bankCardImg: 'BANK_CARD',
 } as const;
-const masked = (name: string, value: string | null) =>
-  value === null ? null : name === 'legalIdNo' ? maskIdNo(value) : name === 'bankCardNo' ? maskCard(value) : value;
+const masks: Readonly<Record<string, (value: string) => string>> = { legalIdNo: maskIdNo, bankCardNo: maskCard };
+const masked = (name: string, value: string | null) => (value === null ? null : (masks[name]?.(value) ?? value));
 
-export async function listIdRows(db: Db, sealer: Sealer, row: CustIncrRow) {
-  const form = openCustForm(sealer, row.payload) as unknown as Record<string, string | null>;
+export async function recognisedRows(db: Db, encryption: Encryption, row: ApplicationRow) {
+  const form = formOf(encryption, row) as unknown as Record<string, string | null>;
   const pictures = Object.entries(types).map(([name, type]) => ({ fileNo: form[name] ?? '', type }));
-  const files = await db
-    .select()
-    .from(file)
-    .where(
-      inArray(
-        file.fileNo,
-        pictures.map(each => each.fileNo),
-      ),
-    );
+  const numbers = pictures.map(({ fileNo }) => fileNo);
+  const files = await db.select().from(file).where(inArray(file.fileNo, numbers));
   return pictures.flatMap(({ fileNo, type }) => {
     const read = files.find(each => each.fileNo === fileNo)?.recognised ?? {};
     return compared.flatMap(key => {
       const recognised = read[key];
       if (recognised === undefined) return [];
       const entered = form[key] ?? null;
-      return [
-        {
-          type,
-          item: fields[key].label,
-          recognised: masked(key, recognised),
-          entered: masked(key, entered),
-          matched: recognised === entered,
-          confidence: Number(read['confidence'] ?? 0),
-        },
-      ];
+      return {
+        ...{ type, item: fields[key].label, recognised: masked(key, recognised), entered: masked(key, entered) },
+        ...{ matched: recognised === entered, confidence: Number(read['confidence'] ?? 0) },
+      };
     });
   });
 }

@@ -5,7 +5,7 @@ import { notice } from '#server/schema';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 
-export async function tell(
+export async function notify(
   tx: Pick<Tx, 'insert' | 'execute'>,
   agentNo: string,
   { title, text }: { readonly title: string; readonly text: string },

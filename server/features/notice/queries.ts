@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { notice } from '#server/schema';
-import { defineQuery, type Reader } from '#server/platform/lists/query';
+import { byPublication } from '#server/schema/order';
+import type { Reader } from '#server/platform/lists/query.types';
+import { newestFirst } from '#server/platform/lists/order';
+import { defineQuery } from '#server/features/lists/define-query';
 
 const n = notice;
 export const meantFor = ({ me, now }: Reader) =>
@@ -13,7 +16,7 @@ export const readBy = ({ me }: Pick<Reader, 'me'>) =>
 export const noticeQuery = defineQuery(contract.notice.list, {
   from: n,
   path: null,
-  sight: meantFor,
+  only: meantFor,
   columns: { readFlag: readBy },
-  order: [sql`${n.isTop} desc`, sql`${n.publishTime} desc`, sql`${n.id} desc`],
+  order: newestFirst(byPublication(n)),
 });

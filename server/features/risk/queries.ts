@@ -2,7 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { riskAdjust, riskOrder } from '#server/schema';
-import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
+import { byCreation } from '#server/schema/order';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { riskAdjustMoves } from './risk-adjust.moves';
+import { riskOrderMoves } from './risk-order.moves';
 
 const r = riskOrder;
 const counted = (status: (typeof r)['_']['columns']['riskOrderStatus']['_']['data']) =>
@@ -16,7 +21,8 @@ export const riskOrderQuery = defineQuery(contract.riskOrder.list, {
     rejectCount: counted('REJECT'),
     expireCount: counted('EXPIRE'),
   },
-  order: [sql`${r.createTime} desc`, sql`${r.id} desc`],
+  order: newestFirst(byCreation(r)),
+  moves: [riskOrderMoves],
 });
 const a = riskAdjust;
 export const riskAdjustQuery = defineQuery(contract.riskAdjust.list, {
@@ -27,5 +33,6 @@ export const riskAdjustQuery = defineQuery(contract.riskAdjust.list, {
     adjustAmount: sumOf(a.transAmount),
     waitCount: countOf(sql`${a.riskAdjustStatus} in ('WAIT', 'REJECT')`),
   },
-  order: [sql`${a.createTime} desc`, sql`${a.id} desc`],
+  order: newestFirst(byCreation(a)),
+  moves: [riskAdjustMoves],
 });

@@ -51,7 +51,7 @@ describe('a risk order', () => {
     await act(desk.deps, 'decide-risk', { riskOrderNo, decision: 'approve' });
     expect((await desk.send(riskOrder.detail, { riskOrderNo }, desk.as('agent_l1'))).object).toMatchObject({
       riskOrderStatus: 'PASS',
-      maySubmit: false,
+      allowed: {},
     });
     expect(await desk.rows(`select risk_measure from merchant where cust_no = $1`, [custNo])).toEqual([
       { risk_measure: 'NONE' },

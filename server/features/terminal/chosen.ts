@@ -1,13 +1,13 @@
 /** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
 import { and, asc, between, inArray } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { ProviderContext } from '#server/platform/calls/context';
-import type { Transaction } from '#server/platform/calls/idempotency';
-import { terminal } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import type { TerminalRow } from '../agent/find-rows';
-import { sheetOf } from '../upload/sheet';
 import { inside } from '#server/platform/access/subtree';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { sheetOf } from '#server/features/upload/sheet';
+import { terminal } from '#server/schema';
+import type { TerminalRow } from './movements';
 
 export interface Chosen {
   readonly termSns?: readonly string[] | null;
@@ -33,15 +33,11 @@ export async function numbersOf(
 
 export interface Found {
   readonly rows: readonly TerminalRow[];
-  /** Numbers that nobody in sight has. */
+  /** Numbers that nobody in the subtree has. */
   readonly unknown: readonly string[];
 }
 /** Locks them in the order of their numbers, so that two movements never wait for each other. */
-export async function lockChosen(
-  tx: Transaction,
-  { me }: ProviderContext,
-  { termSns, snStart, snEnd }: Chosen,
-): Promise<Found> {
+export async function lockChosen(tx: Tx, { me }: ProviderContext, { termSns, snStart, snEnd }: Chosen): Promise<Found> {
   const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
   if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   const which = termSns ? inArray(terminal.termSn, [...numbers, '']) : between(terminal.termSn, snStart!, snEnd!);
@@ -54,6 +50,6 @@ export async function lockChosen(
     .for('update');
   if (rows.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
   if (rows.length === 0) throw new Failure('invalid', '没有找到可操作的终端');
-  const seen = new Set(rows.map(each => each.termSn));
-  return { rows, unknown: numbers.filter(each => !seen.has(each)) };
+  const found = new Set(rows.map(each => each.termSn));
+  return { rows, unknown: numbers.filter(each => !found.has(each)) };
 }

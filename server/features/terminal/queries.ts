@@ -1,10 +1,14 @@
-/** Lists of terminals (domain.md S35, S37-S40). */
+/** Lists of terminals (domain.md S35, S37, S38). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { nonActive, terminal, terminalMove } from '#server/schema';
-import { countOf, defineQuery, sumOf, type Reader } from '#server/platform/lists/query';
-import { leftDays } from '../countdown/left-days';
+import { countOf } from '#server/platform/lists/query';
+import type { Reader } from '#server/platform/lists/query.types';
+import { newestFirst } from '#server/platform/lists/order';
+import { defineQuery } from '#server/features/lists/define-query';
+import { terminal, terminalMove } from '#server/schema';
+import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
+import { terminalMoves } from './terminal.moves';
 
 const t = terminal;
 /** A run of serial numbers, both ends included. */
@@ -22,7 +26,8 @@ export const terminalQuery = defineQuery(contract.terminal.list, {
     activeCount: countOf(eq(t.termStatus, 'ACTIVE')),
     unbindCount: countOf(eq(t.bindStatus, 'UNBIND')),
   },
-  order: [sql`coalesce(${t.bindTime}, ${t.allotTime}, ${t.inTime}) desc`, sql`${t.id} desc`],
+  order: newestFirst(byBond(t)),
+  moves: [terminalMoves],
 });
 
 /** What somebody holds: an organisation what was not issued yet, an agent what was issued to it. */
@@ -37,44 +42,20 @@ export const stockQuery = defineQuery(contract.stock.list, {
       sql`case when ${t.nonActiveDeadline} is not null then floor((${t.nonActiveDeadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
   },
   where: run,
-  sight: () => sql`${t.termStatus} in ('STOCK', 'ISSUED')`,
+  only: () => sql`${t.termStatus} in ('STOCK', 'ISSUED')`,
   figures: {
     stockCount: reader => countOf(held(reader)),
     issuedCount: reader => countOf(sql`not (${held(reader)})`),
     boundCount: ({ me }) =>
       sql`(select count(*) from terminal b where b.bind_status = 'BIND' and starts_with(b.agent_path, ${me.agentPath}))`,
   },
-  order: [sql`coalesce(${t.lastAllotTime}, ${t.inTime}) desc`, sql`${t.id} desc`],
+  order: newestFirst(byAllotment(t)),
+  moves: [terminalMoves],
 });
 
 const v = terminalMove;
 export const terminalLogQuery = defineQuery(contract.terminalLog.list, {
   from: v,
   path: v.agentPath,
-  order: [sql`${v.operateTime} desc`, sql`${v.id} desc`],
-});
-
-const n = nonActive;
-export const nonActiveCountdownQuery = defineQuery(contract.nonActiveCountdown.list, {
-  from: n,
-  path: n.agentPath,
-  columns: leftDays(n),
-  figures: {
-    countingCount: countOf(sql`${n.countdownStatus} = 'COUNTING'`),
-    soonCount: ({ now }) => countOf(sql`${n.countdownStatus} = 'COUNTING' and ${n.deadline} < ${now + 7 * dayMs}`),
-    willDeductAmount: sumOf(n.deductAmount, sql`${n.countdownStatus} = 'COUNTING'`),
-  },
-  order: [sql`case when ${n.countdownStatus} = 'COUNTING' then 0 else 1 end`, sql`${n.deadline}`, sql`${n.id}`],
-});
-export const nonActiveQuery = defineQuery(contract.nonActive.list, {
-  from: n,
-  path: n.agentPath,
-  sight: () => eq(n.countdownStatus, 'OVERDUE'),
-  figures: {
-    overdueCount: countOf(),
-    deductAmount: sumOf(n.deductAmount),
-    realDeductAmount: sumOf(n.realDeductAmount),
-    debtAmount: sumOf(n.debtAmount),
-  },
-  order: [sql`${n.judgeTime} desc`, sql`${n.id} desc`],
+  order: newestFirst(byOperateTime(v)),
 });

@@ -28,7 +28,7 @@ describe('terminals', () => {
     const dry = (await desk.send(stock.allot, { ...body, dryRun: true, ...request() }, desk.as('agent_l1'))).object;
     expect([dry.done.length, dry.refused.map(each => each.reason), dry.moveNo]).toEqual([
       3,
-      ['终端已绑定商户', '终端不存在或不在您名下'],
+      ['当前为“已激活”，不能划拨', '终端不存在或不在您名下'],
       null,
     ]);
     const once = request();

@@ -2,7 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
 import { merchant, payback, trans } from '#server/schema';
-import { countOf, defineQuery, sumOf } from '#server/platform/lists/query';
+import { byCreation, byTransTime } from '#server/schema/order';
+import { countOf, sumOf } from '#server/platform/lists/query';
+import { newestFirst } from '#server/platform/lists/order';
+import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;
 const done = sql`${t.transStatus} = 'SUCCESS'`;
@@ -20,7 +23,7 @@ export const transQuery = defineQuery(transCalls.list, {
     feeAmount: sumOf(t.feeAmount, done),
     settleAmount: sumOf(t.settleAmount, done),
   },
-  order: [sql`${t.transTime} desc`, sql`${t.id} desc`],
+  order: newestFirst(byTransTime(t)),
 });
 
 const p = payback;
@@ -33,5 +36,5 @@ export const paybackQuery = defineQuery(paybackCalls.list, {
     paybackCount: countOf(given),
     feeBackAmount: sumOf(p.feeBackAmount, given),
   },
-  order: [sql`${p.createTime} desc`, sql`${p.id} desc`],
+  order: newestFirst(byCreation(p)),
 });

@@ -1,7 +1,7 @@
 /** What the text of a recognised document says, by type (domain.md S09): only what passes its check is taken. */
 import { recognised } from '@/api/contract/upload';
 import type { OutputOf } from '@/api/schema/shape';
-import { readBack } from '#server/platform/calls/stored-form';
+import { storedForm } from '#server/platform/calls/stored-form';
 import { isCorporateAccount, isIdNo, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 
 export type DocumentType = 'ID_FRONT' | 'ID_BACK' | 'LICENSE' | 'BANK_CARD' | 'PERMIT' | 'INVOICE';
@@ -18,7 +18,7 @@ const dayIn = (text: string): string[] =>
     ([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`,
   );
 
-export const parseDocument = (raw: string, type: DocumentType): Fields => readBack(recognised, found(raw, type));
+export const parseDocument = (raw: string, type: DocumentType): Fields => storedForm(recognised, found(raw, type));
 
 function found(raw: string, type: DocumentType): Partial<Fields> {
   const lines = raw.split('\n').map(compact).filter(Boolean);

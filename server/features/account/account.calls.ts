@@ -1,0 +1,66 @@
+/** The own accounts and debts (domain.md S61, S73). */
+import { desc, eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { formatMoney } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { findOwn } from '#server/platform/access/find-row';
+import { writeLog } from '#server/platform/audit-log';
+import type { Handlers } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
+import type { Deps } from '#server/platform/deps';
+import { keepBook } from '#server/features/ledger/post';
+import { debitOrder, type Account } from '#server/rules/money/debit';
+import { account, debt, debtReduce } from '#server/schema';
+import { ownRow, whyBlocked } from './withdrawal';
+
+type Calls = Pick<typeof contract, 'account' | 'repayReduce'>;
+interface Areas {
+  account: Pick<Handlers<Calls['account']>, 'balance'>;
+  repayReduce: Pick<Handlers<Calls['repayReduce']>, 'reductions' | 'reduce'>;
+}
+
+export const accountCalls = (deps: Deps): Areas => ({ account: balances(deps), repayReduce: repayments(deps) });
+
+const balances = ({ db }: Deps): Areas['account'] => ({
+  async balance(_input, context) {
+    const { me } = context;
+    const rows = await db.select().from(account).where(eq(account.agentNo, me.agentNo));
+    const order = [...debitOrder, 'DEBT'] as const;
+    const sorted = rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
+    return {
+      accounts: sorted.map(({ accountType, balance, frozen }) => ({
+        ...{ accountType, balance, frozen },
+        availableBalance: Math.max(0, balance - frozen),
+      })),
+      blocked: (await whyBlocked(db, await ownRow(db, me), context))?.message ?? null,
+    };
+  },
+});
+
+const repayments = ({ db }: Deps): Areas['repayReduce'] => ({
+  async reductions({ debtNo }, { me }) {
+    await findOwn(db, debt, [debt.debtNo, debtNo], me);
+    return db
+      .select()
+      .from(debtReduce)
+      .where(eq(debtReduce.debtNo, debtNo))
+      .orderBy(desc(debtReduce.createTime), desc(debtReduce.id));
+  },
+  reduce: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { me, now } = context;
+      const answer = await keepBook(tx, me.agentNo, { now, entries: 64 }, book => ({
+        reduceAmount: book.reduce(input.accountTypes as Account[]),
+        leftAmount: book.owed(),
+      }));
+      if (answer.reduceAmount === 0)
+        throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : '所选账户没有可用余额');
+      await writeLog(tx, context, {
+        opBizType: 'UPDATE',
+        target: ['SELF', me.agentNo],
+        agentPath: me.agentPath,
+        content: `抵扣欠款 ${formatMoney(answer.reduceAmount)} 元`,
+      });
+      return answer;
+    }),
+});

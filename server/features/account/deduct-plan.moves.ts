@@ -1,0 +1,161 @@
+/** Deduction plans and their periods: the server's half of their flows (domain.md 4.16). */
+import { asc, eq, sql } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { dayMs, dayOf } from '@/api/format/format';
+import { deductFlow } from '@/machines/flows/deduct.flow';
+import { planFlow } from '@/machines/flows/plan.flow';
+import { roleOf } from '#server/platform/access/standing';
+import { isOperator, timer, type Doer } from '#server/platform/calls/doer';
+import type { Provider } from '#server/platform/calls/context';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import type { Standing } from '#server/platform/flows/facts';
+import { moves } from '#server/platform/flows/moves';
+import { keepBook } from '#server/features/ledger/post';
+import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
+import { chargePeriod } from '#server/rules/ledger/bookings';
+import type { Charged } from '#server/rules/ledger/book';
+import { deductDetail, deductPlan, type agent } from '#server/schema';
+
+type PlanRow = typeof deductPlan.$inferSelect;
+interface PeriodInput {
+  /** What has been taken now, in fen, and from where. */
+  readonly taken?: number;
+  readonly parts?: Charged['parts'];
+}
+
+/** One period of a plan. Nobody in the portal moves it: the plan does. */
+export const periodMoves = moves(deductFlow, {
+  table: deductDetail,
+  key: ['planNo', 'period'],
+  state: ['deductStatus'],
+  labels: enums.deductStatus,
+  reads: [],
+  input: {} as PeriodInput,
+  actor: () => 'ONLOOKER' as const,
+  facts: { nothingOwed: { input: ({ taken = 0 }, row) => row.realAmount + taken === row.shouldAmount } },
+  effects: {},
+  values: { deductPart: takenOf, deductAll: takenOf, deductRest: takenOf },
+});
+function takenOf({ row, input, doer }: { row: typeof deductDetail.$inferSelect; input: PeriodInput; doer: Doer }) {
+  const { taken = 0, parts = [] } = input;
+  return { realAmount: row.realAmount + taken, accounts: [...row.accounts, ...parts], deductTime: doer.now };
+}
+
+type Seen = Pick<PlanRow, 'creatorAgentNo' | 'agentNo' | 'agentPath'> & Partial<Pick<PlanRow, 'planStatus'>>;
+/** Who opened a plan and organisations above act on it; who pays sees it. */
+function standingOnPlan({ creatorAgentNo, agentNo, agentPath, planStatus }: Seen, me: Provider): Standing {
+  const isOrg = roleOf(me) === 'ORG';
+  if (planStatus === undefined) return roleOf(me); // it is being opened
+  if (creatorAgentNo === me.agentNo) return isOrg ? 'ORG' : 'PARENT';
+  if (!agentPath.startsWith(me.agentPath)) return null;
+  return isOrg && agentNo !== me.agentNo ? 'ORG' : agentNo === me.agentNo ? 'ONLOOKER' : 'PARENT';
+}
+
+export const planMoves = moves(planFlow, {
+  table: deductPlan,
+  key: 'planNo',
+  state: ['planStatus'],
+  labels: enums.planStatus,
+  reads: ['creatorAgentNo', 'agentNo', 'agentPath'],
+  actor: standingOnPlan,
+  facts: {
+    isDue: { record: async (tx, row, { now }) => (await stepOf(tx, row, now)).open.length > 0 },
+    isOver: {
+      record: async (tx, row, { now }) =>
+        row.deductedAmount === row.totalAmount || (await stepOf(tx, row, now)).overdue,
+    },
+    isCreator: (row, { me, by }) => by === 'ORG' || row.creatorAgentNo === me?.agentNo,
+  },
+  effects: { deductPeriods: (tx, { row, doer }) => deductPeriods(tx, row, doer.now) },
+  values: {
+    cancel: ({ doer }) => ({ finishTime: doer.now }),
+    complete: ({ row, doer }) => ({
+      finishTime: doer.now,
+      ...(row.deductedAmount !== row.totalAmount && { remark: '转欠款' }),
+    }),
+  },
+  log: ({ type, row, doer }) =>
+    isOperator(doer)
+      ? {
+          opBizType: type === 'create' ? 'CREATE' : 'UPDATE',
+          target: ['AGENT', row.agentNo],
+          agentPath: row.agentPath,
+          content: `${planFlow.events[type].label}：扣款计划 ${row.planNo}`,
+        }
+      : null,
+});
+
+const knownOf = (tx: Tx, { planNo }: Pick<PlanRow, 'planNo'>) =>
+  tx.select().from(deductDetail).where(eq(deductDetail.planNo, planNo)).orderBy(asc(deductDetail.period));
+const stepOf = async (tx: Tx, plan: PlanRow, now: number) => planStep(plan, await knownOf(tx, plan), dayOf(now));
+
+/** Takes what has fallen due from the accounts; of a plan that is overdue all of it, the rest as a debt. */
+async function deductPeriods(tx: Tx, plan: PlanRow, now: number): Promise<void> {
+  const { opened, overdue } = await stepOf(tx, plan, now);
+  const { planNo } = plan;
+  const status = periodMoves.born(['create', 'TIMER']);
+  const added = opened.map(each => ({ planNo, ...each, realAmount: 0, ...status, accounts: [], deductTime: null }));
+  await bulkInsert(tx, deductDetail, added);
+  let taken = 0;
+  const known = await knownOf(tx, plan);
+  for (const row of known) {
+    const owed = row.shouldAmount - row.realAmount;
+    if (owed > 0) taken += await deductPeriod(tx, plan, row, overdue, now);
+  }
+  await tx
+    .update(deductPlan)
+    .set({ deductedAmount: sql`${deductPlan.deductedAmount} + ${taken}::bigint`, currentPeriod: known.length })
+    .where(eq(deductPlan.planNo, planNo));
+}
+
+async function deductPeriod(
+  tx: Tx,
+  plan: PlanRow,
+  row: typeof deductDetail.$inferSelect,
+  overdue: boolean,
+  now: number,
+): Promise<number> {
+  const owed = row.shouldAmount - row.realAmount;
+  const orderNo = await documentNo(tx, 'KQ', now);
+  const parts = await keepBook(tx, plan.agentNo, { now, entries: 16 }, book =>
+    chargePeriod(book, plan, owed, overdue, orderNo),
+  );
+  const taken = parts.reduce((sum, part) => sum + part.amount, 0);
+  const rest = row.realAmount === 0 ? 'deductAll' : 'deductRest';
+  if (taken > 0)
+    await periodMoves.send(tx, row, { type: taken === owed ? rest : 'deductPart', taken, parts }, timer(now));
+  return taken;
+}
+
+/** What is paid in instalments, and what for. */
+export interface Goods {
+  readonly planType: CodeOf<typeof enums.planType>;
+  /** Fen. */
+  readonly totalAmount: number;
+  readonly periods: number;
+  readonly relatedNo: string;
+  readonly remark?: string;
+}
+/** Opens a plan against a provider, from tomorrow on; answers its number. */
+export async function openPlan(
+  tx: Tx,
+  debtor: Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath'>,
+  creator: Readonly<Record<'agentNo' | 'agentName', string>>,
+  { totalAmount, periods, ...goods }: Goods,
+  doer: Doer,
+): Promise<string> {
+  const { now } = doer;
+  const planNo = await documentNo(tx, 'KK', now);
+  const { agentNo, agentName, agentPath } = debtor;
+  const values = {
+    ...goods,
+    ...{ planNo, agentNo, agentName, agentPath, creatorAgentNo: creator.agentNo, creatorName: creator.agentName },
+    ...{ totalAmount, periods, currentPeriod: 0, periodAmount: periodAmountOf(totalAmount, periods) },
+    ...{ accountType: 'PROFIT' as const, startDate: dayOf(now + dayMs), createTime: now, updateTime: now },
+  };
+  await planMoves.create(tx, values, { type: 'create' }, doer);
+  return planNo;
+}

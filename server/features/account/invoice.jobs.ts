@@ -1,0 +1,24 @@
+/** Three in the morning: audited invoices are entered, refused ones that nobody submitted again are given up (domain.md 4.5, section 7). */
+import { and, lt } from 'drizzle-orm';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { timer } from '#server/platform/calls/doer';
+import { eachRow, type Job } from '#server/platform/each-row';
+import { invoice } from '#server/schema';
+import { invoiceMoves } from './invoice.moves';
+
+const givenUpAfterDays = 30;
+
+export const invoiceEnter: Job = async (deps, now) => {
+  const audited = await deps.db
+    .select()
+    .from(invoice)
+    .where(and(invoiceMoves.isIn('PASS/INIT'), lt(invoice.auditTime, startOfDay(dayOf(now)))));
+  await eachRow(deps, audited, (tx, row) =>
+    invoiceMoves.send(tx, row, { type: row.enterAmount > 0 ? 'enter' : 'skip' }, timer(now)),
+  );
+  const refused = await deps.db
+    .select()
+    .from(invoice)
+    .where(and(invoiceMoves.isIn('REJECT/INIT'), lt(invoice.updateTime, now - givenUpAfterDays * dayMs)));
+  await eachRow(deps, refused, (tx, row) => invoiceMoves.send(tx, row, { type: 'giveUp' }, timer(now)));
+};

@@ -1,0 +1,106 @@
+/** Invoices of who settles by itself: the server's half of their flow (domain.md 4.5, 5.11, S63). */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs, formatMoney } from '@/api/format/format';
+import { invoiceFlow } from '@/machines/flows/invoice.flow';
+import { ownerOnly } from '#server/platform/access/standing';
+import { hasRow } from '#server/platform/db/has-row';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { keepBook } from '#server/features/ledger/post';
+import { notify } from '#server/features/notice/notify';
+import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
+import { agent, invoice } from '#server/schema';
+import { coverWithdrawals, releaseCoverage } from './invoice-coverage';
+import { invoiceFigures } from './invoice-figures';
+
+type InvoiceRow = typeof invoice.$inferSelect;
+type Form = Pick<
+  InvoiceRow,
+  | 'invoiceKind'
+  | 'invoiceCode'
+  | 'invoiceNo'
+  | 'invoiceDate'
+  | 'invoiceMonth'
+  | 'taxRate'
+  | 'invoiceAmount'
+  | 'fileNo'
+  | 'expressCompany'
+  | 'expressNo'
+>;
+interface InvoiceInput {
+  readonly remark?: string | null;
+  /** What is uploaded, the first time or again. */
+  readonly form?: Form;
+}
+const voidDays = 360;
+
+export const invoiceMoves = moves(invoiceFlow, {
+  table: invoice,
+  key: 'applyNo',
+  state: ['invoiceStatus', 'invoiceWithdrawStatus'],
+  labels: enums.invoiceStatus,
+  reads: ['agentNo', 'createTime', 'enterAmount'],
+  input: {} as InvoiceInput,
+  actor: ownerOnly,
+  facts: {
+    invoicesOneself: { input: async (_input, row, _asking, tx) => invoicesOneself(tx, row.agentNo) },
+    withinLeft: {
+      input: async ({ form }, row, _asking, tx) => {
+        const { leftAmount } = await invoiceFigures(tx, row.agentNo, row.applyNo);
+        return form!.invoiceAmount <= leftAmount || `价税合计不能超过未开票金额${formatMoney(leftAmount)}元`;
+      },
+    },
+    numberIsNew: { input: async ({ form }, row, _asking, tx) => !(await isUsed(tx, form!, row.applyNo)) },
+    hasRemark: { input: ({ remark }) => Boolean(remark) },
+    accountIsOpen: { record: (tx, row) => isOpen(tx, row.agentNo) },
+    bringsSomething: row => row.enterAmount > 0,
+    within360Days: (row, { now }) => row.createTime > now - voidDays * dayMs,
+  },
+  effects: {
+    coverWithdrawals: (tx, { row, doer }) => coverWithdrawals(tx, row, doer.now),
+    releaseCoverage: (tx, { row }) => releaseCoverage(tx, row),
+    postEntry: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => postInvoice(book, row)),
+    reverseEntry: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => reverseInvoice(book, row)),
+    tellApplicant: (tx, { row, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        { title: '发票被驳回', text: `发票 ${row.invoiceNo} 被驳回：${input.remark ?? ''}` },
+        doer.now,
+      ),
+  },
+  values: {
+    resubmit: ({ input }) => ({ ...input.form, auditRemark: null, auditTime: null }),
+    reject: ({ input, doer }) => ({ auditRemark: input.remark, auditTime: doer.now }),
+    approve: ({ doer }) => ({ auditTime: doer.now }),
+    skip: ({ input }) => (input.remark ? { auditRemark: input.remark } : {}),
+    void: ({ input }) => (input.remark ? { auditRemark: input.remark } : {}),
+  },
+  log({ type, row }) {
+    if (type !== 'upload' && type !== 'resubmit' && type !== 'cancel' && type !== 'giveUp') return null;
+    return {
+      opBizType: type === 'upload' || type === 'resubmit' ? 'CREATE' : 'UPDATE',
+      target: ['SELF', row.applyNo],
+      agentPath: row.agentPath,
+      content: `${invoiceFlow.events[type].label}：发票 ${row.invoiceNo}`,
+    };
+  },
+});
+
+const invoicesOneself = (tx: Tx, agentNo: string): Promise<boolean> =>
+  hasRow(tx, agent, and(eq(agent.agentNo, agentNo), eq(agent.invoiceWay, 'SELF')));
+const isOpen = (tx: Tx, agentNo: string): Promise<boolean> =>
+  hasRow(tx, agent, and(eq(agent.agentNo, agentNo), eq(agent.accountStatus, 'TRUE')));
+/** A number may be used again once its invoice was given up. */
+const isUsed = (tx: Tx, { invoiceNo, invoiceCode }: Form, exceptApplyNo: string): Promise<boolean> =>
+  hasRow(
+    tx,
+    invoice,
+    and(
+      eq(invoice.invoiceNo, invoiceNo),
+      sql`coalesce(${invoice.invoiceCode}, '') = ${invoiceCode ?? ''}`,
+      ne(invoice.invoiceStatus, 'CANCEL'),
+      ne(invoice.applyNo, exceptApplyNo),
+    ),
+  );

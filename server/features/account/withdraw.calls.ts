@@ -1,0 +1,56 @@
+/** Withdrawing from one's own accounts (domain.md S61, S62). */
+import type { contract } from '@/api/contract';
+import { findOwn } from '#server/platform/access/find-row';
+import type { Handlers } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Deps } from '#server/platform/deps';
+import { lockAccounts } from '#server/features/ledger/post';
+import type { Account } from '#server/rules/money/debit';
+import { withdrawChannelOf } from '#server/rules/money/withdraw';
+import { withdraw } from '#server/schema';
+import { sendCode, useCode } from './sms-code';
+import { withdrawMoves } from './withdraw.moves';
+import { availableOn, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
+
+type Calls = Pick<Handlers<typeof contract.withdraw>, 'preview' | 'sendCode' | 'apply' | 'detail'>;
+
+export function withdrawCalls(deps: Deps): Calls {
+  const { db } = deps;
+  return {
+    async preview({ accountType, amount }, { me }) {
+      const own = await ownRow(db, me);
+      return { ...(await moneyOf(db, own, accountType as Account, amount)), ...(await payeeOf(db, own)) };
+    },
+    async sendCode(_input, context) {
+      const { phone } = await ownRow(db, context.me);
+      await sendCode(deps, context, phone);
+      return { phone };
+    },
+    apply: ({ smsCode, ...input }, context) =>
+      idempotent(db, context, input, async tx => {
+        const { me, now } = context;
+        const accountType = input.accountType as Account;
+        const own = await ownRow(tx, me);
+        await useCode(tx, context, own.phone, smsCode);
+        // Two that withdraw at once take turns, and the second sees what the first froze.
+        await lockAccounts(tx, me.agentNo);
+        const blocked = await whyBlocked(tx, own, context, accountType);
+        if (blocked) throw blocked;
+        const withdrawNo = await documentNo(tx, 'TX', now);
+        const { agentNo, agentName, agentPath, oneAgentNo, oneAgentName, invoiceWay, settleType } = own;
+        const { bankName, bankCardNo, accountName } = await payeeOf(tx, own);
+        const values = {
+          ...{ withdrawNo, agentNo, agentName, agentPath, oneAgentNo, oneAgentName, invoiceWay, accountType },
+          ...(await moneyOf(tx, own, accountType, input.amount)),
+          ...{ bankName: bankName ?? '', bankCardNo: bankCardNo ?? '', accountName: accountName ?? '' },
+          withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
+          ...{ operatorNo: me.operatorNo, createTime: now, updateTime: now },
+        };
+        const available = await availableOn(tx, agentNo, accountType);
+        await withdrawMoves.create(tx, values, { type: 'apply', available }, context);
+        return { withdrawNo };
+      }),
+    detail: ({ withdrawNo }, { me }) => findOwn(db, withdraw, [withdraw.withdrawNo, withdrawNo], me),
+  };
+}

@@ -1,0 +1,121 @@
+/** Withdrawals: the server's half of their flow (domain.md 4.18, S61, S62). */
+import { and, eq, lt, or } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs, formatMoney, formatTime } from '@/api/format/format';
+import { autoPaidUpTo, withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { ownerOnly } from '#server/platform/access/standing';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { hasRow } from '#server/platform/db/has-row';
+import { numbering } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { taxShareRecords } from '#server/features/earnings/records';
+import { reverseRecords } from '#server/features/earnings/reverse';
+import { because } from '#server/features/examination/trail';
+import { keepBook } from '#server/features/ledger/post';
+import { notify } from '#server/features/notice/notify';
+import { loadChain } from '#server/features/terms/load-terms';
+import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
+import type { Account } from '#server/rules/money/debit';
+import { account, agent, changeRequest, policy, taxShare, withdraw } from '#server/schema';
+
+type WithdrawRow = typeof withdraw.$inferSelect;
+interface WithdrawInput {
+  readonly remark?: string | null;
+  /** What the account holds free, in fen. */
+  readonly available?: number;
+}
+const hours = { from: '09:00:00', to: '20:00:00' };
+const bounceDays = 3;
+
+export const withdrawMoves = moves(withdrawFlow, {
+  table: withdraw,
+  key: 'withdrawNo',
+  state: ['withdrawStatus'],
+  labels: enums.withdrawStatus,
+  reads: ['agentNo', 'withdrawAmount', 'finishTime'],
+  input: {} as WithdrawInput,
+  actor: ownerOnly,
+  facts: {
+    owesNothing: { record: async (tx, row) => !(await owes(tx, row.agentNo)) },
+    accountIsOpen: {
+      record: async (tx, row) =>
+        hasRow(tx, agent, and(eq(agent.agentNo, row.agentNo), eq(agent.accountStatus, 'TRUE'))),
+    },
+    settlementStands: { record: async (tx, row) => !(await settlementWaits(tx, row.agentNo)) },
+    withinHours: (_row, { now }) => isWithinHours(now),
+    noneUnderWay: { record: async (tx, row) => !(await isUnderWay(tx, row)) },
+    isCovered: { input: ({ available }, row) => row.withdrawAmount <= (available ?? 0) },
+    hasCard: { record: async (_tx, row) => row.bankCardNo !== '' && row.accountName !== '' },
+    hasReason: { input: ({ remark }) => Boolean(remark) },
+    mayBePaid: (row, { by }) => by === 'OPS' || row.withdrawAmount <= autoPaidUpTo,
+    within3Days: (row, { now }) => (row.finishTime ?? 0) > now - bounceDays * dayMs,
+  },
+  effects: {
+    freezeAmount: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => freezeWithdrawal(book, row)),
+    unfreezeAmount: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => unfreezeWithdrawal(book, row)),
+    bookWithdrawal: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => postWithdrawal(book, row)),
+    bookBack: (tx, { row, doer }) => keepBook(tx, row.agentNo, doer, book => returnWithdrawal(book, row)),
+    shareTax: (tx, { row, doer }) => shareTax(tx, row, doer.now),
+    reverseTaxShares: (tx, { row, doer }) =>
+      reverseRecords(tx, taxShare, eq(taxShare.withdrawNo, row.withdrawNo), doer.now),
+    tellApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, newsOf(row, input), doer.now),
+  },
+  values: {
+    refuse: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
+    paid: ({ row, doer }) => ({ finishTime: doer.now, channelNo: `CH${row.withdrawNo.slice(2)}` }),
+    payFail: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
+    bounced: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
+  },
+  log: ({ type, row }) =>
+    type === 'apply'
+      ? {
+          opBizType: 'WITHDRAW',
+          target: ['SELF', row.withdrawNo],
+          agentPath: row.agentPath,
+          content: `申请提现 ${formatMoney(row.withdrawAmount)} 元`,
+        }
+      : null,
+});
+
+const owes = (tx: Tx, agentNo: string): Promise<boolean> =>
+  hasRow(tx, account, and(eq(account.agentNo, agentNo), eq(account.accountType, 'DEBT'), lt(account.balance, 0)));
+const settlementWaits = (tx: Tx, agentNo: string): Promise<boolean> =>
+  hasRow(
+    tx,
+    changeRequest,
+    and(
+      eq(changeRequest.agentNo, agentNo),
+      eq(changeRequest.changeType, 'ACCOUNT'),
+      eq(changeRequest.examineStatus, 'INIT'),
+    ),
+  );
+/** Of one account, where the row says which. */
+async function isUnderWay(
+  tx: Tx,
+  { agentNo, accountType }: Pick<WithdrawRow, 'agentNo'> & Partial<WithdrawRow>,
+): Promise<boolean> {
+  if (!accountType) return false;
+  const same = and(eq(withdraw.agentNo, agentNo), eq(withdraw.accountType, accountType));
+  return hasRow(tx, withdraw, and(same, or(withdrawMoves.isIn('INIT'), withdrawMoves.isIn('DOING'))));
+}
+function isWithinHours(now: number): boolean {
+  const time = formatTime(now).slice(11);
+  return time >= hours.from && time < hours.to;
+}
+
+const newsOf = ({ withdrawNo, withdrawStatus, withdrawAmount, realAmount }: WithdrawRow, { remark }: WithdrawInput) =>
+  withdrawStatus === 'SUCCESS'
+    ? { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
+    : { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${because(remark)}` };
+
+/** What the ancestors of an ASSIST provider get of its tax (5.10). */
+async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
+  if (row.invoiceWay !== 'ASSIST') return;
+  const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
+  const [rules] = await tx.select().from(policy).orderBy(policy.policyCode).limit(1);
+  const chain = await loadChain(tx, row.agentPath, rules!.policyCode, now);
+  const no = await numbering(tx, now, chain.length);
+  const of = { ...row, accountType: row.accountType as Account, orgNo: own!.orgNo };
+  await bulkInsert(tx, taxShare, taxShareRecords(of, chain, now, no));
+}

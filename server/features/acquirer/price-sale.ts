@@ -1,0 +1,112 @@
+/** What a sale comes to: its fee, what is taken from it, what its merchant receives (domain.md 5.1). */
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { dayOf } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import type { Tx } from '#server/platform/db/open';
+import { couponMoves } from '#server/features/coupon/coupon.moves';
+import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { feesOf } from '#server/features/terms/merchant-fees';
+import { isCounted } from '#server/rules/activation/swipe';
+import { ruleFor, settle } from '#server/rules/money/fee';
+import { activeRecord, activity, coupon, flowOrder, increasePlan, type merchant, type trans } from '#server/schema';
+
+type TransRow = typeof trans.$inferSelect;
+type MerchantRow = typeof merchant.$inferSelect;
+export type PricedSale = Awaited<ReturnType<typeof priceSale>>;
+
+export async function ruleOf(
+  tx: Tx,
+  sale: Pick<TransRow, 'custNo' | 'payBrand' | 'cardType' | 'transAmount'>,
+  now: number,
+) {
+  const rule = ruleFor(await feesOf(tx, sale.custNo, now), sale);
+  if (!rule) throw new Failure('invalid', '商户没有该支付方式的费率');
+  return rule;
+}
+
+/** Amounts in fen; `columns` are those of the transaction. */
+export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: number) {
+  const rule = await ruleOf(tx, row, now);
+  const counts = isCounted(row.payBrand, row.cardType);
+  const plan = await feePlanOf(tx, row.custNo, now);
+  const usable = await couponFor(tx, row, now);
+  const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
+  const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
+  const due = deposit + (order?.flowFee ?? 0);
+  const money = settle(row.transAmount, rule, {
+    ...{ atOnce: cust.arriveWay === 'AUTO', serviceFee: row.serviceFee, incrRate: plan?.incrValue ?? 0, due },
+    couponRest: usable ? usable.faceAmount - usable.usedAmount : 0,
+  });
+  const { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount } = money;
+  // What the sale cannot bear is not taken from it.
+  const bears = withheld === due;
+  return {
+    columns: {
+      ...{ feeAmount, extraFee, couponAmount, withheld, settleAmount, incrAmount },
+      incrRate: incrAmount ? plan!.incrValue : 0, // without a plan nothing is added
+      couponNo: couponAmount ? usable!.couponNo : null,
+    },
+    ...{ money, rule, counts, plan: incrAmount ? plan : null, coupon: couponAmount ? usable : null },
+    ...{ order: bears ? order : null, deposit: bears ? deposit : 0 },
+  };
+}
+
+async function feePlanOf(tx: Tx, custNo: string, now: number) {
+  const today = dayOf(now);
+  const [plan] = await tx
+    .select()
+    .from(increasePlan)
+    .where(
+      and(
+        ...[eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, 'FEE'), increasePlanMoves.isIn('DOING')],
+        lte(increasePlan.effectStart, today),
+        or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, today)),
+      ),
+    );
+  return plan ?? null;
+}
+
+/** The fee coupon that ends first, of those that the amount may use. */
+async function couponFor(tx: Tx, { custNo, transAmount }: TransRow, now: number) {
+  const [row] = await tx
+    .select()
+    .from(coupon)
+    .where(
+      and(
+        ...[eq(coupon.custNo, custNo), eq(coupon.couponType, 'FEE_REDUCE'), couponMoves.isIn('VALID')],
+        ...[lte(coupon.validStart, now), gt(coupon.validEnd, now), lte(coupon.minTransAmount, transAmount)],
+      ),
+    )
+    .orderBy(asc(coupon.validEnd))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+async function dueOrderOf(tx: Tx, custNo: string, now: number) {
+  const [row] = await tx
+    .select()
+    .from(flowOrder)
+    .where(and(eq(flowOrder.custNo, custNo), flowFeeMoves.isIn('0'), lte(flowOrder.shouldPayTime, now)))
+    .orderBy(asc(flowOrder.payTimes))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** The deposit of the terminal's activity, while it was not taken. */
+async function depositDue(tx: Tx, custNo: string, termSn: string): Promise<number> {
+  const [open] = await tx
+    .select({ amount: activity.depositAmount })
+    .from(activeRecord)
+    .innerJoin(activity, eq(activity.marktingNo, activeRecord.marktingNo))
+    .where(
+      and(
+        ...[eq(activeRecord.custNo, custNo), eq(activeRecord.termSn, termSn)],
+        inArray(activeRecord.activeStatus, ['INIT', 'DOING']),
+        sql`not exists (select 1 from deposit_order d where d.cust_no = ${custNo} and d.term_sn = ${termSn} and d.pay_status = 'SUCCESS')`,
+      ),
+    );
+  return open?.amount ?? 0;
+}

@@ -1,0 +1,31 @@
+/** Ten past midnight: activations that did not reach their standard in time, or lost it again (domain.md 4.7, section 7). */
+import { and, gt, inArray, lt } from 'drizzle-orm';
+import { dayMs } from '@/api/format/format';
+import { timer } from '#server/platform/calls/doer';
+import { eachRow, type Job } from '#server/platform/each-row';
+import { activeRecord } from '#server/schema';
+import { activeMoves, reversibleDays } from './active.moves';
+
+export const activeCheck: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(activeRecord)
+    .where(and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now)));
+  await eachRow(deps, rows, (tx, row) => activeMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+};
+
+/** Refunds brought it below its standard, soon after it was reached. */
+export const activeReverse: Job = async (deps, now) => {
+  const rows = await deps.db
+    .select()
+    .from(activeRecord)
+    .where(
+      and(
+        activeMoves.isIn('SUCCESS'),
+        gt(activeRecord.activeTime, now - reversibleDays * dayMs),
+        lt(activeRecord.currentAmount, activeRecord.standardAmount),
+      ),
+    );
+  const reason = '退款后交易额低于达标额';
+  await eachRow(deps, rows, (tx, row) => activeMoves.send(tx, row, { type: 'fraudOrRefund', reason }, timer(now)));
+};

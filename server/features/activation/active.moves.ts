@@ -1,0 +1,130 @@
+/** Activations of terminals: the server's half of their flow (domain.md 4.7, 5.4). */
+import { and, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { activeFlow } from '@/machines/flows/active.flow';
+import { platformStaff, type Doer } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/db/has-row';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { reverseRecords } from '#server/features/earnings/reverse';
+import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { loadChain } from '#server/features/terms/load-terms';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import {
+  activeRecord,
+  cashbackRecord,
+  falseActive,
+  merchant,
+  nonActive,
+  policy,
+  terminal,
+  unbindBlackList,
+} from '#server/schema';
+import { payActivation } from './cashback';
+
+type ActiveRow = typeof activeRecord.$inferSelect;
+interface ActiveInput {
+  /** What has been traded in all, in fen. */
+  readonly currentAmount?: number;
+  /** Nothing of the activity's deposit is still to be taken. */
+  readonly isDepositPaid?: boolean;
+  readonly reason?: string;
+}
+/** Days within which an activation that refunds brought below its standard is taken back. */
+export const reversibleDays = 7;
+/** While an activity promises cashback in stages, its terminal stays where it is (4.12). */
+const heldDays = 180;
+
+export const activeMoves = moves(activeFlow, {
+  table: activeRecord,
+  key: 'activeNo',
+  state: ['activeStatus'],
+  labels: enums.activeStatus,
+  reads: ['agentPath', 'deadline'],
+  input: {} as ActiveInput,
+  actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
+  facts: {
+    inTime: (row, { now }) => row.deadline === null || row.deadline >= now,
+    standardReached: { input: ({ currentAmount = 0 }, row) => currentAmount >= row.standardAmount },
+    depositPaid: { input: ({ isDepositPaid = false }) => isDepositPaid },
+    isOverdue: (row, { now }) => row.deadline !== null && row.deadline < now,
+    // Fraud is taken back at any time, what refunds brought below the standard only for a while.
+    mayBeReversed: {
+      record: async (_tx, row, { by, now }) =>
+        by === 'OPS' ||
+        (row.currentAmount < row.standardAmount && (row.activeTime ?? 0) > now - reversibleDays * dayMs),
+    },
+  },
+  effects: {
+    closeTerminalCountdown: (tx, { row, doer }) => closeTerminalCountdown(tx, row, doer),
+    payCashback: (tx, { row, doer }) => payActivation(tx, row, doer.now),
+    activateTerminal: (tx, { row, doer }) => terminalMoves.send(tx, row.termSn, { type: 'activate' }, doer),
+    startAssessment: (tx, { row, doer }) => startAssessment(tx, row, doer),
+    holdTerminal: (tx, { row, doer }) => holdTerminal(tx, row, doer.now),
+    reverseCashback: (tx, { row, doer }) =>
+      reverseRecords(tx, cashbackRecord, eq(cashbackRecord.activeNo, row.activeNo), doer.now),
+    closeAssessment: (tx, { row, doer }) => closeAssessment(tx, row, doer),
+  },
+  values: {
+    firstSwipe: ({ input }) => ({ currentAmount: input.currentAmount }),
+    swipe: ({ input }) => ({ currentAmount: input.currentAmount }),
+    reach: ({ input, doer }) => ({ currentAmount: input.currentAmount, activeTime: doer.now }),
+    deadline: () => ({ failReason: '考核期内交易额未达标' }),
+    fraudOrRefund: ({ input }) => ({ failReason: input.reason }),
+  },
+  mirrors: [
+    { table: merchant, column: 'activeStatus', at: row => eq(merchant.custNo, row.custNo) },
+    {
+      table: terminal,
+      column: 'activeStatus',
+      at: row => and(eq(terminal.termSn, row.termSn), eq(terminal.custNo, row.custNo))!,
+    },
+  ],
+});
+
+async function closeTerminalCountdown(tx: Tx, { termSn }: ActiveRow, { now }: Doer): Promise<void> {
+  const [running] = await tx
+    .select()
+    .from(nonActive)
+    .where(and(eq(nonActive.termSn, termSn), nonActiveCountdownMoves.isIn('COUNTING')));
+  if (running) await nonActiveCountdownMoves.send(tx, running, { type: 'close' }, platformStaff(now));
+}
+
+/** So much turnover in so many days from now on (4.13); once for a merchant and a terminal. */
+async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void> {
+  const { now } = doer;
+  const { custNo, custName, termSn, policyCode, activeNo, currentAmount } = row;
+  if (await hasRow(tx, falseActive, and(eq(falseActive.custNo, custNo), eq(falseActive.termSn, termSn)))) return;
+  const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+  const [unit] = await tx.select().from(terminal).where(eq(terminal.termSn, termSn));
+  const { falseDeduct } = (await loadChain(tx, row.agentPath, policyCode, now)).at(-1)!;
+  const { falseStandard, falseDays } = rules!; // every activation has a policy
+  const values = {
+    ...{ falseNo: await documentNo(tx, 'JJ', now), activeNo, custNo, custName, ...chainOf(row), termSn, policyCode },
+    ...{ purchaseAgentNo: unit?.purchaseAgentNo ?? null, purchaseAgentName: unit?.purchaseAgentName ?? null },
+    ...{ activeTime: now, standardAmount: falseStandard, currentAmount, deadline: now + falseDays * dayMs },
+    ...{ deductAmount: falseDeduct, createTime: now, updateTime: now },
+  };
+  await falseCountdownMoves.create(tx, values, { type: 'start' }, doer);
+}
+
+const holdTerminal = (tx: Tx, { custNo, termSn, bindTime }: ActiveRow, now: number) =>
+  tx
+    .insert(unbindBlackList)
+    .values({
+      ...{ custNo, termSn, state: 1, reason: '该商户参与活动期间不可解绑' },
+      ...{ startTime: now, endTime: bindTime + heldDays * dayMs },
+    })
+    .onConflictDoNothing();
+
+/** Whoever takes the activation back, the platform closes the assessment that hung on it. */
+async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): Promise<void> {
+  const [running] = await tx
+    .select()
+    .from(falseActive)
+    .where(and(eq(falseActive.activeNo, activeNo), falseCountdownMoves.isIn('COUNTING')));
+  if (running) await falseCountdownMoves.send(tx, running, { type: 'close' }, platformStaff(now));
+}

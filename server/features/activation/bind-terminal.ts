@@ -1,0 +1,54 @@
+/** Binds a terminal to a merchant: its activation begins, and its first flow-card order is made (domain.md 4.7, 4.10, 4.12). */
+import { and, eq, or } from 'drizzle-orm';
+import { dayMs } from '@/api/format/format';
+import { acquirer, type Doer } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { firstOrder } from '#server/features/flow-card/orders';
+import type { TerminalRow } from '#server/features/terminal/movements';
+import { policiesLike } from '#server/features/terminal/policies-like';
+import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { activeRecord, merchant, policy } from '#server/schema';
+import { activeMoves } from './active.moves';
+
+type MerchantRow = typeof merchant.$inferSelect;
+
+export async function bindTerminal(tx: Tx, cust: MerchantRow, termSn: string, doer: Doer): Promise<void> {
+  const { now } = doer;
+  const alike = await policiesLike(tx, cust.policyCode);
+  const unit = await terminalMoves.send(tx, termSn, { type: 'bind', merchant: cust, alike }, doer);
+  const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
+  const type = await activationOf(tx, cust, unit);
+  const { custNo, custName, policyCode } = cust;
+  const values = {
+    ...{ activeNo: await documentNo(tx, 'JH', now), custNo, custName, ...chainOf(cust), termSn, policyCode },
+    ...{ marktingNo: unit.marktingNo, standardAmount: rules!.activeStandard, bindTime: now },
+    ...{ deadline: type === 'bind' ? now + rules!.activeDays * dayMs : null, createTime: now, updateTime: now },
+  };
+  await activeMoves.create(tx, values, { type }, acquirer(now));
+  await firstOrder(tx, cust, unit, rules!, acquirer(now)); // every merchant has a policy
+}
+
+/** A person or a terminal is activated once under an organisation; without an activity nothing is counted (4.7). */
+async function activationOf(
+  tx: Tx,
+  cust: MerchantRow,
+  unit: TerminalRow,
+): Promise<'bind' | 'bindRepeat' | 'bindNoActivity'> {
+  const samePerson = cust.legalIdHash === null ? undefined : eq(merchant.legalIdHash, cust.legalIdHash);
+  const [before] = await tx
+    .select({ no: activeRecord.activeNo })
+    .from(activeRecord)
+    .innerJoin(merchant, eq(merchant.custNo, activeRecord.custNo))
+    .where(
+      and(
+        activeMoves.isIn('SUCCESS'),
+        eq(activeRecord.orgNo, cust.orgNo),
+        or(eq(activeRecord.termSn, unit.termSn), samePerson),
+      ),
+    )
+    .limit(1);
+  if (before) return 'bindRepeat';
+  return unit.marktingNo ? 'bind' : 'bindNoActivity';
+}

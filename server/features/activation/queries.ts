@@ -1,0 +1,50 @@
+/** Lists of activations, the sales that counted for them, and deposits (domain.md S27, S28). */
+import { sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { activeRecord, depositOrder, trans } from '#server/schema';
+import { byCreation, byTransTime } from '#server/schema/order';
+
+const d = depositOrder;
+const paid = sql`${d.payStatus} = 'SUCCESS'`;
+export const depositQuery = defineQuery(contract.deposit.list, {
+  from: d,
+  path: d.agentPath,
+  figures: {
+    depositAmount: sumOf(d.depositAmount, paid),
+    returnAmount: sumOf(d.returnAmount),
+    depositCount: countOf(paid),
+  },
+  order: newestFirst(byCreation(d)),
+});
+
+const v = activeRecord;
+export const activeQuery = defineQuery(contract.active.list, {
+  from: v,
+  path: v.agentPath,
+  columns: {
+    progress: sql`least(1000000, case when ${v.standardAmount} = 0 then 1000000 else ${v.currentAmount} * 1000000 / ${v.standardAmount} end)`,
+  },
+  figures: {
+    standardAmount: sumOf(v.currentAmount),
+    cashbackAmount: sumOf(v.cashbackAmount),
+    successCount: countOf(sql`${v.activeStatus} = 'SUCCESS'`),
+  },
+  order: newestFirst(byCreation(v)),
+});
+const t = trans;
+/** The swipes that counted for one activation: credit cards, at this terminal's merchant, from its binding on. */
+export const activeTransQuery = defineQuery(contract.active.transDetail, {
+  from: t,
+  path: t.agentPath,
+  columns: { countAmount: sql`${t.transAmount}` },
+  where: {
+    activeNo: (no: string) =>
+      sql`exists (select 1 from active_record v where v.active_no = ${no} and v.cust_no = ${t.custNo} and v.term_sn = ${t.termSn} and ${t.transTime} >= v.bind_time and ${t.transTime} <= coalesce(v.active_time, v.deadline, ${t.transTime}))`,
+  },
+  only: () =>
+    sql`${t.transStatus} = 'SUCCESS' and ${t.payBrand} in ('SK', 'NFC') and ${t.cardType} in ('DJK', 'ZDJK', 'JDHYK')`,
+  order: newestFirst(byTransTime(t)),
+});

@@ -1,0 +1,83 @@
+/** Accounts of providers: the server's half of their flow (domain.md 4.3). */
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { platformStaff } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { notify } from '#server/features/notice/notify';
+import { account, agent, merchant, operator, session } from '#server/schema';
+import { operatorMoves } from './operator.moves';
+import { standingOnProvider } from './standing';
+
+interface AccountInput {
+  readonly remark?: string | null;
+}
+const titles: Partial<Record<string, string>> = { disable: '账户已禁用', enable: '账户已启用' };
+const operatorsOf = (tx: Tx, agentNo: string) => tx.select().from(operator).where(eq(operator.agentNo, agentNo));
+
+export const agentAccountMoves = moves(agentAccountFlow, {
+  table: agent,
+  key: 'agentNo',
+  state: ['accountStatus'],
+  labels: enums.accountStatus,
+  reads: ['agentNo', 'parentAgentNo', 'agentPath', 'levels'],
+  input: {} as AccountInput,
+  actor: standingOnProvider,
+  facts: {
+    termsAreMine: (row, { by }) => by === 'PARENT' || row.levels === 1,
+    isDirectChild: (row, { me }) => row.parentAgentNo === me?.agentNo,
+    hasReason: { input: ({ remark }) => Boolean(remark) },
+    noChildren: { record: async (tx, row) => (await childrenOf(tx, row.agentNo)).length === 0 },
+    noMerchants: { record: async (tx, row) => (await merchantsOf(tx, row.agentNo)).length === 0 },
+    noBalance: { record: async (tx, row) => (await balancesOf(tx, row.agentNo)).length === 0 },
+  },
+  effects: {
+    async endSessions(tx, { row }) {
+      const numbers = (await operatorsOf(tx, row.agentNo)).map(each => each.operatorNo);
+      if (numbers.length > 0) await tx.delete(session).where(inArray(session.operatorNo, numbers));
+    },
+    async cancelLogin(tx, { row, doer }) {
+      for (const each of await operatorsOf(tx, row.agentNo))
+        if (each.operatorStatus !== 'CANCEL')
+          await operatorMoves.send(tx, each.operatorNo, { type: 'cancel' }, platformStaff(doer.now));
+    },
+    tellOwner: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        { title: titles[type] ?? '账户状态变更', text: input.remark ?? '账户状态已恢复正常' },
+        doer.now,
+      ),
+  },
+  log: ({ type, row, before, input }) =>
+    type === 'disable' || type === 'enable' || type === 'cancel'
+      ? {
+          opBizType: type === 'enable' ? 'ENABLE' : 'DISABLE',
+          target: [row.agentType, row.agentNo],
+          agentPath: row.agentPath,
+          content: `${agentAccountFlow.events[type].label}${input.remark ? `：${input.remark}` : ''}`,
+          before: { 账户状态: before.accountStatus },
+          after: { 账户状态: row.accountStatus },
+        }
+      : null,
+});
+
+const childrenOf = (tx: Tx, agentNo: string) =>
+  tx
+    .select({ no: agent.agentNo })
+    .from(agent)
+    .where(and(eq(agent.parentAgentNo, agentNo), ne(agent.accountStatus, 'CANCEL')))
+    .limit(1);
+const merchantsOf = (tx: Tx, agentNo: string) =>
+  tx
+    .select({ no: merchant.custNo })
+    .from(merchant)
+    .where(and(eq(merchant.agentNo, agentNo), ne(merchant.accountStatus, 'CANCEL')))
+    .limit(1);
+const balancesOf = (tx: Tx, agentNo: string) =>
+  tx
+    .select({ type: account.accountType })
+    .from(account)
+    .where(and(eq(account.agentNo, agentNo), or(ne(account.balance, 0), ne(account.frozen, 0))))
+    .limit(1);

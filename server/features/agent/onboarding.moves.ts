@@ -1,0 +1,96 @@
+/** Onboarding of agents and branch organisations: the server's half of their examination (domain.md 4.1). */
+import { and, eq, ne } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
+import { standingOn } from '#server/platform/access/standing';
+import type { Encryption } from '#server/platform/encryption';
+import { moves } from '#server/platform/flows/moves';
+import { notify } from '#server/features/notice/notify';
+import { agentIncr } from '#server/schema';
+import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import { agentAccountMoves } from './account.moves';
+import { openAgent } from './open-agent';
+
+interface ExamineInput {
+  readonly examineRemark?: string | null;
+  /** What an approval needs to open the provider. */
+  readonly encryption?: Encryption;
+  readonly passwordHash?: string;
+  /** What a new submission brings. */
+  readonly values?: Partial<Omit<typeof agentIncr.$inferInsert, 'examineStatus'>>;
+}
+export const agentOnboardingMoves = moves(examineFlow, {
+  table: agentIncr,
+  key: 'incrNo',
+  state: ['examineStatus'],
+  labels: enums.examineStatus,
+  reads: ['agentPath', 'agentType', 'parentAgentNo', 'submitterNo', 'submitTimes'],
+  input: {} as ExamineInput,
+  actor: (row, me) => standingOn({ agentNo: row.parentAgentNo, agentPath: row.agentPath }, me),
+  facts: {
+    noneWaiting: {
+      record: async (tx, row) => {
+        const [waiting] = await tx
+          .select({ no: agentIncr.incrNo })
+          .from(agentIncr)
+          .where(
+            and(eq(agentIncr.phone, row.phone), eq(agentIncr.examineStatus, 'INIT'), ne(agentIncr.incrNo, row.incrNo)),
+          );
+        return waiting ? '该手机号有待审核的进件' : true;
+      },
+    },
+    isSubmitter: (row, { me }) => row.submitterNo !== null && row.submitterNo === me?.operatorNo,
+    notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
+    // What an organisation submits is the platform's to examine, whoever of it would decide (4.1).
+    examinedHere: (row, { me }) => me === null || (row.agentType === 'AGENT' && row.parentAgentNo !== me.agentNo),
+    hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },
+    isOwnChange: () => false,
+    hasTriesLeft: row => row.submitTimes < submissionsAtMost,
+  },
+  effects: {
+    async carryOut(tx, { row, input, doer }) {
+      if (row.agentNo) return agentAccountMoves.send(tx, row.agentNo, { type: 'approve' }, examiner(doer));
+      const agentNo = await openAgent(tx, input.encryption!, row, input.passwordHash!, doer); // sent along with every approval
+      return tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
+    },
+    sendBack: async (tx, { row, doer }) =>
+      row.agentNo && agentAccountMoves.send(tx, row.agentNo, { type: 'reject' }, examiner(doer)),
+    takeUpAgain: async (tx, { row, doer }) =>
+      row.agentNo &&
+      agentAccountMoves.send(tx, row.agentNo, { type: 'resubmit' }, { as: 'CUST', name: row.submitter, now: doer.now }),
+    tellApplicant: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.parentAgentNo,
+        {
+          title: `代理商进件${verdicts[type]}`,
+          text: `${row.agentName} 的进件${verdicts[type]}${because(input.examineRemark)}`,
+        },
+        doer.now,
+      ),
+  },
+  values: {
+    submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
+    reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
+  },
+  settledBy: settledWords,
+  log({ type, row, input, doer }) {
+    const what = row.agentType === 'ORG' ? '机构' : '代理商';
+    const target = ['INCR', row.incrNo] as const;
+    if (type === 'submit' || type === 'resubmit')
+      return { opBizType: 'CREATE', target, agentPath: row.agentPath, content: `提交${what}进件 ${row.agentName}` };
+    if (!isOperator(doer) || !verdicts[type]) return null;
+    return {
+      opBizType: 'AUDIT',
+      target,
+      agentPath: row.agentPath,
+      content: `审核${what}进件 ${row.agentName}：${examineFlow.events[type].label}${because(input.examineRemark)}`,
+    };
+  },
+});
+
+/** The account follows its application, which the platform or an organisation has decided. */
+const examiner = (doer: Doer) => ({ as: 'OPS' as const, name: nameOf(doer), now: doer.now });

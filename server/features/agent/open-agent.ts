@@ -1,0 +1,99 @@
+/** Opens a provider whose application passed: its record, accounts, login and terms (domain.md 4.1, 4.3, 4.4). */
+import { eq, sql } from 'drizzle-orm';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { passwordDigest } from '@/api/format/digest';
+import { platformStaff, type Doer } from '#server/platform/calls/doer';
+import { imagesIn } from '#server/platform/calls/image-fields';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import type { Encryption } from '#server/platform/encryption';
+import { openAccounts } from '#server/features/ledger/post';
+import type { Passwords } from '#server/features/login/password';
+import { refuseTerms, storeTerms, termsRefusals } from '#server/features/terms/save-terms';
+import { agent, agentSwitch } from '#server/schema';
+import { agentAccountMoves } from './account.moves';
+import { formOf, type ApplicationRow } from './application';
+import { operatorMoves } from './operator.moves';
+
+export async function openAgent(
+  tx: Tx,
+  encryption: Encryption,
+  row: ApplicationRow,
+  passwordHash: string,
+  { now }: Doer,
+): Promise<string> {
+  const form = formOf(encryption, row);
+  const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
+  // Checked again: the parent's own terms may have changed while the application waited.
+  refuseTerms(await termsRefusals(tx, { parentPath: parent!.agentPath }, form, now));
+  const agentNo = await nextAgentNo(tx, row.agentType);
+  const agentPath = `${parent!.agentPath}${agentNo}/`;
+  const levels = row.agentType === 'ORG' ? 0 : parent!.levels + 1;
+  const { policies: _policies, vips: _vips, legalIdNo, bankCardNo, ...rest } = form;
+  await tx.insert(agent).values({
+    ...rest,
+    agentNo,
+    agentType: row.agentType,
+    expandWay: row.agentType,
+    levels,
+    parentAgentNo: parent!.agentNo,
+    oneAgentNo: levels === 0 ? null : levels === 1 ? agentNo : parent!.oneAgentNo,
+    oneAgentName: levels === 0 ? null : levels === 1 ? form.agentName : parent!.oneAgentName,
+    orgNo: row.agentType === 'ORG' ? agentNo : parent!.orgNo,
+    agentPath,
+    legalIdNo: row.payload['legalIdNo'] as string,
+    legalIdHash: encryption.hash(legalIdNo),
+    bankCardNo: row.payload['bankCardNo'] as string,
+    bankCardMask: bankCardNo.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
+    cashbackTaxPoint: Math.max(parent!.cashbackTaxPoint, form.taxPoint),
+    images: imagesIn(form),
+    policyType: parent!.policyType,
+    ...agentAccountMoves.born(['submitDirect', 'AGENT'], ['approve', 'OPS']),
+    createTime: now,
+    updateTime: now,
+  });
+  await openAccounts(tx, [{ agentNo, agentPath }], now);
+  await tx.insert(agentSwitch).values({ agentNo });
+  await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, passwordHash }, now);
+  await storeTerms(tx, agentNo, form, 0);
+  return agentNo;
+}
+
+/** Two that are opened at once would take the same number, so they take turns. */
+async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
+  const first = agentType === 'ORG' ? '10000000' : '80000000';
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agent_no'))`);
+  const { rows } = await tx.execute<{ no: string }>(
+    sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${agentType}`,
+  );
+  return rows[0]!.no; // an aggregate without grouping has exactly one row
+}
+
+interface Login {
+  readonly agentNo: string;
+  readonly phone: string;
+  readonly realName: string;
+  readonly passwordHash: string;
+}
+async function openLogin(tx: Tx, { phone, ...login }: Login, now: number): Promise<void> {
+  const { rows } = await tx.execute<{ next: number }>(
+    sql`select coalesce(max(substr(operator_no, 3)::bigint), 0) + 1 as next from operator`,
+  );
+  const operatorNo = `OP${String(rows[0]!.next).padStart(8, '0')}`;
+  await operatorMoves.create(
+    tx,
+    { ...login, operatorNo, phone, username: phone, firstLogin: true, createTime: now, updateTime: now },
+    { type: 'create' },
+    platformStaff(now),
+  );
+}
+
+/** An initial password for whoever is about to be opened, made outside of any transaction. */
+export async function initialPassword(
+  { random }: Pick<Deps, 'random'>,
+  passwords: Passwords,
+): Promise<{ readonly clear: string; readonly hash: string }> {
+  const clear = `${random(9).toString('base64url')}7a`;
+  return { clear, hash: await passwords.hash(await passwordDigest(clear)) };
+}
+export const nextMidnight = (now: number): number => startOfDay(dayOf(now)) + dayMs;

@@ -1,0 +1,79 @@
+/** Logins of providers: the server's half of their flow (domain.md 4.4). */
+import { eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { notify } from '#server/features/notice/notify';
+import { agent, operator, session } from '#server/schema';
+import { standingOnProvider } from './standing';
+
+interface OperatorInput {
+  readonly reason?: string | null;
+  /** Of a new password; the clear one never comes near the database. */
+  readonly passwordHash?: string;
+}
+const words = {
+  disable: '禁用登录',
+  enable: '启用登录',
+  resetPassword: '重置登录密码',
+  cancel: '注销登录',
+  create: '开通登录',
+};
+const kinds = { disable: 'DISABLE', enable: 'ENABLE', resetPassword: 'RESET_PWD' } as const;
+
+export const operatorMoves = moves(operatorFlow, {
+  table: operator,
+  key: 'operatorNo',
+  state: ['operatorStatus'],
+  labels: enums.operatorStatus,
+  reads: ['agentNo'],
+  beside: {
+    names: ['agentPath', 'parentAgentNo', 'accountStatus', 'agentType'],
+    load: async (tx, row) => providerOf(tx, row.agentNo),
+  },
+  input: {} as OperatorInput,
+  actor: (row, me) => standingOnProvider(row, me),
+  facts: {
+    accountLives: row => row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',
+    hasReason: { input: ({ reason }) => Boolean(reason) },
+  },
+  effects: {
+    endSessions: (tx, { row }) => tx.delete(session).where(eq(session.operatorNo, row.operatorNo)),
+    welcome: (tx, { row, doer }) =>
+      notify(tx, row.agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, doer.now),
+  },
+  values: { resetPassword: ({ input }) => ({ passwordHash: input.passwordHash, firstLogin: true }) },
+  log({ type, row, before, input }) {
+    if (type === 'create' || type === 'cancel') return null;
+    return {
+      opBizType: kinds[type],
+      target: [row.agentType, row.agentNo],
+      agentPath: row.agentPath,
+      content: `${words[type]}${input.reason ? `：${input.reason}` : ''}`,
+      ...(type !== 'resetPassword' && {
+        before: { 登录状态: before.operatorStatus },
+        after: { 登录状态: row.operatorStatus },
+      }),
+    };
+  },
+});
+
+async function providerOf(tx: Tx, agentNo: string) {
+  const [found] = await tx
+    .select({
+      agentPath: agent.agentPath,
+      parentAgentNo: agent.parentAgentNo,
+      accountStatus: agent.accountStatus,
+      agentType: agent.agentType,
+    })
+    .from(agent)
+    .where(eq(agent.agentNo, agentNo));
+  return found!; // an operator has a provider
+}
+
+/** The first login of a provider, which is the one that its parent manages. */
+export async function firstLoginOf(tx: Pick<Tx, 'select'>, agentNo: string) {
+  const [row] = await tx.select().from(operator).where(eq(operator.agentNo, agentNo)).orderBy(operator.id).limit(1);
+  return row;
+}

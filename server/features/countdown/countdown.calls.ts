@@ -1,0 +1,22 @@
+/** Countdown lists carry their totals with the page: the specification names no call for them (domain.md S32, S39). */
+import type { contract } from '@/api/contract';
+import { asReader } from '#server/platform/access/subtree';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
+import { falseCountdownQuery, nonActiveCountdownQuery } from './queries';
+
+type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
+type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
+
+export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
+  const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
+    asReader(db, reader.me, async tx => ({
+      ...(await query.page(tx, reader, body)),
+      extra: await query.totals(tx, reader, body),
+    }));
+  return {
+    falseCountdown: { list: withExtra(falseCountdownQuery) },
+    nonActiveCountdown: { list: withExtra(nonActiveCountdownQuery) },
+  };
+}

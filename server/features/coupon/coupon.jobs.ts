@@ -1,0 +1,15 @@
+/** Five past midnight: coupons begin and end (domain.md 4.6, section 7). */
+import { and, lte, or } from 'drizzle-orm';
+import { timer } from '#server/platform/calls/doer';
+import { eachRow, type Job } from '#server/platform/each-row';
+import { coupon } from '#server/schema';
+import { couponMoves } from './coupon.moves';
+
+export const couponTick: Job = async (deps, now) => {
+  const begins = and(couponMoves.isIn('INIT'), lte(coupon.validStart, now));
+  const ends = and(or(couponMoves.isIn('INIT'), couponMoves.isIn('VALID')), lte(coupon.validEnd, now));
+  const rows = await deps.db.select().from(coupon).where(or(begins, ends));
+  await eachRow(deps, rows, (tx, row) =>
+    couponMoves.send(tx, row, { type: row.validEnd <= now ? 'expireOrRevoke' : 'start' }, timer(now)),
+  );
+};

@@ -1,0 +1,90 @@
+/** Coupons of merchants: the server's half of their flow (domain.md 4.6, 5.1). */
+import { and, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { couponFlow } from '@/machines/flows/coupon.flow';
+import type { Doer } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { coupon, couponUse } from '#server/schema';
+
+type CouponRow = typeof coupon.$inferSelect;
+interface CouponInput {
+  /** The sale it is used for; amounts in fen. */
+  readonly transNo?: string;
+  readonly transAmount?: number;
+  /** What of it is used, or comes back. */
+  readonly amount?: number;
+}
+
+export const couponMoves = moves(couponFlow, {
+  table: coupon,
+  key: 'couponNo',
+  state: ['couponStatus'],
+  labels: enums.couponStatus,
+  reads: ['agentPath', 'validStart', 'validEnd', 'invalidReason'],
+  input: {} as CouponInput,
+  actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
+  facts: {
+    hasBegun: (row, { now }) => row.validStart <= now,
+    largeEnough: { input: ({ transAmount = 0 }, row) => transAmount >= row.minTransAmount },
+    somethingRemains: { input: ({ amount = 0 }, row) => row.usedAmount + amount < row.faceAmount },
+    nothingRemains: { input: ({ amount = 0 }, row) => row.usedAmount + amount === row.faceAmount },
+    // The platform may take one back at any time.
+    mayEnd: (row, { by, now }) => by === 'OPS' || row.validEnd <= now,
+    usedUpInTime: (row, { now }) => row.invalidReason === 'USED' && row.validEnd > now,
+  },
+  effects: {
+    noteUse: (tx, { row, input, doer }) =>
+      tx.insert(couponUse).values({
+        couponNo: row.couponNo,
+        transNo: input.transNo!, // sent along with every use
+        useAmount: input.amount!,
+        useTime: doer.now,
+      }),
+  },
+  values: {
+    use: ({ row, input }) => ({ usedAmount: row.usedAmount + input.amount! }),
+    usedUp: ({ row, input }) => ({ usedAmount: row.usedAmount + input.amount!, invalidReason: 'USED' }),
+    expireOrRevoke: ({ doer }) => ({ invalidReason: 'as' in doer && doer.as === 'TIMER' ? 'EXPIRED' : 'REVOKED' }),
+    refundReturnsUsed: ({ row, input }) => ({ usedAmount: row.usedAmount - input.amount!, invalidReason: null }),
+  },
+});
+
+/** Uses fen of a coupon for a sale. */
+export function takeCoupon(
+  tx: Tx,
+  row: CouponRow,
+  sale: { readonly transNo: string; readonly transAmount: number; readonly amount: number },
+  doer: Doer,
+): Promise<CouponRow> {
+  const type = row.usedAmount + sale.amount === row.faceAmount ? 'usedUp' : 'use';
+  return couponMoves.send(tx, row, { type, ...sale }, doer);
+}
+
+/** A refunded sale gives back what was used for it, unless the coupon has ended in the meantime. */
+export async function returnCoupon(tx: Tx, couponNo: string, transNo: string, doer: Doer): Promise<void> {
+  const [use] = await tx
+    .delete(couponUse)
+    .where(and(eq(couponUse.couponNo, couponNo), eq(couponUse.transNo, transNo)))
+    .returning();
+  if (!use) return;
+  const back = { type: 'refundReturnsUsed', amount: use.useAmount } as const;
+  if (await couponMoves.attempt(tx, couponNo, back, doer)) return;
+  const [row] = await tx.select().from(coupon).where(eq(coupon.couponNo, couponNo));
+  if (row)
+    await tx
+      .update(coupon)
+      .set({ usedAmount: row.usedAmount - use.useAmount, updateTime: doer.now })
+      .where(eq(coupon.couponNo, couponNo));
+}
+
+interface Issue extends Omit<typeof coupon.$inferInsert, 'couponStatus' | 'createTime' | 'updateTime'> {
+  readonly validStart: number;
+}
+export const issueCoupon = (tx: Tx, values: Issue, doer: Doer): Promise<CouponRow> =>
+  couponMoves.create(
+    tx,
+    { ...values, createTime: doer.now, updateTime: doer.now },
+    { type: values.validStart > doer.now ? 'issueLater' : 'issueNow' },
+    doer,
+  );

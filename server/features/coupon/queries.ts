@@ -1,0 +1,23 @@
+/** The list of coupons (domain.md S31). */
+import { sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { newestFirst } from '#server/platform/lists/order';
+import { countOf, sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { coupon } from '#server/schema';
+import { byCreation } from '#server/schema/order';
+
+const k = coupon;
+const rest = sql`${k.faceAmount} - ${k.usedAmount}`;
+export const couponQuery = defineQuery(contract.coupon.list, {
+  from: k,
+  path: k.agentPath,
+  columns: { remainAmount: rest },
+  figures: {
+    couponCount: countOf(),
+    faceAmount: sumOf(k.faceAmount),
+    usedAmount: sumOf(k.usedAmount),
+    remainAmount: sumOf(rest),
+  },
+  order: newestFirst(byCreation(k)),
+});

@@ -1,0 +1,50 @@
+/** The download centre: fetching a file, making it again, taking it away (domain.md S07). */
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { basePath } from '@/api/constants';
+import type { contract } from '@/api/contract';
+import { findOwn } from '#server/platform/access/find-row';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { downloadLink, downloadTask as t } from '#server/schema';
+import { downloadMoves, isOpen } from './download.moves';
+import { linkHash, removeFile } from './files';
+
+export const linkLifeMs = 10 * 60_000;
+
+export function downloadCalls(deps: Deps): Omit<Handlers<typeof contract.download>, 'list'> {
+  const { db, random } = deps;
+  return {
+    running: ({ taskNos }, { me }) =>
+      db
+        .select({ taskNo: t.taskNo, fileName: t.fileName, status: t.status })
+        .from(t)
+        .where(
+          and(eq(t.operatorNo, me.operatorNo), taskNos?.length ? or(isOpen(), inArray(t.taskNo, taskNos)) : isOpen()),
+        )
+        .orderBy(t.id)
+        .limit(100),
+
+    getUrl: ({ taskNo }, context) =>
+      db.transaction(async tx => {
+        await downloadMoves.send(tx, taskNo, { type: 'fetch' }, context);
+        const token = random(32).toString('base64url');
+        const { operatorNo } = context.me;
+        const expireTime = context.now + linkLifeMs;
+        await tx.insert(downloadLink).values({ linkHash: linkHash(token), taskNo, operatorNo, expireTime });
+        return { url: `${basePath}/files/${token}` };
+      }),
+
+    async retry({ taskNo }, context) {
+      await db.transaction(tx => downloadMoves.send(tx, taskNo, { type: 'retry' }, context));
+      deps.onJob?.();
+      return null;
+    },
+
+    async delete({ taskNo }, context) {
+      const { fileKey } = await findOwn(db, t, [t.taskNo, taskNo], context.me);
+      await db.transaction(tx => downloadMoves.send(tx, taskNo, { type: 'delete' }, context));
+      await removeFile(deps, fileKey);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Export tasks: the server's half of their flow (domain.md 4.19, S07). */
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
+import { ownerOnly } from '#server/platform/access/standing';
+import { moves } from '#server/platform/flows/moves';
+import { dequeue, enqueue } from '#server/platform/queue';
+import { downloadTask } from '#server/schema';
+
+export type Task = typeof downloadTask.$inferSelect;
+export const exportJob = 'export';
+export const fileLifeMs = 7 * dayMs;
+const tasksAtOnce = 3;
+
+interface TaskInput {
+  /** What became of the export: where its file lies and how large it is, or why there is none. */
+  readonly result?: Partial<Pick<Task, 'fileKey' | 'fileSize' | 'totalCount' | 'doneCount' | 'failReason'>>;
+}
+
+export const downloadMoves = moves(downloadFlow, {
+  table: downloadTask,
+  key: 'taskNo',
+  state: ['status'],
+  labels: enums.downloadStatus,
+  reads: ['agentNo', 'retries', 'expireTime'],
+  input: {} as TaskInput,
+  actor: ownerOnly,
+  facts: {
+    belowLimit: {
+      record: async (tx, { operatorNo }) =>
+        (await tx.$count(downloadTask, and(eq(downloadTask.operatorNo, operatorNo), isOpen()))) < tasksAtOnce,
+    },
+    hasTriesLeft: row => row.retries < exportRetries,
+    isOver: (row, { now }) => (row.expireTime ?? 0) < now,
+    notExpired: (row, { now }) => (row.expireTime ?? 0) > now,
+  },
+  effects: {
+    enqueueExport: (tx, { row: { taskNo }, doer }) =>
+      enqueue(tx, { kind: exportJob, key: taskNo, payload: { taskNo }, runTime: doer.now }),
+    async removeTask(tx, { row: { taskNo } }) {
+      await tx.delete(downloadTask).where(eq(downloadTask.taskNo, taskNo));
+      await dequeue(tx, exportJob, taskNo);
+    },
+  },
+  values: {
+    pick: ({ doer }) => ({ startTime: doer.now }),
+    done: ({ input, doer }) => ({ ...input.result, finishTime: doer.now, expireTime: doer.now + fileLifeMs }),
+    error: ({ input, doer }) => ({ ...input.result, finishTime: doer.now }),
+    expire: () => ({ fileKey: null }),
+    retry: ({ row }) => ({ failReason: null, doneCount: 0, retries: row.retries + 1 }),
+  },
+  log: ({ type, row }) =>
+    type === 'create'
+      ? { opBizType: 'EXPORT', target: ['SELF', row.taskNo], content: `导出${row.taskName} ${row.totalCount}条` }
+      : null,
+});
+
+/** Waiting or being made. */
+export const isOpen = (): SQL => or(downloadMoves.isIn('INIT'), downloadMoves.isIn('DOING'))!;

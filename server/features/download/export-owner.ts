@@ -1,0 +1,21 @@
+/** For whom an export runs: with what its operator may see now, not with what they could see when they asked. */
+import { and, eq } from 'drizzle-orm';
+import type { Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { permissionsOf } from '#server/features/login/session';
+import { agent, agentSwitch, operator } from '#server/schema';
+
+export async function exportOwner(db: Db, operatorNo: string): Promise<Provider> {
+  const [row] = await db
+    .select({ operator, agent, switches: agentSwitch })
+    .from(operator)
+    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+    .where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));
+  if (!row) throw new Error(`Operator ${operatorNo} may not export any more`);
+  const { agentNo, agentName, agentPath, levels } = row.agent;
+  return {
+    ...{ tokenHash: '', operatorNo, operatorName: row.operator.realName, firstLogin: false },
+    ...{ agentNo, agentName, agentPath, levels, may: permissionsOf(row.agent, row.switches) },
+  };
+}

@@ -1,0 +1,80 @@
+/** Writes the file of an export: all rows of its list as its operator sees them, batch by batch. */
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import type pg from 'pg';
+import { cellOf, headerOf, type Cell } from '@/api/format/cell';
+import { fileNote } from '@/api/format/filter-summary';
+import { fieldOf, type AnyField } from '@/api/schema/shape';
+import type { Provider } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { writeCsv } from '#server/platform/export/csv';
+import { writeXlsx } from '#server/platform/export/xlsx';
+import { readAll } from '#server/platform/lists/cursor';
+import type { ListQuery } from '#server/platform/lists/query.types';
+import { downloadTask } from '#server/schema';
+import type { Task } from './download.moves';
+import { pathOf } from './files';
+
+const progressEveryMs = 500;
+type Column = readonly [name: string, field: AnyField];
+export type ExportDeps = Deps & { readonly pool: pg.Pool };
+
+export async function writeExport(
+  deps: ExportDeps,
+  task: Task,
+  query: ListQuery,
+  me: Provider,
+  signal: AbortSignal,
+): Promise<{ fileKey: string; rows: number }> {
+  const columns = columnsOf(task, query, me);
+  const fileKey = `${randomUUID()}.${task.fileName.split('.').at(-1)}`;
+  await mkdir(deps.filesDir, { recursive: true });
+  const partial = `${pathOf(deps, fileKey)}.part`;
+  const counted = { rows: 0 };
+  try {
+    const write = fileKey.endsWith('.csv') ? writeCsv : writeXlsx;
+    await write(partial, {
+      title: task.taskName,
+      note: fileNote(task.taskName, query.call.filter, task.queryBody, { by: task.operatorName, at: deps.clock.now() }),
+      headers: columns.map(([, field]) => headerOf(field)),
+      batches: batchesOf(deps, task, query, me, columns, counted, signal),
+    });
+    await rename(partial, pathOf(deps, fileKey));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return { fileKey, rows: counted.rows };
+}
+
+/** The columns that were asked for, or all; none that the operator does not see. */
+function columnsOf(task: Task, query: ListQuery, me: Provider): Column[] {
+  const fields = Object.entries(query.call.row).map(([name, part]): Column => [name, fieldOf(part)]);
+  const visible = new Map(fields.filter(([, field]) => field.scope !== 'ORG' || me.may.expandWay === 'ORG'));
+  const asked = (task.queryBody['columns'] as string[] | undefined) ?? [...visible.keys()];
+  return asked.flatMap((name): Column[] => (visible.has(name) ? [[name, visible.get(name)!]] : []));
+}
+
+async function* batchesOf(
+  deps: ExportDeps,
+  task: Task,
+  query: ListQuery,
+  me: Provider,
+  columns: readonly Column[],
+  counted: { rows: number },
+  signal: AbortSignal,
+): AsyncGenerator<Cell[][]> {
+  let reportedAt = 0;
+  const names = columns.map(([name]) => name);
+  const statement = query.all({ me, now: deps.clock.now() }, task.queryBody, names);
+  for await (const batch of readAll(deps.pool, me, statement)) {
+    signal.throwIfAborted();
+    counted.rows += batch.length;
+    batch.forEach(query.mask);
+    yield batch.map(row => columns.map(([name, field]) => cellOf(field, row[name])));
+    if (Date.now() - reportedAt < progressEveryMs) continue;
+    reportedAt = Date.now();
+    await deps.db.update(downloadTask).set({ doneCount: counted.rows }).where(eq(downloadTask.taskNo, task.taskNo));
+  }
+}

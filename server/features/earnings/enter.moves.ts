@@ -1,0 +1,71 @@
+/** Entry of what providers earned: the server's half of its flow, for every kind of record (domain.md 4.9). */
+import { getTableColumns, lt, sql, type AnyColumn } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as enums from '@/api/enums';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { enterFlow } from '@/machines/flows/enter.flow';
+import type { Tx } from '#server/platform/db/open';
+import { hasRow } from '#server/platform/db/has-row';
+import { moves } from '#server/platform/flows/moves';
+import { keepBook } from '#server/features/ledger/post';
+import { agent, type serviceProfit } from '#server/schema';
+import { earningKinds, type EarningKind } from './earning-kinds';
+import { postRecord } from './post-record';
+
+/** What all kinds of records share; one of their tables stands for all. */
+type EarningTable = typeof serviceProfit;
+
+function enterMovesOf(kind: EarningKind) {
+  const table = kind.table as EarningTable;
+  const columns = getTableColumns(kind.table) as Record<string, AnyColumn>;
+  const time = columns[kind.time]!;
+  const timeOf = (row: object) => (row as Readonly<Record<string, number>>)[kind.time]!;
+  const isOpen = (agentNo: AnyColumn | string) =>
+    sql`exists (select 1 from ${agent} where ${agent.agentNo} = ${agentNo} and ${agent.accountStatus} = 'TRUE')`;
+  return moves(enterFlow, {
+    table,
+    key: 'orderNo',
+    state: ['enterStatus'],
+    labels: enums.enterStatus,
+    reads: ['ownerAgentNo'],
+    actor: (row, me) => (row.ownerAgentNo === me.agentNo ? 'ONLOOKER' : null),
+    facts: {
+      accountIsOpen: {
+        record: (tx, row) => hasRow(tx, agent, isOpen(row.ownerAgentNo)),
+        sql: () => isOpen(table.ownerAgentNo),
+      },
+      isDue: {
+        record: async (_tx, row, { now }) => timeOf(row) < startOfDay(dayOf(now)),
+        sql: ({ now }) => lt(time, startOfDay(dayOf(now))),
+      },
+    },
+    effects: { postRecord: (tx, { row, doer }) => postAll(tx, kind, [row], doer.now) },
+    together: { postRecord: (tx, rows, { now }) => postAll(tx, kind, rows, now) },
+    values: { enter: ({ doer }) => ({ enterTime: doer.now }) },
+  });
+}
+type EnterMoves = ReturnType<typeof enterMovesOf>;
+const all = new Map<PgTable, EnterMoves>(earningKinds.map(kind => [kind.table, enterMovesOf(kind)]));
+
+export function enterMoves(table: PgTable): EnterMoves {
+  const found = all.get(table);
+  if (!found) throw new Error('Expected a table of records that are entered');
+  return found;
+}
+export const everyEnterMoves: readonly EnterMoves[] = [...all.values()];
+
+/** Books records of any owners, owner by owner in the order of their numbers, each owner's oldest first. */
+async function postAll(tx: Tx, kind: EarningKind, rows: readonly object[], now: number): Promise<void> {
+  const records = rows as readonly (Readonly<Record<string, unknown>> & {
+    ownerAgentNo: string;
+    orderNo: string;
+    id: number;
+  })[];
+  const owners = [...new Set(records.map(({ ownerAgentNo }) => ownerAgentNo))].sort();
+  for (const owner of owners) {
+    const own = records.filter(({ ownerAgentNo }) => ownerAgentNo === owner).toSorted((a, b) => a.id - b.id);
+    await keepBook(tx, owner, { now, entries: 2 * own.length + 64 }, book =>
+      own.forEach(row => postRecord(book, kind, row)),
+    );
+  }
+}

@@ -1,0 +1,44 @@
+/** What examinations of all kinds keep: their steps, and how a decision and a new submission change the application (domain.md 4.1). */
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { examineStatus } from '@/api/enums';
+import { nameOf, type Doer } from '#server/platform/calls/doer';
+import type { TrailStep } from '#server/schema/application';
+
+type Status = CodeOf<typeof examineStatus>;
+interface Examined {
+  readonly trail: readonly TrailStep[];
+  readonly submitTimes: number;
+}
+interface Told {
+  readonly examineRemark?: string | null;
+}
+
+export const stepOf = (status: Status, examineRemark: string | null, doer: Doer): TrailStep => ({
+  examineStatus: status,
+  examineRemark,
+  operatorName: nameOf(doer),
+  operateTime: doer.now,
+});
+
+export const decidedAs = (row: Examined, status: Status, { examineRemark = null }: Told, doer: Doer) => ({
+  examineRemark,
+  examineTime: doer.now,
+  trail: [...row.trail, stepOf(status, examineRemark, doer)],
+});
+
+export const resubmitted = (row: Examined, doer: Doer) => ({
+  examineRemark: null,
+  examineTime: null,
+  submitTimes: row.submitTimes + 1,
+  trail: [...row.trail, stepOf('INIT', null, doer)],
+});
+
+/** Who has settled it, for whoever comes too late; null while nobody has. */
+export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null => {
+  const last = trail.at(-1);
+  return last && last.examineStatus !== 'INIT' ? `该申请已由${last.operatorName ?? '他人'}审核` : null;
+};
+
+export const verdicts: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
+/** A remark as it follows a sentence; nothing where there is none. */
+export const because = (remark: string | null | undefined): string => (remark ? `：${remark}` : '');

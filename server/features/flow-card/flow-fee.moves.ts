@@ -1,0 +1,107 @@
+/** Fees of flow cards: the server's half of their flow (domain.md 4.10, 5.5, S30). */
+import { and, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { formatMoney } from '@/api/format/format';
+import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { isOperator, numberOf } from '#server/platform/calls/doer';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { hasRow } from '#server/platform/db/has-row';
+import { numbering } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { flowBackRecords } from '#server/features/earnings/records';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { shareIncrease } from '#server/features/increase/share-increase';
+import { loadChain } from '#server/features/terms/load-terms';
+import type { PayBrand } from '#server/rules/money/fee';
+import { flowBackRecord, flowChange, flowOrder, increasePlan, merchant, terminal } from '#server/schema';
+import { intervalOf } from './interval';
+
+type OrderRow = typeof flowOrder.$inferSelect;
+interface FlowFeeInput {
+  /** Fen. */
+  readonly newFee?: number;
+  readonly changeNo?: string;
+  readonly batchNo?: string | null;
+  /** What it was paid by. */
+  readonly payBrand?: PayBrand;
+  readonly transNo?: string;
+}
+
+export const flowFeeMoves = moves(flowFeeFlow, {
+  table: flowOrder,
+  key: 'orderNo',
+  state: ['flowFeeStatus'],
+  labels: enums.flowFeeStatus,
+  reads: ['agentNo', 'agentPath'],
+  input: {} as FlowFeeInput,
+  actor: standingOn,
+  facts: {
+    merchantIsOpen: {
+      record: (tx, row) =>
+        hasRow(tx, merchant, and(eq(merchant.custNo, row.custNo), eq(merchant.accountStatus, 'TRUE'))),
+    },
+    inInterval: {
+      async input({ newFee = -1 }, row, _asking, tx) {
+        const { minFee, maxFee, stepFee } = await intervalOf(tx, row.policyCode);
+        const isInside = newFee >= minFee && newFee <= maxFee && (newFee - minFee) % stepFee === 0;
+        return (
+          isInside || `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`
+        );
+      },
+    },
+  },
+  effects: {
+    noteFeeChange: (tx, { before, row, input, doer }) =>
+      tx.insert(flowChange).values({
+        changeNo: input.changeNo!, // sent along with every change
+        ...{ custNo: row.custNo, oldFee: before.flowFee, newFee: row.flowFee, batchNo: input.batchNo ?? null },
+        ...{ operatorNo: numberOf(doer) ?? '', effectTime: doer.now, createTime: doer.now },
+      }),
+    extendService: (tx, { row }) =>
+      tx.update(terminal).set({ flowServiceEnd: row.periodEnd }).where(boundTerminal(row)),
+    payCashback: (tx, { row, doer }) => payCashback(tx, row, doer.now),
+  },
+  values: {
+    generate: ({ row }, tx) => increased(tx, row),
+    // An agreed fee takes the place of one that a plan raised.
+    changeFee: ({ input }) => ({ flowFee: input.newFee, baseFee: input.newFee, incrFlag: 0, incrPlanNo: null }),
+    paid: ({ input, doer }) => ({ payBrand: input.payBrand, transNo: input.transNo, payTime: doer.now }),
+  },
+  mirrors: [
+    { table: merchant, column: 'flowFeeStatus', at: row => eq(merchant.custNo, row.custNo) },
+    { table: terminal, column: 'flowFeeStatus', at: row => boundTerminal(row) },
+  ],
+  log: ({ type, before, row, doer }) =>
+    type === 'changeFee' && isOperator(doer)
+      ? {
+          opBizType: 'CONFIG',
+          target: ['CUST', row.custNo],
+          agentPath: row.agentPath,
+          content: `流量费 ${formatMoney(before.flowFee)}→${formatMoney(row.flowFee)}`,
+        }
+      : null,
+});
+
+const boundTerminal = ({ termSn, custNo }: Pick<OrderRow, 'termSn' | 'custNo'>) =>
+  and(eq(terminal.termSn, termSn), eq(terminal.custNo, custNo))!;
+
+/** What a running plan adds to the fee of a new order (4.20). */
+async function increased(tx: Tx, { custNo, baseFee }: OrderRow) {
+  const running = and(eq(increasePlan.incrType, 'FLOW'), increasePlanMoves.isIn('DOING'));
+  const [plan] = await tx
+    .select()
+    .from(increasePlan)
+    .where(and(eq(increasePlan.custNo, custNo), running));
+  return plan ? { flowFee: baseFee + plan.incrValue, incrFlag: 1 as const, incrPlanNo: plan.planNo } : {};
+}
+
+async function payCashback(tx: Tx, row: OrderRow, now: number): Promise<void> {
+  const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
+  await bulkInsert(tx, flowBackRecord, flowBackRecords(row, chain, now, await numbering(tx, now, chain.length)));
+  if (!row.incrPlanNo) return;
+  const { orderNo: flowOrderNo, transNo, flowFee, baseFee: baseValue } = row;
+  const brought = { incrType: 'FLOW', flowOrderNo, transNo, baseValue, incrAmount: flowFee - baseValue } as const;
+  await shareIncrease(tx, row.incrPlanNo, { ...row, ...brought, time: now }, chain);
+}

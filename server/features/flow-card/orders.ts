@@ -1,0 +1,82 @@
+/** Orders of flow-card fees: the first with the bond, the following before a period ends (domain.md 4.10). */
+import { and, asc, eq } from 'drizzle-orm';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import type { Doer } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { flowOrder, type merchant, type policy, type terminal } from '#server/schema';
+import { flowFeeMoves } from './flow-fee.moves';
+
+type OrderRow = typeof flowOrder.$inferSelect;
+type Rules = typeof policy.$inferSelect;
+
+export async function firstOrder(
+  tx: Tx,
+  { custNo, custName, policyCode, ...cust }: typeof merchant.$inferSelect,
+  { termSn, iccid }: typeof terminal.$inferSelect,
+  rules: Rules,
+  doer: Doer,
+): Promise<void> {
+  const { now } = doer;
+  const before = await tx.$count(flowOrder, and(eq(flowOrder.custNo, custNo), eq(flowOrder.termSn, termSn)));
+  const values = {
+    ...{ orderNo: await documentNo(tx, 'LF', now), custNo, custName, ...chainOf(cust), termSn, policyCode },
+    ...{
+      iccid: iccid ?? '',
+      payTimes: before + 1,
+      flowFee: rules.flowFee,
+      baseFee: rules.flowFee,
+      incrFlag: 0 as const,
+    },
+    ...periodFrom(now, rules),
+    ...{ shouldPayTime: now + rules.flowFirstDays * dayMs, createTime: now, updateTime: now },
+  };
+  await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
+}
+
+/** The order of the period after a paid one. */
+export async function nextOrder(tx: Tx, order: OrderRow, rules: Rules, doer: Doer): Promise<void> {
+  const { now } = doer;
+  const start = startOfDay(order.periodEnd) + dayMs;
+  const { custNo, custName, termSn, policyCode, iccid, payTimes, baseFee } = order;
+  const values = {
+    ...{ orderNo: await documentNo(tx, 'LF', now), custNo, custName, ...chainOf(order), termSn, policyCode, iccid },
+    ...{ payTimes: payTimes + 1, flowFee: baseFee, baseFee, incrFlag: 0 as const },
+    ...periodFrom(start, rules),
+    ...{ shouldPayTime: start, createTime: now, updateTime: now },
+  };
+  await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
+}
+
+const periodFrom = (start: number, { flowCycleDays }: Rules) => ({
+  periodStart: dayOf(start),
+  periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs),
+});
+
+/** The order that a merchant is to pay next, if there is one. */
+export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promise<OrderRow | undefined> {
+  const [order] = await tx
+    .select()
+    .from(flowOrder)
+    .where(and(eq(flowOrder.custNo, custNo), flowFeeMoves.isIn('0')))
+    .orderBy(asc(flowOrder.payTimes))
+    .limit(1);
+  return order;
+}
+
+/** Changes what a merchant is to pay next, in fen; what was paid keeps its fee. Answers the number of the change. */
+export async function changeFee(
+  tx: Tx,
+  custNo: string,
+  newFee: number,
+  doer: Doer,
+  batchNo: string | null = null,
+): Promise<string> {
+  const order = await openOrderOf(tx, custNo);
+  if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
+  const changeNo = await documentNo(tx, 'LB', doer.now);
+  await flowFeeMoves.send(tx, order, { type: 'changeFee', newFee, changeNo, batchNo }, doer);
+  return changeNo;
+}

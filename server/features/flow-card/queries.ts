@@ -1,0 +1,24 @@
+/** The list of flow-card orders (domain.md S30). */
+import { eq, sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { newestFirst } from '#server/platform/lists/order';
+import { sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { flowOrder } from '#server/schema';
+import { byCreation } from '#server/schema/order';
+import { flowFeeMoves } from './flow-fee.moves';
+
+const o = flowOrder;
+export const flowCardQuery = defineQuery(contract.flowCard.list, {
+  from: o,
+  path: o.agentPath,
+  columns: { iccid: sql`'****' || right(${o.iccid}, 4)` },
+  where: { payTimes: (value: number) => (value === 3 ? sql`${o.payTimes} >= 3` : eq(o.payTimes, value)) },
+  figures: {
+    flowCardAmount: sumOf(o.flowFee),
+    paidAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 1)),
+    waitAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 0)),
+  },
+  order: newestFirst(byCreation(o)),
+  moves: [flowFeeMoves],
+});

@@ -1,0 +1,61 @@
+/** Plans that raise a merchant's rate or flow-card fee: the server's half of their flow (domain.md 4.20, S34). */
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayOf } from '@/api/format/format';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
+import { roleWithin } from '#server/platform/access/standing';
+import { isOperator } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/db/has-row';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { increasePlan } from '#server/schema';
+
+type PlanRow = typeof increasePlan.$inferSelect;
+
+export const increasePlanMoves = moves(increasePlanFlow, {
+  table: increasePlan,
+  key: 'planNo',
+  state: ['incrPlanStatus'],
+  labels: enums.incrPlanStatus,
+  reads: ['agentPath', 'creatorAgentNo', 'effectStart', 'effectEnd'],
+  actor: roleWithin,
+  facts: {
+    noneOpen: { record: async (tx, row) => !(await hasOpenPlan(tx, row)) },
+    withinPolicy: {
+      record: async (tx, row, { now }) => row.incrType === 'FLOW' || !(await isAboveLimit(tx, row, now)),
+    },
+    isDue: ({ effectStart, effectEnd, incrPlanStatus }, { now }) =>
+      incrPlanStatus === 'INIT' ? effectStart <= dayOf(now) : effectEnd !== null && effectEnd < dayOf(now),
+    mayStop: (row, { me, by }) => by !== 'AGENT' || row.creatorAgentNo === me?.agentNo,
+  },
+  effects: {},
+  log: ({ type, row, doer }) =>
+    isOperator(doer)
+      ? {
+          opBizType: 'CONFIG',
+          target: ['CUST', row.custNo],
+          agentPath: row.agentPath,
+          content: `${increasePlanFlow.events[type].label}：增收计划 ${row.planNo}`,
+        }
+      : null,
+});
+
+const hasOpenPlan = (tx: Tx, { custNo, incrType, planNo }: PlanRow): Promise<boolean> =>
+  hasRow(
+    tx,
+    increasePlan,
+    and(
+      ...[eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, incrType), ne(increasePlan.planNo, planNo)],
+      or(increasePlanMoves.isIn('INIT'), increasePlanMoves.isIn('DOING')),
+    ),
+  );
+
+/** Whether the credit-card rate with the increase would be above what the policy allows at most. */
+async function isAboveLimit(tx: Tx, { custNo, incrValue }: PlanRow, now: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ above: boolean }>(sql`
+    select exists (select 1 from merchant_fee f join merchant m on m.cust_no = f.cust_no
+      join fee_template t on t.policy_code = m.policy_code and t.pay_brand = f.pay_brand and t.card_type is not distinct from f.card_type
+      where f.cust_no = ${custNo} and f.pay_brand = 'SK' and f.card_type = 'DJK' and f.effect_time <= ${now}
+        and coalesce(f.end_time, ${now + 1}) > ${now} and f.fee_rate + ${incrValue}::int > t.max_rate) as above`);
+  return rows[0]!.above; // a select without a table has exactly one row
+}

@@ -1,0 +1,17 @@
+/** A quarter past midnight: plans begin and end on their days (domain.md 4.20, section 7). */
+import { and, lt, lte, or } from 'drizzle-orm';
+import { dayOf } from '@/api/format/format';
+import { timer } from '#server/platform/calls/doer';
+import { eachRow, type Job } from '#server/platform/each-row';
+import { increasePlan } from '#server/schema';
+import { increasePlanMoves } from './increase-plan.moves';
+
+export const increaseTick: Job = async (deps, now) => {
+  const today = dayOf(now);
+  const begins = and(increasePlanMoves.isIn('INIT'), lte(increasePlan.effectStart, today));
+  const ends = and(increasePlanMoves.isIn('DOING'), lt(increasePlan.effectEnd, today));
+  const rows = await deps.db.select().from(increasePlan).where(or(begins, ends));
+  await eachRow(deps, rows, (tx, row) =>
+    increasePlanMoves.send(tx, row, { type: row.incrPlanStatus === 'INIT' ? 'start' : 'end' }, timer(now)),
+  );
+};

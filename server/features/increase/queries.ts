@@ -1,0 +1,38 @@
+/** Lists of what increases brought, and of their plans (domain.md S34). */
+import { sql, type AnyColumn } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { newestFirst } from '#server/platform/lists/order';
+import { sumOf } from '#server/platform/lists/query';
+import { defineQuery } from '#server/features/lists/define-query';
+import { flowOrder, increasePlan, trans } from '#server/schema';
+import { byCreation, byPayTime, byTransTime } from '#server/schema/order';
+import { increasePlanMoves } from './increase-plan.moves';
+
+const [t, o] = [trans, flowOrder];
+export const feeIncreaseQuery = defineQuery(contract.increase.feeList, {
+  from: t,
+  path: t.agentPath,
+  columns: { baseRate: sql`${t.feeRate}` },
+  only: () => sql`${t.incrAmount} > 0`,
+  figures: { transAmount: sumOf(t.transAmount), incrAmount: sumOf(t.incrAmount) },
+  order: newestFirst(byTransTime(t)),
+});
+export const flowIncreaseQuery = defineQuery(contract.increase.flowList, {
+  from: o,
+  path: o.agentPath,
+  columns: { incrAmount: sql`${o.flowFee} - ${o.baseFee}`, transTime: sql`${o.payTime}` },
+  only: () => sql`${o.incrFlag} = 1 and ${o.flowFeeStatus} = 1`,
+  figures: { flowFee: sumOf(o.flowFee), incrAmount: sumOf(sql`${o.flowFee} - ${o.baseFee}`) },
+  order: newestFirst(byPayTime(o)),
+});
+const n = increasePlan;
+/** A rate in percent or a fee in yuan, as the plan has it, written by the database from whole numbers. */
+const valueOf = (column: AnyColumn) =>
+  sql`case when ${n.incrType} = 'FEE' then (${column} / 10000)::text || '.' || lpad((${column} % 10000)::text, 4, '0') || '%' else (${column} / 100)::text || '.' || lpad((${column} % 100)::text, 2, '0') || '元' end`;
+export const increasePlanQuery = defineQuery(contract.increase.planList, {
+  from: n,
+  path: n.agentPath,
+  columns: { baseValue: valueOf(n.baseValue), incrValue: valueOf(n.incrValue) },
+  order: newestFirst(byCreation(n)),
+  moves: [increasePlanMoves],
+});

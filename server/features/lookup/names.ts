@@ -1,0 +1,27 @@
+/** Names behind the codes that a form or a record holds. */
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/open';
+
+type Code = string | null | undefined;
+interface Codes {
+  readonly areaCode?: Code;
+  readonly mcc?: Code;
+  readonly policyCode?: Code;
+  readonly bankHeadCode?: Code;
+  readonly bankBranchCode?: Code;
+}
+type Names = Record<'areaName' | 'mccName' | 'policyName' | 'bankName' | 'branchName', string | null>;
+
+/** Null where there is no code, or nothing behind it. */
+export async function namesOf(tx: Pick<Tx, 'execute'>, codes: Codes): Promise<Names> {
+  const { areaCode = null, mcc = null, policyCode = null, bankHeadCode = null, bankBranchCode = null } = codes;
+  const { rows } = await tx.execute<Names>(sql`
+    select (select concat(p.area_name, c.area_name, d.area_name) from area d
+              left join area c on c.area_code = d.parent_code left join area p on p.area_code = c.parent_code
+              where d.area_code = ${areaCode}) as "areaName",
+           (select mcc_name from mcc where mcc = ${mcc}) as "mccName",
+           (select policy_name from policy where policy_code = ${policyCode}) as "policyName",
+           (select bank_name from bank where bank_head_code = ${bankHeadCode}) as "bankName",
+           (select branch_name from branch where bank_branch_code = ${bankBranchCode}) as "branchName"`);
+  return rows[0]!; // a select without a table has exactly one row
+}

@@ -1,0 +1,108 @@
+/** Accounts of merchants: the server's half of their flow, and what may be asked for about them (domain.md 4.3, S22, S29). */
+import { and, eq, inArray, or } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { platformStaff } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { couponMoves } from '#server/features/coupon/coupon.moves';
+import { because } from '#server/features/examination/trail';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { notify } from '#server/features/notice/notify';
+import { mayIncrease } from '#server/rules/activation/may-increase';
+import { terminalOf } from './terminal-of';
+import { coupon, increasePlan, merchant, riskOrder, trans } from '#server/schema';
+
+interface MerchantInput {
+  readonly remark?: string | null;
+  /** What a new submission brings. */
+  readonly values?: Partial<Omit<typeof merchant.$inferInsert, 'accountStatus'>>;
+}
+const words: Partial<Record<string, string>> = { disable: '禁用', enable: '启用', cancel: '注销' };
+const openOrders = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'EXPIRE'] as const;
+
+export const merchantAccountMoves = moves(merchantAccountFlow, {
+  table: merchant,
+  key: 'custNo',
+  state: ['accountStatus'],
+  labels: enums.accountStatus,
+  reads: ['agentNo', 'agentPath', 'custLevel', 'activeStatus', 'firstTransTime', 'createTime'],
+  beside: { names: ['termSn'], load: async (tx, row) => ({ termSn: await terminalOf(tx, row.custNo) }) },
+  input: {} as MerchantInput,
+  actor: (row, me) => standingOn(row, me),
+  facts: {
+    hasReason: { input: ({ remark }) => Boolean(remark) },
+    notFrozen: { record: async (tx, row) => !(await openRisks(tx, row.custNo)).includes('FREEZE') },
+    noTerminal: { record: async (_tx, row) => row.termSn === null },
+    allSettled: { record: async (tx, row) => (await unsettledOf(tx, row.custNo)).length === 0 },
+    noOpenRisk: { record: async (tx, row) => (await openRisks(tx, row.custNo)).length === 0 },
+    isOverdue: (row, { now }) => row.createTime <= now - preRegisterDays * dayMs,
+    hasTerminal: row => row.termSn !== null,
+    isBasic: row => row.custLevel === 1,
+    mayIncrease: (row, { me, now }) => (me?.may.custIncrease === 'false' ? '未开通商户增收' : mayIncrease(row, now)),
+  },
+  effects: {
+    stopIncreases: (tx, { row, doer }) => stopIncreases(tx, row.custNo, doer.now),
+    revokeCoupons: (tx, { row, doer }) => revokeCoupons(tx, row.custNo, doer.now),
+    tellHolder: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        { title: '商户状态变更', text: `${row.custName} 已${words[type]}${because(input.remark)}` },
+        doer.now,
+      ),
+  },
+  values: {
+    submit: ({ input }) => input.values ?? {},
+    resubmit: ({ input }) => input.values ?? {},
+    cancel: ({ doer }) => ({ cancelTime: doer.now }),
+    expire: ({ doer }) => ({ cancelTime: doer.now }),
+  },
+  log: ({ type, row, before, input }) =>
+    words[type]
+      ? {
+          opBizType: type === 'enable' ? 'ENABLE' : 'DISABLE',
+          target: ['CUST', row.custNo],
+          agentPath: row.agentPath,
+          content: `${words[type]}商户${because(input.remark)}`,
+          before: { 账户状态: before.accountStatus },
+          after: { 账户状态: row.accountStatus },
+        }
+      : null,
+});
+
+const unsettledOf = (tx: Tx, custNo: string) =>
+  tx
+    .select({ no: trans.transNo })
+    .from(trans)
+    .where(and(eq(trans.custNo, custNo), inArray(trans.settleStatus, ['UNACCOUNT', 'RECHARGE'])))
+    .limit(1);
+
+/** Measures of the risk orders that are not settled. */
+async function openRisks(tx: Tx, custNo: string): Promise<string[]> {
+  const rows = await tx
+    .select({ measure: riskOrder.riskMeasure })
+    .from(riskOrder)
+    .where(and(eq(riskOrder.custNo, custNo), inArray(riskOrder.riskOrderStatus, openOrders)));
+  return rows.map(({ measure }) => measure);
+}
+
+/** What was agreed with a merchant that is cancelled ends with it (4.6, 4.20). */
+async function stopIncreases(tx: Tx, custNo: string, now: number): Promise<void> {
+  const open = or(increasePlanMoves.isIn('INIT'), increasePlanMoves.isIn('DOING'));
+  for (const row of await tx
+    .select()
+    .from(increasePlan)
+    .where(and(eq(increasePlan.custNo, custNo), open)))
+    await increasePlanMoves.send(tx, row, { type: 'stop' }, platformStaff(now));
+}
+async function revokeCoupons(tx: Tx, custNo: string, now: number): Promise<void> {
+  const open = or(couponMoves.isIn('INIT'), couponMoves.isIn('VALID'));
+  for (const row of await tx
+    .select()
+    .from(coupon)
+    .where(and(eq(coupon.custNo, custNo), open)))
+    await couponMoves.send(tx, row, { type: 'expireOrRevoke' }, platformStaff(now));
+}

@@ -1,0 +1,42 @@
+/** Asks for a change of a merchant, which somebody else reviews (domain.md 4.2, S29). */
+import type { ProviderContext } from '#server/platform/calls/context';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { encryptPersonal, type Encryption } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { merchantAccountMoves } from './account.moves';
+import type { ChangeType, MerchantRow, Values } from './changes/change';
+import { accountEventOf, changes } from './changes/changes';
+import { changeMoves } from './change.moves';
+
+interface Request {
+  readonly custChangeType: ChangeType;
+  /** In clear. */
+  readonly after: Values;
+  readonly images?: Record<string, string>;
+}
+
+/** Answers the number of the request. */
+export async function requestChange(
+  tx: Tx,
+  encryption: Encryption,
+  cust: MerchantRow,
+  { custChangeType, after, images = {} }: Request,
+  context: ProviderContext,
+): Promise<string> {
+  const { me, now } = context;
+  const type = accountEventOf(custChangeType);
+  if (type) await merchantAccountMoves.send(tx, cust.custNo, { type }, context);
+  const change = changes[custChangeType];
+  const before = await change.live(cust, after, { tx, encryption, now });
+  const auditNo = await documentNo(tx, 'BG', now);
+  const values = {
+    ...{ auditNo, custNo: cust.custNo, custName: cust.custName, ...chainOf(cust), custChangeType, images },
+    ...{ before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
+    ...{ beforeValue: change.summary(before), afterValue: change.summary(after) },
+    ...{ applySource: 'AGENT_WEB' as const, applyName: me.operatorName, applyNo: me.operatorNo },
+    ...{ createTime: now, updateTime: now },
+  };
+  await changeMoves.create(tx, values, { type: 'apply', after }, context);
+  return auditNo;
+}

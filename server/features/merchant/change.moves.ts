@@ -1,0 +1,121 @@
+/** Requests about a merchant and their review: the server's half of their flow (domain.md 4.2, S25). Maker is not checker. */
+import { and, eq, ne } from 'drizzle-orm';
+import stringify from 'safe-stable-stringify';
+import * as enums from '@/api/enums';
+import { dayMs, formatTime } from '@/api/format/format';
+import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { isOperator, nameOf, numberOf, type Doer } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/db/has-row';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { decryptPersonal, type Encryption } from '#server/platform/encryption';
+import { moves } from '#server/platform/flows/moves';
+import { because } from '#server/features/examination/trail';
+import { notify } from '#server/features/notice/notify';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { custChange, custChangeRecord, merchant } from '#server/schema';
+import type { MerchantRow, Values } from './changes/change';
+import { changes } from './changes/changes';
+
+export type ChangeRow = typeof custChange.$inferSelect;
+interface ChangeInput {
+  readonly auditRemark?: string | null;
+  /** What an approval needs to read the request. */
+  readonly encryption?: Encryption;
+  /** What is asked for, in clear. */
+  readonly after?: Values;
+}
+const verdicts: Partial<Record<string, string>> = { approve: '已通过', reject: '被拒绝', timeout: '超时自动驳回' };
+
+export const changeMoves = moves(auditFlow, {
+  table: custChange,
+  key: 'auditNo',
+  state: ['auditStatus'],
+  labels: enums.auditStatus,
+  reads: ['agentNo', 'agentPath', 'applyNo', 'createTime'],
+  input: {} as ChangeInput,
+  // Whoever has the merchant below them may ask, as its agent.
+  actor: (row, me) => (row.auditStatus === undefined ? standingOn(row, me) && 'AGENT' : standingOn(row, me)),
+  facts: {
+    noneWaiting: { record: async (tx, row) => !(await isWaiting(tx, row)) },
+    merchantIsOpen: { record: (tx, row) => isIn(tx, row.custNo, ['TRUE']) },
+    isPossible: {
+      async input({ after = {} }, row, _asking, tx) {
+        return changes[row.custChangeType].refusals(after, await merchantOf(tx, row.custNo))[0] ?? true;
+      },
+    },
+    notApplicant: (row, { me }) => row.applyNo !== me?.operatorNo,
+    merchantMayChange: { record: async (tx, row) => !(await isIn(tx, row.custNo, ['CANCEL', 'FALSE'])) },
+    unchangedSince: { input: ({ encryption }, row, { now }, tx) => isUnchanged(tx, row, encryption!, now) },
+    hasRemark: { input: ({ auditRemark }) => Boolean(auditRemark) },
+    isOverdue: (row, { now }) => row.createTime < now - reviewDays * dayMs,
+  },
+  effects: {
+    applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent along with every approval
+    tellApplicant(tx, { row, type, input, doer }) {
+      const text = `${row.custName} 的变更申请 ${row.auditNo} ${verdicts[type]}${because(input.auditRemark)}`;
+      return notify(tx, row.agentNo, { title: `商户变更${verdicts[type]}`, text }, doer.now);
+    },
+  },
+  values: {
+    approve: decided,
+    reject: decided,
+    timeout: ({ doer }) => ({ auditRemark: verdicts['timeout'], auditTime: doer.now }),
+  },
+  settledBy: ({ auditorName, auditTime, updateTime, auditStatus }) =>
+    `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '拒绝'}`,
+  log({ type, row, input, doer }) {
+    if (!isOperator(doer)) return null;
+    const head = { target: ['CUST', row.custNo], agentPath: row.agentPath } as const;
+    if (type === 'apply') return { ...head, opBizType: 'UPDATE', content: `申请商户变更 ${row.auditNo}` };
+    return {
+      ...head,
+      opBizType: 'AUDIT',
+      content: `审核商户变更 ${row.auditNo}：${auditFlow.events[type].label}${because(input.auditRemark)}`,
+      before: { 变更前: row.beforeValue },
+      after: { 变更后: row.afterValue },
+    };
+  },
+});
+
+function decided({ input, doer }: { input: ChangeInput; doer: Doer }) {
+  const { auditRemark = null } = input;
+  return { auditRemark, auditorNo: numberOf(doer), auditorName: nameOf(doer), auditTime: doer.now };
+}
+
+async function merchantOf(tx: Tx, custNo: string): Promise<MerchantRow> {
+  const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');
+  return row!; // a change has a merchant
+}
+const isIn = async (tx: Tx, custNo: string, states: readonly MerchantRow['accountStatus'][]): Promise<boolean> =>
+  states.includes((await merchantOf(tx, custNo)).accountStatus);
+const isWaiting = (tx: Tx, { custNo, custChangeType, auditNo }: ChangeRow): Promise<boolean> =>
+  hasRow(
+    tx,
+    custChange,
+    and(
+      ...[eq(custChange.custNo, custNo), eq(custChange.custChangeType, custChangeType)],
+      ...[ne(custChange.auditNo, auditNo), changeMoves.isIn('2')],
+    ),
+  );
+
+/** Whether the merchant is still as it was when the change was asked for. */
+async function isUnchanged(tx: Tx, row: ChangeRow, encryption: Encryption, now: number): Promise<boolean> {
+  const after = decryptPersonal(encryption, row.after);
+  const live = await changes[row.custChangeType].live(await merchantOf(tx, row.custNo), after, { tx, encryption, now });
+  return stringify(live) === stringify(decryptPersonal(encryption, row.before));
+}
+
+async function applyChange(tx: Tx, row: ChangeRow, encryption: Encryption, doer: Doer): Promise<void> {
+  const { now } = doer;
+  const after = decryptPersonal(encryption, row.after);
+  const cust = await merchantOf(tx, row.custNo);
+  await changes[row.custChangeType].apply(cust, after, { tx, encryption, now }, doer);
+  const { custNo, custName, custChangeType, beforeValue, afterValue, auditNo } = row;
+  await tx.insert(custChangeRecord).values({
+    ...{ recordNo: await documentNo(tx, 'JL', now), custNo, custName, ...chainOf(row), custChangeType },
+    ...{ beforeValue, afterValue, operatorSource: row.applySource, operatorName: row.applyName },
+    ...{ remark: row.auditRemark, auditNo, createTime: now },
+  });
+}

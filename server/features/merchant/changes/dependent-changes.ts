@@ -1,0 +1,57 @@
+/** Changes of what hangs on a merchant: its rates, its flow card, its terminal (domain.md 4.2, S29, S30). */
+import { and, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { entryOf } from '@/api/schema/enumeration';
+import { dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
+import { textOf } from '#server/platform/stringify';
+import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
+import { bondMoves } from '#server/features/terminal/bond.moves';
+import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { feesOf } from '#server/features/terms/merchant-fees';
+import { terminal } from '#server/schema';
+import { isSameFee, replaceFees, type FeeRow } from '../fees';
+import { shown, unless, type Change, type Values } from './change';
+
+const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
+const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
+  const card = cardType ? entryOf(enums.cardType, cardType).label : '';
+  return `${entryOf(enums.payBrand, payBrand).label}${card} ${formatRate(feeRate)}`;
+};
+
+export const fee: Change = {
+  live: async ({ custNo }, after, { tx, now }) => ({
+    fees: (await feesOf(tx, custNo, now))
+      .filter(each => feesIn(after).some(wanted => isSameFee(wanted, each)))
+      .map(({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }) => ({
+        ...{ payBrand, cardType, feeMode, feeRate, capFee, extraFee },
+      })),
+  }),
+  summary: values => feesIn(values).map(feeSummary).join('，'),
+  refusals: after => unless(feesIn(after).length > 0, 'fees', '费率没有变化'),
+  // From the next midnight on, so that a day has one rate.
+  apply: ({ custNo }, after, { tx, now }) => replaceFees(tx, custNo, feesIn(after), startOfDay(dayOf(now)) + dayMs),
+};
+
+export const flowCard: Change = {
+  live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
+  summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : '--'),
+  refusals: after => unless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
+  async apply({ custNo }, after, { tx }, doer) {
+    await changeFee(tx, custNo, after['flowFee'] as number, doer);
+  },
+};
+
+export const terminalUnbind: Change = {
+  async live({ custNo }, after, { tx }) {
+    const [unit] = await tx
+      .select()
+      .from(terminal)
+      .where(and(eq(terminal.custNo, custNo), eq(terminal.termSn, textOf(after['termSn']))));
+    return { termSn: after['termSn'], ...bondMoves.standing(unit?.bindStatus ?? 'UNBIND') };
+  },
+  summary: values => `${shown(values['termSn'])} ${entryOf(enums.bindStatus, shown(values['bindStatus'])).label}`,
+  refusals: after => unless(Boolean(after['termSn']), 'termSn', '终端SN不能为空'),
+  async apply(_row, after, { tx }, doer) {
+    await terminalMoves.send(tx, textOf(after['termSn']), { type: 'unbind' }, doer);
+  },
+};

@@ -1,0 +1,74 @@
+/** Rates of merchants: of an application, and changing those of an open merchant (domain.md S24, S29). */
+import { eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { findRow } from '#server/platform/access/find-row';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { feesOf } from '#server/features/terms/merchant-fees';
+import { merchant, merchantIncr } from '#server/schema';
+import { requestChange } from './change-request';
+import { isSameFee, refuseFees, templateOf } from './fees';
+import { merchantOnboardingMoves } from './onboarding.moves';
+
+type Calls = Handlers<typeof contract.fee>;
+const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider, lock = false) =>
+  findRow(tx, merchant, [merchant.custNo, custNo], me, { lock });
+
+export const feeCalls = (deps: Deps): Calls => ({ ...reading(deps), ...ofApplication(deps), ...changing(deps) });
+
+const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'current'> => ({
+  async template({ custNo }, { me, now }) {
+    const row = await merchantOf(db, custNo, me);
+    return templateOf(db, row.agentPath, row.policyCode, now);
+  },
+  templateOfPolicy: ({ policyCode }, { me, now }) => templateOf(db, me.agentPath, policyCode, now),
+  async current({ custNo }, { me, now }) {
+    await merchantOf(db, custNo, me);
+    return (await feesOf(db, custNo, now)).map(each => ({ ...each, minFee: null }));
+  },
+});
+
+const ofApplication = ({ db }: Deps): Pick<Calls, 'save'> => ({
+  save: ({ incrNo, custNo, fees }, { me, now }) =>
+    db.transaction(async tx => {
+      if (!incrNo) throw new Failure('invalid', custNo ? '已开通商户的费率请提交费率变更' : '请提供进件编号');
+      const row = await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me, { lock: true });
+      if (merchantOnboardingMoves.stateOf(row) === 'PASS') throw new Failure('conflict', '进件已审核通过');
+      refuseFees(fees, await templateOf(tx, row.agentPath, row.policyCode, now));
+      await tx
+        .update(merchantIncr)
+        .set({ payload: { ...row.payload, fees }, updateTime: now })
+        .where(eq(merchantIncr.incrNo, incrNo));
+      return null;
+    }),
+});
+
+function changing({ db, secret }: Deps): Pick<Calls, 'changeForm'> {
+  const encryption = createEncryption(secret);
+  /** The rates that hold, each within its bounds. */
+  const formOf = async (custNo: string, me: Provider, now: number) => {
+    const row = await merchantOf(db, custNo, me);
+    const template = await templateOf(db, row.agentPath, row.policyCode, now);
+    return (await feesOf(db, custNo, now)).flatMap(each =>
+      template.filter(bounds => isSameFee(bounds, each)).map(bounds => ({ ...bounds, ...each })),
+    );
+  };
+  return {
+    async changeForm(input, context) {
+      const { custNo, fees } = input;
+      const { me, now } = context;
+      if (!fees) return { rows: await formOf(custNo, me, now), auditNo: null };
+      return idempotent(db, context, input, async tx => {
+        const row = await merchantOf(tx, custNo, me, true);
+        refuseFees(fees, await templateOf(tx, row.agentPath, row.policyCode, now));
+        const wanted = fees.map(each => ({ ...each, cardType: each.cardType ?? null, capFee: each.capFee ?? null }));
+        const request = { custChangeType: 'FEE' as const, after: { fees: wanted } };
+        return { rows: null, auditNo: await requestChange(tx, encryption, row, request, context) };
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The rows of an uploaded batch of flow-fee changes: merchant and new fee in yuan, below a heading (domain.md S30). */
+import type { ProviderContext } from '#server/platform/calls/context';
+import { Failure } from '@/api/failure';
+import { formatMoney, parseMoney } from '@/api/format/format';
+import type { Deps } from '#server/platform/deps';
+import { sheetOf } from '#server/features/upload/sheet';
+import { keep, type Keeper } from '#server/features/upload/store-upload';
+
+const rowsAtMost = 2000;
+
+export interface FeeRow {
+  readonly custNo: string;
+  /** Fen. */
+  readonly newFee: number;
+}
+
+export async function readRows(deps: Deps, context: ProviderContext, fileNo: string): Promise<FeeRow[]> {
+  const rows = await sheetOf(deps, context, fileNo, 'CUST_FLOW_CARD_CHANGE');
+  if (rows.length === 0) throw new Failure('invalid', '文件中没有数据');
+  if (rows.length > rowsAtMost) throw new Failure('invalid', `一次最多变更${rowsAtMost}行`);
+  return rows.map(([custNo = '', fee = ''], index) => {
+    const newFee = parseMoney(fee);
+    if (!/^\d{15}$/.test(custNo) || newFee === null)
+      throw new Failure('invalid', `第${index + 2}行应为15位商户编号和以元为单位的流量费`);
+    return { custNo, newFee };
+  });
+}
+
+/** The rows that could not be changed, with why, as a file to take home. */
+export function keepFailures(
+  keeper: Keeper,
+  context: ProviderContext,
+  batchNo: string,
+  failed: readonly (readonly [string, number, string])[],
+): Promise<string> {
+  const lines = failed.map(
+    ([custNo, newFee, why]) =>
+      `"\t${custNo}",${formatMoney(newFee).replaceAll(',', '')},"${why.replaceAll('"', '""')}"`,
+  );
+  const bytes = Buffer.from(`\ufeff商户编号,新流量费,失败原因\r\n${lines.join('\r\n')}\r\n`);
+  return keep(keeper, context, 'CUST_FLOW_CARD_FAILED', `流量费变更失败_${batchNo}.csv`, {
+    bytes,
+    mime: 'text/csv; charset=utf-8',
+    extension: 'csv',
+  });
+}

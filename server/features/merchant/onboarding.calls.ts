@@ -1,0 +1,97 @@
+/** Onboarding of merchants: applications as they were sent, and sending one (domain.md S23, S24). */
+import { and, desc, eq, or } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { application } from '@/api/contract/application';
+import { feeRow } from '@/api/contract/fee';
+import { Failure } from '@/api/failure';
+import { clear } from '@/api/format/mask';
+import { findRow } from '#server/platform/access/find-row';
+import { inside } from '#server/platform/access/subtree';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import { storedForm } from '#server/platform/calls/stored-form';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption, type Encryption } from '#server/platform/encryption';
+import { namesOf } from '#server/features/lookup/names';
+import { merchantIncr } from '#server/schema';
+import { formOf, type ApplicationRow } from './application';
+import { standardFees, templateOf } from './fees';
+import { merchantCount, merchantsPerPerson, submitMerchant } from './onboarding';
+import { merchantOnboardingMoves } from './onboarding.moves';
+import { recognisedRows } from './recognised-rows';
+
+interface Areas {
+  customer: Pick<Handlers<typeof contract.customer>, 'incrDetail'>;
+  custIncr: Omit<Handlers<typeof contract.custIncr>, 'list' | 'download'>;
+}
+
+export function onboardingCalls(deps: Deps): Areas {
+  const { db } = deps;
+  const encryption = createEncryption(deps.secret);
+  const find = (incrNo: string, me: Provider) => findRow(db, merchantIncr, [merchantIncr.incrNo, incrNo], me);
+  const feesIn = async (row: ApplicationRow, now: number) => {
+    const entered = formOf(encryption, row).fees;
+    const fees = entered ?? standardFees(await templateOf(db, row.agentPath, row.policyCode, now));
+    return fees.map(each => storedForm(feeRow, each));
+  };
+  return {
+    customer: {
+      async incrDetail({ incrNo }, { me, now }) {
+        const row = await find(incrNo, me);
+        const { custNo, agentNo, agentName, custSource, submitter, trail } = row;
+        return {
+          ...shownForm(encryption, row, me),
+          ...(await namesOf(db, formOf(encryption, row))),
+          ...examinedOf(row),
+          ...{ incrNo, custNo, agentNo, agentName, custSource, submitter, trail },
+          ...{ oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName },
+          fees: await feesIn(row, now),
+          ocrResult: await recognisedRows(db, encryption, row),
+          allowed: await merchantOnboardingMoves.allowedNow(db, row, me, now),
+        };
+      },
+    },
+    custIncr: {
+      save: submitMerchant(deps),
+      async count({ phone, legalIdNo }) {
+        const idHash = legalIdNo ? encryption.hash(legalIdNo) : null;
+        return { count: await merchantCount(db, phone, idHash), limit: merchantsPerPerson };
+      },
+      async history({ custNo, phone }, { me }) {
+        if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
+        const which = or(
+          custNo ? eq(merchantIncr.custNo, custNo) : undefined,
+          phone ? eq(merchantIncr.phone, phone) : undefined,
+        );
+        const rows = await db
+          .select()
+          .from(merchantIncr)
+          .where(and(inside(merchantIncr.agentPath, me), which))
+          .orderBy(desc(merchantIncr.createTime))
+          .limit(100);
+        return rows.map(row => ({
+          ...{ incrNo: row.incrNo, custNo: row.custNo, custName: row.custName, submitter: row.submitter },
+          ...examinedOf(row),
+        }));
+      },
+      async get({ incrNo }, { me, now }) {
+        const row = await find(incrNo, me);
+        return { ...shownForm(encryption, row, me), incrNo, ...examinedOf(row), fees: await feesIn(row, now) };
+      },
+    },
+  };
+}
+
+/** Whoever submitted reads back what they typed; everybody else sees masks. */
+function shownForm(encryption: Encryption, row: ApplicationRow, me: Provider) {
+  const form = storedForm(application, formOf(encryption, row));
+  if (row.submitterNo !== me.operatorNo) return form;
+  const { legalIdNo, bankCardNo, phone, reservePhone } = form;
+  return {
+    ...form,
+    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
+    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
+  };
+}
+const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: ApplicationRow) => ({
+  ...{ examineStatus, examineRemark, createTime, examineTime },
+});

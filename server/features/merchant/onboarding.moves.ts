@@ -1,0 +1,99 @@
+/** Onboarding of merchants: the server's half of their examination, which is the platform's and its channel's (domain.md 4.1). */
+import { and, eq, ne } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
+import type { Encryption } from '#server/platform/encryption';
+import { moves } from '#server/platform/flows/moves';
+import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import { notify } from '#server/features/notice/notify';
+import { merchantIncr } from '#server/schema';
+import { merchantAccountMoves } from './account.moves';
+import type { MerchantRecord } from './merchant-record';
+import { openMerchant } from './open-merchant';
+
+interface ExamineInput {
+  readonly examineRemark?: string | null;
+  /** What an approval needs to read the form. */
+  readonly encryption?: Encryption;
+  /** What a new submission brings: to the application, and to the merchant's record. */
+  readonly values?: Partial<Omit<typeof merchantIncr.$inferInsert, 'examineStatus'>>;
+  readonly record?: MerchantRecord;
+}
+/** The account follows its application. */
+const examiner = (doer: Doer) => ({ as: 'OPS' as const, name: nameOf(doer), now: doer.now });
+
+export const merchantOnboardingMoves = moves(examineFlow, {
+  table: merchantIncr,
+  key: 'incrNo',
+  state: ['examineStatus'],
+  labels: enums.examineStatus,
+  reads: ['agentNo', 'agentPath', 'submitterNo', 'submitTimes'],
+  input: {} as ExamineInput,
+  actor: standingOn,
+  facts: {
+    noneWaiting: {
+      record: async (tx, { termSn, incrNo }) => {
+        if (!termSn) return true;
+        const [waiting] = await tx
+          .select({ no: merchantIncr.incrNo })
+          .from(merchantIncr)
+          .where(
+            and(
+              eq(merchantIncr.termSn, termSn),
+              eq(merchantIncr.examineStatus, 'INIT'),
+              ne(merchantIncr.incrNo, incrNo),
+            ),
+          );
+        return waiting ? '该终端有待审核的进件' : true;
+      },
+    },
+    isSubmitter: (row, { me }) => row.submitterNo !== null && row.submitterNo === me?.operatorNo,
+    notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
+    examinedHere: (_row, { me }) => me === null,
+    hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },
+    isOwnChange: () => false,
+    hasTriesLeft: row => row.submitTimes < submissionsAtMost,
+  },
+  effects: {
+    async carryOut(tx, { row, input, doer }) {
+      await merchantAccountMoves.send(tx, row.custNo!, { type: 'approve' }, examiner(doer)); // there since the submission
+      await openMerchant(tx, input.encryption!, row, doer.now); // sent along with every approval
+    },
+    sendBack: (tx, { row, doer }) => merchantAccountMoves.send(tx, row.custNo!, { type: 'reject' }, examiner(doer)),
+    takeUpAgain: (tx, { row, input, doer }) =>
+      merchantAccountMoves.send(
+        tx,
+        row.custNo!,
+        { type: 'resubmit', ...(input.record && { values: input.record }) },
+        { as: 'CUST', name: nameOf(doer), now: doer.now },
+      ),
+    tellApplicant: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        {
+          title: `商户进件${verdicts[type]}`,
+          text: `${row.custName} 的进件${verdicts[type]}${because(input.examineRemark)}`,
+        },
+        doer.now,
+      ),
+  },
+  values: {
+    submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
+    reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
+  },
+  settledBy: settledWords,
+  log: ({ row, doer }) =>
+    isOperator(doer)
+      ? {
+          opBizType: 'CREATE',
+          target: ['INCR', row.incrNo],
+          agentPath: row.agentPath,
+          content: `提交商户进件 ${row.custName}`,
+        }
+      : null,
+});

@@ -1,0 +1,14 @@
+/** The first of a merchant's terminals, which stands for them in lists. */
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/open';
+import { terminal } from '#server/schema';
+
+export async function terminalOf(tx: Pick<Tx, 'select'>, custNo: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ termSn: terminal.termSn })
+    .from(terminal)
+    .where(eq(terminal.custNo, custNo))
+    .orderBy(asc(terminal.bindTime), asc(terminal.termSn))
+    .limit(1);
+  return row?.termSn ?? null;
+}

@@ -1,0 +1,54 @@
+/** Notices: the bell, the list's actions, one notice (domain.md S06, S57-S59). */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { CallOutput } from '@/api/schema/call';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { Handlers } from '#server/platform/calls/context';
+import { notice, noticeRead } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { meantFor } from './queries';
+
+type Newest = CallOutput<typeof contract.notice.home>['homeNoticeInfoVo'][number];
+const perType = 5;
+
+export const noticeCalls = ({ db }: Deps): Omit<Handlers<typeof contract.notice>, 'list'> => ({
+  async home(_input, { me, now }) {
+    const { rows } = await db.execute<Newest & { unread: number }>(sql`
+      select "noticeNo", title, "noticeType", "publishTime", "readFlag", unread from (
+        select n.notice_no as "noticeNo", n.title, n.notice_type as "noticeType", n.publish_time as "publishTime",
+               case when r.notice_no is null then 0 else 1 end as "readFlag",
+               row_number() over (partition by n.notice_type order by n.is_top desc, n.publish_time desc, n.id desc) as place,
+               count(*) filter (where r.notice_no is null) over (partition by n.notice_type) as unread
+          from notice n left join notice_read r on r.notice_no = n.notice_no and r.operator_no = ${me.operatorNo}
+         where n.target_scope in ('ALL', ${me.may.expandWay}, ${me.agentNo})
+           and n.publish_time <= ${now} and (n.expire_time is null or n.expire_time > ${now})) newest
+       where place <= ${perType} order by "publishTime" desc`);
+    const unreadOf = (type: number) => rows.find(({ noticeType }) => noticeType === type)?.unread ?? 0;
+    return { sunRead: unreadOf(1), punRead: unreadOf(2), homeNoticeInfoVo: rows.map(({ unread: _, ...row }) => row) };
+  },
+  async detail({ noticeNo }, context) {
+    const [row] = await db
+      .select()
+      .from(notice)
+      .where(and(eq(notice.noticeNo, noticeNo), meantFor(context)));
+    if (!row) throw new Failure('missing');
+    await db
+      .insert(noticeRead)
+      .values({ noticeNo, operatorNo: context.me.operatorNo, readTime: context.now })
+      .onConflictDoNothing();
+    return { ...row, readFlag: 1 as const };
+  },
+  async read({ noticeNos }, context) {
+    await markRead(db, context, inArray(notice.noticeNo, [...noticeNos, '']));
+    return null;
+  },
+  async readAll({ noticeType }, context) {
+    await markRead(db, context, noticeType ? eq(notice.noticeType, noticeType) : sql`true`);
+    return null;
+  },
+});
+
+const markRead = (db: Deps['db'], context: Parameters<typeof meantFor>[0], which: ReturnType<typeof sql>) =>
+  db.execute(
+    sql`insert into notice_read (notice_no, operator_no, read_time) select ${notice.noticeNo}, ${context.me.operatorNo}, ${context.now}::bigint from ${notice} where ${meantFor(context)} and ${which} on conflict do nothing`,
+  );

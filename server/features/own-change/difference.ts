@@ -1,0 +1,45 @@
+/** What a request about oneself changes: names and values, masked, for lists, details and logs (domain.md S66, S67). */
+import { entryOf } from '@/api/schema/enumeration';
+import * as enums from '@/api/enums';
+import * as fields from '@/api/fields';
+import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
+import { textOf } from '#server/platform/stringify';
+
+export type Values = Readonly<Record<string, unknown>>;
+export interface Difference {
+  readonly item: string;
+  readonly beforeValue: string | null;
+  readonly afterValue: string | null;
+}
+
+const labels = fields as unknown as Readonly<Record<string, { readonly label: string } | undefined>>;
+/** The label of a field by its name; of a name that is no field, the name. */
+export const labelOf = (name: string): string => labels[name]?.label ?? name;
+
+const shownAs: Readonly<Record<string, (value: string) => string>> = {
+  legalIdNo: maskIdNo,
+  bankCardNo: maskCard,
+  phone: maskPhone,
+  reservePhone: maskPhone,
+  settleType: value => entryOf(enums.settleType, value).label,
+  custKind: value => entryOf(enums.custType, value).label,
+  invoiceWay: value => entryOf(enums.invoiceWay, value).label,
+};
+const shown = (name: string, value: unknown): string | null =>
+  value == null ? null : (shownAs[name] ?? String)(textOf(value));
+
+export const differencesOf = (before: Values, after: Values): Difference[] =>
+  Object.keys(after)
+    .filter(name => !name.endsWith('Img') && before[name] !== after[name])
+    .map(name => ({
+      item: labelOf(name),
+      beforeValue: shown(name, before[name]),
+      afterValue: shown(name, after[name]),
+    }));
+
+/** One side of all differences in one line of a list. */
+export const lineOf = (differences: readonly Difference[], side: 'beforeValue' | 'afterValue'): string =>
+  differences
+    .map(each => `${each.item} ${each[side] ?? '--'}`)
+    .join('；')
+    .slice(0, 400);

@@ -1,0 +1,110 @@
+/** A provider's requests about itself: the server's half of their examination, which is the platform's (domain.md 4.1, S66-S70). */
+import { and, eq, ne } from 'drizzle-orm';
+import { entryOf } from '@/api/schema/enumeration';
+import * as enums from '@/api/enums';
+import { maskCard } from '@/api/format/mask';
+import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
+import { ownerOnly } from '#server/platform/access/standing';
+import { isOperator } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
+import { moves } from '#server/platform/flows/moves';
+import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import { notify } from '#server/features/notice/notify';
+import { agent, changeRequest } from '#server/schema';
+
+interface ChangeInput {
+  readonly examineRemark?: string | null;
+  /** What carrying out needs to read what was asked for. */
+  readonly encryption?: Encryption;
+  /** What a new submission brings. */
+  readonly values?: Partial<Omit<typeof changeRequest.$inferInsert, 'examineStatus'>>;
+}
+type Row = typeof changeRequest.$inferSelect;
+const labelOf = ({ changeType }: Pick<Row, 'changeType'>) => entryOf(enums.changeType, changeType).label;
+
+export const ownChangeMoves = moves(examineFlow, {
+  table: changeRequest,
+  key: 'changeNo',
+  state: ['examineStatus'],
+  labels: enums.examineStatus,
+  reads: ['agentNo', 'agentPath', 'agentType', 'applyNo', 'submitTimes'],
+  input: {} as ChangeInput,
+  // An organisation sees the requests of the branch organisations below it and decides nothing about them (S19).
+  actor: (row, me) =>
+    ownerOnly(row, me) ??
+    (me.may.expandWay === 'ORG' && row.agentType === 'ORG' && row.agentPath.startsWith(me.agentPath)
+      ? 'ONLOOKER'
+      : null),
+  facts: {
+    noneWaiting: {
+      record: async (tx, { agentNo, changeType, changeNo }) => {
+        const [waiting] = await tx
+          .select({ no: changeRequest.changeNo })
+          .from(changeRequest)
+          .where(
+            and(
+              ...[eq(changeRequest.agentNo, agentNo), eq(changeRequest.changeType, changeType)],
+              ...[eq(changeRequest.examineStatus, 'INIT'), ne(changeRequest.changeNo, changeNo)],
+            ),
+          );
+        return waiting ? '存在待审核的变更申请' : true;
+      },
+    },
+    isSubmitter: (row, { me }) => row.applyNo !== null && row.applyNo === me?.operatorNo,
+    notSubmitter: (row, { me }) => me === null || row.applyNo !== me.operatorNo,
+    examinedHere: (_row, { me }) => me === null,
+    hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },
+    isOwnChange: () => true,
+    hasTriesLeft: row => row.submitTimes < submissionsAtMost,
+  },
+  effects: {
+    carryOut: (tx, { row, input, doer }) => carryOut(tx, input.encryption!, row, doer.now), // sent along with every approval
+    sendBack: async () => null,
+    takeUpAgain: async () => null,
+    tellApplicant: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        {
+          title: `变更申请${verdicts[type]}`,
+          text: `${labelOf(row)} ${row.changeNo} ${verdicts[type]}${because(input.examineRemark)}`,
+        },
+        doer.now,
+      ),
+  },
+  values: {
+    submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    withdrawOwnChange: ({ row, doer }) => decidedAs(row, 'FAIL', { examineRemark: '已撤回' }, doer),
+    approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
+    reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
+  },
+  settledBy: settledWords,
+  log({ type, row, doer }) {
+    if (!isOperator(doer)) return null;
+    const content = type === 'withdrawOwnChange' ? `撤回变更 ${row.changeNo}` : `提交${labelOf(row)} ${row.changeNo}`;
+    return { opBizType: 'UPDATE', target: ['SELF', row.agentNo], agentPath: row.agentPath, content };
+  },
+});
+
+/** Puts what was asked for in the place of what is. */
+async function carryOut(tx: Tx, encryption: Encryption, row: Row, now: number): Promise<void> {
+  const { bankCardNo, legalIdNo, ...rest } = decryptPersonal(encryption, row.after) as Record<
+    string,
+    string | undefined
+  >;
+  const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo)).for('update');
+  await tx
+    .update(agent)
+    .set({
+      ...rest,
+      ...encryptPersonal(encryption, { ...(bankCardNo && { bankCardNo }), ...(legalIdNo && { legalIdNo }) }),
+      ...(bankCardNo && { bankCardMask: maskCard(bankCardNo) }),
+      ...(legalIdNo && { legalIdHash: encryption.hash(legalIdNo) }),
+      images: { ...own!.images, ...row.images },
+      updateTime: now,
+      version: own!.version + 1,
+    })
+    .where(eq(agent.agentNo, row.agentNo));
+}

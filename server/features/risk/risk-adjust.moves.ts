@@ -1,0 +1,82 @@
+/** Retrieval requests for transactions: the server's half of their flow (domain.md 4.15, S75). */
+import { eq } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { isOperator, type Doer } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { openPlan } from '#server/features/account/deduct-plan.moves';
+import { because } from '#server/features/examination/trail';
+import { notify } from '#server/features/notice/notify';
+import { agent, riskAdjust } from '#server/schema';
+import { nextWorkday } from './workday';
+
+type AdjustRow = typeof riskAdjust.$inferSelect;
+interface AdjustInput {
+  readonly remark?: string | null;
+  /** File numbers by the names of their fields. */
+  readonly images?: Readonly<Record<string, string>>;
+}
+const titles: Partial<Record<string, string>> = {
+  recall: '新的调单',
+  accept: '调单材料已通过',
+  reject: '调单材料不符',
+};
+
+export const riskAdjustMoves = moves(riskAdjustFlow, {
+  table: riskAdjust,
+  key: 'adjustNo',
+  state: ['riskAdjustStatus'],
+  labels: enums.riskAdjustStatus,
+  reads: ['agentNo', 'agentPath', 'deadline'],
+  input: {} as AdjustInput,
+  actor: standingOn,
+  facts: {
+    bringsMaterials: { input: ({ images = {} }) => Object.keys(images).length > 0 },
+    isOverdue: (row, { now }) => row.deadline < now,
+    hasReason: { input: ({ remark }) => Boolean(remark) },
+  },
+  effects: {
+    tellProviders: (tx, { row, type, input, doer }) =>
+      notify(
+        tx,
+        row.agentNo,
+        {
+          title: titles[type]!,
+          text: `${row.custName} 的调单 ${row.adjustNo}：${titles[type]}${because(input.remark)}`,
+        },
+        doer.now,
+      ),
+    recoverAmount: (tx, { row, doer }) => recoverAmount(tx, row, doer),
+  },
+  values: {
+    submit: ({ input, doer }) => ({
+      ...{ images: { ...input.images }, remark: input.remark, rejectReason: null, submitTime: doer.now },
+    }),
+    reject: ({ row, input, doer }) => ({
+      ...{ rejectReason: input.remark, deadline: nextWorkday(Math.max(doer.now, row.deadline), 1) },
+    }),
+  },
+  log: ({ row, doer }) =>
+    isOperator(doer)
+      ? {
+          opBizType: 'UPDATE',
+          target: ['CUST', row.custNo],
+          agentPath: row.agentPath,
+          content: `提交调单材料 ${row.adjustNo}`,
+        }
+      : null,
+});
+
+/** A chargeback is recovered from the direct agent, in one period from tomorrow on. */
+async function recoverAmount(tx: Tx, row: AdjustRow, doer: Doer): Promise<void> {
+  const [own] = await tx.select().from(agent).where(eq(agent.agentNo, row.agentNo));
+  const [parent] = await tx
+    .select()
+    .from(agent)
+    .where(eq(agent.agentNo, own?.parentAgentNo ?? ''));
+  const creator = parent ?? { agentNo: row.orgNo, agentName: '平台' };
+  const goods = { planType: 'REFUND_BACK', totalAmount: row.transAmount, periods: 1 } as const;
+  await openPlan(tx, row, creator, { ...goods, relatedNo: row.adjustNo, remark: '调单超时拒付' }, doer);
+}

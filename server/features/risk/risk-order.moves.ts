@@ -1,0 +1,97 @@
+/** Risk work orders: the server's half of their flow (domain.md 4.15, S74). */
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import { standingOn } from '#server/platform/access/standing';
+import { isOperator, nameOf } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { because } from '#server/features/examination/trail';
+import { notify } from '#server/features/notice/notify';
+import { riskOrder } from '#server/schema';
+import { imposeMeasure, liftMeasure, nextMeasure } from './measure';
+import { nextWorkday } from './workday';
+
+type OrderRow = typeof riskOrder.$inferSelect;
+interface OrderInput {
+  readonly remark?: string;
+  /** File numbers by the names of their fields. */
+  readonly images?: Readonly<Record<string, string>>;
+  readonly rejectReason?: string | null;
+}
+const submitsAtMost = 3;
+const lateDays = 30;
+const titles: Partial<Record<string, string>> = {
+  open: '新的风险工单',
+  reject: '风险工单被退回',
+  approve: '风险工单已通过',
+  close: '风险工单已关闭',
+};
+
+export const riskOrderMoves = moves(riskOrderFlow, {
+  table: riskOrder,
+  key: 'riskOrderNo',
+  state: ['riskOrderStatus'],
+  labels: enums.riskOrderStatus,
+  reads: ['agentNo', 'agentPath', 'submitCount', 'deadline', 'preAuditTime'],
+  input: {} as OrderInput,
+  actor: standingOn,
+  facts: {
+    hasTriesLeft: row => row.submitCount < submitsAtMost,
+    bringsMaterials: { input: ({ images = {} }) => Object.keys(images).length > 0 },
+    isOverdue: (row, { now }) => row.deadline < now,
+    within30Days: (row, { now }) => row.deadline > now - lateDays * dayMs,
+    notForwarded: (row, { by }) => by === 'OPS' || row.preAuditTime === null,
+    hasReason: { input: ({ rejectReason }) => Boolean(rejectReason) },
+  },
+  effects: {
+    imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
+    raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
+    liftMeasure: (tx, { row, doer }) => liftMeasure(tx, row, doer.now),
+    tellProviders: (tx, { row, type, input, doer }) => tellProviders(tx, row, titles[type]!, input, doer.now),
+  },
+  values: {
+    submit: submitted,
+    lateSubmit: submitted,
+    forward: ({ doer }) => ({ preAuditTime: doer.now }),
+    // The merchant's providers have one more working day.
+    reject: ({ row, input, doer }) => ({
+      rejectReason: input.rejectReason,
+      deadline: nextWorkday(Math.max(doer.now, row.deadline), 1),
+      auditTime: doer.now,
+    }),
+    approve: ({ doer }) => ({ auditTime: doer.now }),
+    close: ({ doer }) => ({ auditTime: doer.now }),
+    deadline: ({ row }) => ({ riskMeasure: nextMeasure(row.riskMeasure) }),
+  },
+  log({ type, row, input, doer }) {
+    if (!isOperator(doer)) return null;
+    const { label } = riskOrderFlow.events[type];
+    return {
+      opBizType: type === 'submit' || type === 'lateSubmit' ? 'UPDATE' : 'AUDIT',
+      target: ['CUST', row.custNo],
+      agentPath: row.agentPath,
+      content: `${label}：风险工单 ${row.riskOrderNo}${because(input.rejectReason)}`,
+    };
+  },
+});
+
+function submitted({ row, input, doer }: { row: OrderRow; input: OrderInput; doer: Parameters<typeof nameOf>[0] }) {
+  const { remark = '', images = {} } = input;
+  return {
+    submissions: [
+      ...row.submissions,
+      { submitTime: doer.now, operatorName: nameOf(doer), remark, images: { ...images } },
+    ],
+    submitCount: row.submitCount + 1,
+    submitTime: doer.now,
+    preAuditTime: null,
+    rejectReason: null,
+  };
+}
+
+async function tellProviders(tx: Tx, row: OrderRow, title: string, { rejectReason }: OrderInput, now: number) {
+  const text = `${row.custName} 的风险工单 ${row.riskOrderNo}：${title}${because(rejectReason)}`;
+  for (const agentNo of new Set([row.agentNo, row.oneAgentNo ?? row.agentNo]))
+    await notify(tx, agentNo, { title, text }, now);
+}

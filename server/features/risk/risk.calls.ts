@@ -1,0 +1,70 @@
+/** Risk work orders and retrieval requests: looking, bringing materials, the organisation's first look (domain.md S74, S75, 4.15). */
+import { eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import * as imageFields from '@/api/fields/images';
+import { findRow } from '#server/platform/access/find-row';
+import type { Handlers } from '#server/platform/calls/context';
+import { idempotent } from '#server/platform/calls/idempotency';
+import { imagesIn } from '#server/platform/calls/image-fields';
+import type { Deps } from '#server/platform/deps';
+import { merchant, riskAdjust, riskOrder } from '#server/schema';
+import { riskAdjustMoves } from './risk-adjust.moves';
+import { riskOrderMoves } from './risk-order.moves';
+
+type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
+interface Areas {
+  riskOrder: Pick<Handlers<Calls['riskOrder']>, 'detail' | 'submit' | 'preAudit'>;
+  riskAdjust: Pick<Handlers<Calls['riskAdjust']>, 'detail' | 'submit'>;
+}
+const labels = imageFields as unknown as Record<string, { label: string }>;
+const named = (images: Record<string, string>) =>
+  Object.entries(images).map(([name, fileNo]) => ({ item: labels[name]?.label ?? name, fileNo }));
+const levelOneOf = ({ oneAgentNo, oneAgentName }: { oneAgentNo: string | null; oneAgentName: string | null }) => ({
+  oneLevelAgentNo: oneAgentNo,
+  oneLevelAgentName: oneAgentName,
+});
+
+export const riskCalls = (deps: Deps): Areas => ({ riskOrder: orders(deps), riskAdjust: adjusts(deps) });
+
+const orders = ({ db }: Deps): Areas['riskOrder'] => ({
+  async detail({ riskOrderNo }, { me, now }) {
+    const row = await findRow(db, riskOrder, [riskOrder.riskOrderNo, riskOrderNo], me);
+    const [cust] = await db.select({ phone: merchant.phone }).from(merchant).where(eq(merchant.custNo, row.custNo));
+    return {
+      ...row,
+      ...levelOneOf(row),
+      phone: cust?.phone ?? '',
+      submissions: row.submissions.map(each => ({ ...each, images: named(each.images) })),
+      allowed: await riskOrderMoves.allowedNow(db, row, me, now),
+    };
+  },
+  submit: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { riskOrderNo, remark, requestNo: _requestNo, ...rest } = input;
+      const row = await findRow(tx, riskOrder, [riskOrder.riskOrderNo, riskOrderNo], context.me);
+      const type = riskOrderMoves.stateOf(row) === 'EXPIRE' ? 'lateSubmit' : 'submit';
+      await riskOrderMoves.send(tx, row, { type, remark, images: imagesIn(rest) }, context);
+      return null;
+    }),
+  preAudit: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { riskOrderNo, decision, rejectReason } = input;
+      const type = decision === 'FORWARD' ? 'forward' : 'reject';
+      await riskOrderMoves.send(tx, riskOrderNo, { type, rejectReason }, context);
+      return null;
+    }),
+});
+
+const adjusts = ({ db }: Deps): Areas['riskAdjust'] => ({
+  async detail({ adjustNo }, { me, now }) {
+    const row = await findRow(db, riskAdjust, [riskAdjust.adjustNo, adjustNo], me);
+    const allowed = await riskAdjustMoves.allowedNow(db, row, me, now);
+    return { ...row, ...levelOneOf(row), images: named(row.images), allowed };
+  },
+  submit: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      const { adjustNo, remark, requestNo: _requestNo, ...rest } = input;
+      await riskAdjustMoves.send(tx, adjustNo, { type: 'submit', remark, images: imagesIn(rest) }, context);
+      return null;
+    }),
+});

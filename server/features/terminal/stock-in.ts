@@ -1,0 +1,44 @@
+/** New terminals come into the stock of an organisation (domain.md 4.11, 4.12). */
+import { asc, eq } from 'drizzle-orm';
+import type { CodeOf } from '@/api/schema/enumeration';
+import type { termModel } from '@/api/enums';
+import type { Doer } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { activity, type agent } from '#server/schema';
+import { bondMoves } from './bond.moves';
+import { notActivated } from './movements';
+import { terminalMoves } from './terminal.moves';
+
+interface Batch {
+  readonly termModel: CodeOf<typeof termModel>;
+  readonly policyCode: string;
+  /** The first number; the last four digits count on. */
+  readonly snStart: string;
+  readonly count: number;
+}
+
+/** Answers their numbers. */
+export async function stockTerminals(
+  tx: Tx,
+  org: typeof agent.$inferSelect,
+  { snStart, count, ...product }: Batch,
+  doer: Doer,
+): Promise<string[]> {
+  const [markting] = await tx
+    .select()
+    .from(activity)
+    .where(eq(activity.policyCode, product.policyCode))
+    .orderBy(asc(activity.marktingNo))
+    .limit(1);
+  const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
+  const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
+  for (const termSn of numbers) {
+    const values = {
+      ...{ termSn, ...product, marktingNo: markting?.marktingNo ?? null, agentPath: org.agentPath, orgNo: org.agentNo },
+      ...bondMoves.born(['in', 'OPS']),
+      ...{ ...notActivated, inTime: doer.now, createTime: doer.now, updateTime: doer.now },
+    };
+    await terminalMoves.create(tx, values, { type: 'in' }, doer);
+  }
+  return numbers;
+}

@@ -1,0 +1,68 @@
+/** One terminal: its whole story (domain.md S36). */
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { maskTail } from '@/api/format/mask';
+import { findRow } from '#server/platform/access/find-row';
+import { inside } from '#server/platform/access/subtree';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { activeRecord, activity, flowOrder, policy, terminal, terminalMove } from '#server/schema';
+import type { TerminalRow } from './movements';
+import { terminalMoves } from './terminal.moves';
+
+export const terminalCalls = ({ db }: Deps): Pick<Handlers<typeof contract.terminal>, 'detail'> => ({
+  async detail({ termSn }, { me, now }) {
+    const row = await findRow(db, terminal, [terminal.termSn, termSn], me);
+    return {
+      ...row,
+      ...(await productOf(db, row)),
+      ...(await activationOf(db, row)),
+      iccid: row.iccid && maskTail(row.iccid),
+      serviceEnd: row.flowServiceEnd,
+      nextFee: await nextFeeOf(db, termSn),
+      moves: await movementsOf(db, termSn, me),
+      allowed: await terminalMoves.allowedNow(db, row, me, now),
+    };
+  },
+});
+
+async function productOf(db: Db, { policyCode, marktingNo }: TerminalRow) {
+  const [rules] = await db.select().from(policy).where(eq(policy.policyCode, policyCode));
+  const [markting] = marktingNo ? await db.select().from(activity).where(eq(activity.marktingNo, marktingNo)) : [];
+  return {
+    policyType: rules!.policyType, // every terminal has a policy
+    policyName: rules!.policyName,
+    marktingName: markting?.marktingName ?? null,
+    marktingType: markting?.marktingType ?? null,
+  };
+}
+
+async function activationOf(db: Db, { termSn, custNo }: TerminalRow) {
+  const [active] = await db
+    .select()
+    .from(activeRecord)
+    .where(and(eq(activeRecord.termSn, termSn), eq(activeRecord.custNo, custNo ?? '')))
+    .orderBy(desc(activeRecord.bindTime))
+    .limit(1);
+  const { standardAmount = null, currentAmount = null, deadline = null } = active ?? {};
+  return { standardAmount, currentAmount, deadline };
+}
+
+async function nextFeeOf(db: Db, termSn: string): Promise<number | null> {
+  const [order] = await db
+    .select({ flowFee: flowOrder.flowFee })
+    .from(flowOrder)
+    .where(and(eq(flowOrder.termSn, termSn), eq(flowOrder.flowFeeStatus, 0)))
+    .orderBy(asc(flowOrder.payTimes))
+    .limit(1);
+  return order?.flowFee ?? null;
+}
+
+const movementsOf = (db: Db, termSn: string, me: Provider) =>
+  db
+    .select()
+    .from(terminalMove)
+    .where(and(eq(terminalMove.termSn, termSn), inside(terminalMove.agentPath, me)))
+    .orderBy(desc(terminalMove.operateTime), desc(terminalMove.id))
+    .limit(100);

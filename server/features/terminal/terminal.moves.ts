@@ -1,0 +1,159 @@
+/** Terminals: where they go and what is bound to them, the server's half of their flow (domain.md 4.11, 4.12). */
+import { and, eq, gt } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
+import { roleWithin } from '#server/platform/access/standing';
+import { hasRow } from '#server/platform/db/has-row';
+import type { Tx } from '#server/platform/db/open';
+import { moves } from '#server/platform/flows/moves';
+import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
+import { bondMoves } from './bond.moves';
+import { startCountdown } from './first-allotment';
+import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
+
+/** Terminals of one product that a merchant has at most. */
+const boundAtMost = 5;
+
+export const terminalMoves = moves(terminalFlow, {
+  table: terminal,
+  key: 'termSn',
+  state: ['termStatus'],
+  labels: enums.termStatus,
+  reads: ['agentNo', 'agentPath', 'bindStatus', 'activeTime', 'custNo'],
+  input: {} as TerminalInput,
+  actor: roleWithin,
+  facts: {
+    inMyStock: (row, { me }) => row.agentPath === me?.agentPath,
+    childHolds: (row, { me }) => row.agentNo !== null && row.agentPath === `${me?.agentPath}${row.agentNo}/`,
+    toDirectChild: {
+      input: ({ child }, _row, { me }) => child?.parentAgentNo === me?.agentNo && child?.agentType === 'AGENT',
+    },
+    childIsOpen: {
+      input: ({ child }, _row, { me, now }) => child !== undefined && agentAccountMoves.permits(child, 'allot', me!, now),
+    },
+    notBound: row => row.bindStatus === 'UNBIND',
+    neverActivated: row => row.activeTime === null,
+    productFits: { input: ({ alike }, row) => alike?.has(row.policyCode) ?? false },
+    policyDiffers: { input: ({ policyTo }, row) => policyTo?.policyCode !== row.policyCode },
+    merchantIsOpen: { input: ({ merchant }) => merchant?.accountStatus === 'TRUE' },
+    holderIsRelated: {
+      input: ({ merchant }, { agentPath }) =>
+        agentPath.startsWith(merchant!.agentPath) || merchant!.agentPath.startsWith(agentPath),
+    },
+    belowLimit: { input: async ({ merchant }, _row, _asking, tx) => (await boundTo(tx, merchant!)) < boundAtMost },
+    notBlackListed: { record: async (tx, row, { now }) => !(await blackListed(tx, row, now)) },
+    allSettled: { record: async (tx, row) => !(await unsettled(tx, row)) },
+    depositSettled: { record: async (tx, row) => !(await depositOpen(tx, row)) },
+    // Whoever is above the holder may decide it in the assessment as well.
+    notAssessed: { record: async (tx, row, { me }) => row.agentNo !== me?.agentNo || !(await assessed(tx, row)) },
+  },
+  effects: {
+    async moveCountdown(tx, { before, row, doer }) {
+      if (isFirstIssue(before, row)) return startCountdown(tx, row, doer);
+      const { agentNo, agentName, agentPath } = row;
+      const running = and(eq(nonActive.termSn, row.termSn), nonActiveCountdownMoves.isIn('COUNTING'));
+      return tx
+        .update(nonActive)
+        .set({ agentNo: agentNo!, agentName: agentName!, agentPath, updateTime: doer.now }) // an issued terminal has a holder
+        .where(running);
+    },
+    async closeCountdown(tx, { row, doer }) {
+      const running = await countdownOf(tx, row.termSn);
+      if (running) await nonActiveCountdownMoves.send(tx, running, { type: 'close' }, doer);
+    },
+    async reachCountdown(tx, { row, doer }) {
+      const running = await countdownOf(tx, row.termSn);
+      if (running) await nonActiveCountdownMoves.send(tx, running, { type: 'reach' }, doer);
+    },
+    tieToMerchant: (tx, { row, doer }) => bondMoves.send(tx, row, { type: 'bind' }, doer),
+    releaseFromMerchant: (tx, { row, doer }) => bondMoves.send(tx, row, { type: 'unbind' }, doer),
+    noteMovement,
+  },
+  values: {
+    allot: async ({ row, input, doer }, tx) => ({
+      ...issued(input, doer.now),
+      ...(await firstIssue(tx, row, input, doer.now)),
+    }),
+    allotDown: ({ input, doer }) => issued(input, doer.now),
+    recallToAgent: ({ doer }) =>
+      'me' in doer
+        ? {
+            agentNo: doer.me.agentNo,
+            agentName: doer.me.agentName,
+            agentPath: doer.me.agentPath,
+            lastAllotTime: doer.now,
+          }
+        : {},
+    recallToOrg: ({ doer }) =>
+      'me' in doer ? { agentNo: null, agentName: null, agentPath: doer.me.agentPath, lastAllotTime: doer.now } : {},
+    changePolicy: ({ input }) => input.policyTo ?? {},
+    bind: ({ input, doer }) => {
+      const { custNo, custName, agentNo, agentName, agentPath, policyCode } = input.merchant!; // sent along with every bond
+      return { custNo, custName, agentNo, agentName, agentPath, policyCode, bindTime: doer.now };
+    },
+    // What the terminal brings to its next merchant begins anew.
+    unbind: ({ doer }) => ({
+      ...{ custNo: null, custName: null, bindTime: null, activeTime: null, unbindTime: doer.now },
+      ...notActivated,
+    }),
+    activate: ({ doer }) => ({ activeTime: doer.now }),
+  },
+});
+
+const issued = ({ child, unitPrice }: TerminalInput, now: number) => ({
+  agentNo: child!.agentNo, // sent along with every allotment
+  agentName: child!.agentName,
+  agentPath: child!.agentPath,
+  lastAllotTime: now,
+  ...(unitPrice && { purchasePrice: unitPrice }),
+});
+
+/** The first issue to level 1 begins the time in which the terminal is to be activated; later ones do not (4.14). */
+async function firstIssue(tx: Tx, row: TerminalRow, { child }: TerminalInput, now: number) {
+  if (row.allotTime !== null || child?.levels !== 1) return {};
+  const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
+  return {
+    purchaseAgentNo: child.agentNo,
+    purchaseAgentName: child.agentName,
+    allotTime: now,
+    nonActiveDeadline: now + rules!.nonActiveDays * dayMs,
+  };
+}
+
+async function countdownOf(tx: Tx, termSn: string) {
+  const running = and(eq(nonActive.termSn, termSn), nonActiveCountdownMoves.isIn('COUNTING'));
+  const [row] = await tx.select().from(nonActive).where(running);
+  return row;
+}
+const boundTo = (tx: Tx, { custNo, policyCode }: NonNullable<TerminalInput['merchant']>): Promise<number> =>
+  tx.$count(terminal, and(eq(terminal.custNo, custNo), eq(terminal.policyCode, policyCode)));
+
+type Bound = Pick<TerminalRow, 'termSn' | 'custNo'>;
+const blackListed = (tx: Tx, { termSn, custNo }: Bound, now: number): Promise<boolean> =>
+  hasRow(
+    tx,
+    unbindBlackList,
+    and(
+      eq(unbindBlackList.termSn, termSn),
+      eq(unbindBlackList.custNo, custNo!),
+      eq(unbindBlackList.state, 1),
+      gt(unbindBlackList.endTime, now),
+    ),
+  );
+const unsettled = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
+  hasRow(tx, trans, and(eq(trans.custNo, custNo!), eq(trans.termSn, termSn), eq(trans.settleStatus, 'UNACCOUNT')));
+const depositOpen = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
+  hasRow(
+    tx,
+    depositOrder,
+    and(eq(depositOrder.termSn, termSn), eq(depositOrder.custNo, custNo!), eq(depositOrder.payStatus, 'INIT')),
+  );
+const assessed = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
+  hasRow(
+    tx,
+    falseActive,
+    and(eq(falseActive.termSn, termSn), eq(falseActive.custNo, custNo!), falseCountdownMoves.isIn('COUNTING')),
+  );

@@ -1,0 +1,66 @@
+/** Settlement of transactions to their merchants: the server's half of its flow (domain.md 4.8). */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as enums from '@/api/enums';
+import { dayMs, dayOf } from '@/api/format/format';
+import { settleFlow } from '@/machines/flows/settle.flow';
+import type { Doer } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/db/has-row';
+import { moves } from '#server/platform/flows/moves';
+import { merchant, trans } from '#server/schema';
+import type { SettleTry } from '#server/schema/trade';
+
+type TransRow = typeof trans.$inferSelect;
+interface SettleInput {
+  readonly settleBatch?: string;
+  readonly failReason?: string;
+}
+const triesADay = 3;
+const returnableDays = 3;
+/** Measures that hold back what a merchant is owed. */
+const holding = ['DELAY_SETTLE', 'FREEZE'] as const;
+
+export const settleMoves = moves(settleFlow, {
+  table: trans,
+  key: ['transNo', 'transTime'],
+  state: ['settleStatus'],
+  labels: enums.settleStatus,
+  reads: ['agentPath'],
+  input: {} as SettleInput,
+  actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
+  facts: {
+    notHeld: {
+      record: async (tx, row) =>
+        !(await hasRow(
+          tx,
+          merchant,
+          and(eq(merchant.custNo, row.custNo), inArray(merchant.riskMeasure, [...holding])),
+        )),
+      sql: () =>
+        sql`not exists (select 1 from ${merchant} where ${merchant.custNo} = ${trans.custNo} and ${inArray(merchant.riskMeasure, [...holding])})`,
+    },
+    hasTriesLeft: {
+      record: async (_tx, row, { now }) =>
+        row.settleTries.filter(({ tryTime }) => dayOf(tryTime) === dayOf(now)).length < triesADay,
+    },
+    within3Days: { record: async (_tx, row, { now }) => (row.settleTime ?? 0) > now - returnableDays * dayMs },
+  },
+  effects: {},
+  values: {
+    paid: ({ input, doer }) => ({ settleTime: doer.now, ...(input.settleBatch && { settleBatch: input.settleBatch }) }),
+    paidAgain: ({ row, doer }) => ({ settleTime: doer.now, settleTries: tried(row, doer) }),
+    bounced: ({ row, input, doer }) => ({ settleTries: tried(row, doer, input.failReason ?? '账户状态异常') }),
+    bankReturn: ({ row, input, doer }) => ({
+      settleTime: null,
+      settleTries: tried(row, doer, input.failReason ?? '银行退回'),
+    }),
+  },
+});
+
+function tried(row: TransRow, { now }: Doer, failReason: string | null = null): SettleTry[] {
+  const { settleTries, settleAmount } = row;
+  const result = failReason === null ? '成功' : '退票';
+  return [
+    ...settleTries,
+    { tryNo: settleTries.length + 1, result, amount: settleAmount ?? 0, failReason, tryTime: now },
+  ];
+}

@@ -1,0 +1,67 @@
+/** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { trans as transCalls } from '@/api/contract/trans';
+import { Failure } from '@/api/failure';
+import { clear } from '@/api/format/mask';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { inside } from '#server/platform/access/subtree';
+
+export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
+  return {
+    async detail({ transNo }, { me }) {
+      const [row] = await db
+        .select({ trans, merchant, terminal, policy })
+        .from(trans)
+        .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
+        .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
+        .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
+        .where(and(eq(trans.transNo, transNo), inside(trans.agentPath, me)));
+      if (!row) throw new Failure('missing');
+      return {
+        ...row.trans,
+        // The direct agent works with the merchant and sees the number; ancestors see it masked (domain.md 6.3).
+        custPhone: row.trans.agentNo === me.agentNo ? clear(row.merchant.phone) : row.merchant.phone,
+        termNo: row.terminal?.termNo ?? null,
+        termModel: row.terminal?.termModel ?? null,
+        policyType: row.policy.policyType,
+        policyName: row.policy.policyName,
+        settleCardNo: row.trans.settleCardMask,
+        profits: await profitsOf(db, me, transNo),
+        paybacks: await db
+          .select()
+          .from(payback)
+          .where(eq(payback.transNo, transNo))
+          .orderBy(asc(payback.createTime), asc(payback.id)),
+      };
+    },
+  };
+}
+
+/** The whole chain below an organisation; everybody else sees only their own share (domain.md 6.2, S43). */
+function profitsOf(db: Db, me: Provider, transNo: string) {
+  return db
+    .select({
+      orderNo: profitRecord.orderNo,
+      agentNo: agent.agentNo,
+      agentName: agent.agentName,
+      levels: agent.levels,
+      costRate: profitRecord.costRate,
+      profitRatio: profitRecord.profitRatio,
+      profitAmount: profitRecord.profitAmount,
+      enterStatus: profitRecord.enterStatus,
+    })
+    .from(profitRecord)
+    .innerJoin(agent, eq(agent.agentNo, profitRecord.ownerAgentNo))
+    .where(
+      and(
+        eq(profitRecord.transNo, transNo),
+        me.may.expandWay === 'ORG'
+          ? sql`starts_with(${agent.agentPath}, ${me.agentPath})`
+          : eq(profitRecord.ownerAgentNo, me.agentNo),
+      ),
+    )
+    .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));
+}

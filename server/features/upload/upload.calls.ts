@@ -1,0 +1,54 @@
+/** Uploads: pictures, documents that are read, filled-in templates, and links back to them (domain.md 9). */
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { clear } from '@/api/format/mask';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { agent, file, merchant } from '#server/schema';
+import type { Deps } from '#server/platform/deps';
+import { accept, keep, redraw } from './store-upload';
+import { imageUrl } from './links';
+import { recognise } from './ocr';
+
+const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
+
+export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
+  const { db, secret } = deps;
+  const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
+    const fileNo = await keep(deps, context, imgType, upload.name, await redraw(await bytesOf(upload)));
+    return { fileNo, url: imageUrl(secret, fileNo, context.me.agentNo, context.now) };
+  };
+  return {
+    agentImg: picture,
+    img: picture,
+    async ocr({ file: upload, type }, context) {
+      const drawn = await accept(upload.name, await bytesOf(upload));
+      if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手工填写内容');
+      const { fields, confidence } = await recognise(drawn.bytes, type);
+      if (confidence < 60) throw new Failure('invalid', '图片无法识别，请重新上传清晰图片');
+      const text = Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+      );
+      const fileNo = await keep(deps, context, type, upload.name, drawn, { ...text, confidence: String(confidence) });
+      // Whoever uploaded the picture reads back what is on it.
+      const { legalIdNo, bankCardNo } = fields;
+      return { fileNo, fields: { ...fields, legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) }, confidence };
+    },
+    async file({ file: upload, bizType }, context) {
+      const kept = await accept(upload.name, await bytesOf(upload));
+      return { fileNo: await keep(deps, context, bizType, upload.name, kept), fileName: upload.name.slice(0, 80) };
+    },
+    async showImg({ fileNo }, { me, now }) {
+      // A picture is shown to whoever may see what it belongs to: the uploader's tree, or a record within sight that carries it.
+      const inside = sql`starts_with(${file.agentPath}, ${me.agentPath})`;
+      const carried = sql`exists (select 1 from ${merchant} where starts_with(${merchant.agentPath}, ${me.agentPath}) and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
+        or exists (select 1 from ${agent} where starts_with(${agent.agentPath}, ${me.agentPath}) and ${agent.images}::text like '%' || ${file.fileNo} || '%')`;
+      const [row] = await db
+        .select()
+        .from(file)
+        .where(and(eq(file.fileNo, fileNo), or(inside, carried)));
+      if (!row) throw new Failure('missing');
+      return { url: imageUrl(secret, fileNo, me.agentNo, now) };
+    },
+  };
+}
