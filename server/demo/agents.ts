@@ -1,9 +1,13 @@
 /** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
+import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { operatorMoves } from '#server/features/agent/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
+import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers } from './papers';
 import { taxPointsOf } from './scales';
-import type { Sealer } from '#server/platform/encryption';
+import type { Encryption } from '#server/platform/encryption';
 import { company, person, somewhere } from './names';
 
 export type Agent = typeof agent.$inferInsert;
@@ -28,7 +32,7 @@ const perLevel = [8, 18, 20, 10, 3, 1] as const;
 const firstNo = [80_000_001, 80_000_011, 80_000_031, 80_000_051, 80_000_061, 80_000_071] as const;
 
 /** Agents that never took part: the last ones of the tree, with the statuses of domain.md 8. */
-const idle: Record<string, Agent['accountStatus']> = {
+const idle: Record<string, StateOf<typeof agentAccountFlow>> = {
   '80000055': 'CHECKING',
   '80000056': 'CHECKING',
   '80000057': 'REFUSE',
@@ -46,7 +50,7 @@ export const tradesNothing = (agentNo: string): boolean =>
 export function drawAgents(
   seed: number,
   now: number,
-  sealer: Sealer,
+  encryption: Encryption,
 ): { agents: Agent[]; operators: Omit<Operator, 'passwordHash'>[]; switches: Switches[] } {
   const dice = createDice(seed);
   const papers = createDice(seed + 9);
@@ -55,7 +59,12 @@ export function drawAgents(
     shortName: [...agent.agentName].slice(0, 8).join(''),
     address: '人民路 88 号 6 楼',
     settleType: agent.custKind === 'INDIVIDUALS' ? ('INDIVIDUAL' as const) : ('OPEN' as const),
-    ...drawPapers(papers, sealer, agent.custKind === 'INDIVIDUALS' ? agent.legalName : agent.agentName, agent.phone),
+    ...drawPapers(
+      papers,
+      encryption,
+      agent.custKind === 'INDIVIDUALS' ? agent.legalName : agent.agentName,
+      agent.phone,
+    ),
     ...taxPointsOf(agent),
   }));
   return {
@@ -87,7 +96,7 @@ function organisations(now: number): Agent[] {
     areaCode,
     policyType: 'ELESIGNPOS',
     invoiceWay: 'SELF',
-    accountStatus: 'TRUE',
+    ...agentAccountMoves.standing('TRUE'),
     createTime: now - 720 * 86_400_000,
     updateTime: now - 720 * 86_400_000,
   });
@@ -150,7 +159,7 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
     areaCode: place.area,
     policyType: dice.chance(0.7) ? 'ELESIGNPOS' : 'LARGEPOS',
     invoiceWay: isCompany ? 'SELF' : 'ASSIST',
-    accountStatus: idle[agentNo] ?? 'TRUE',
+    ...agentAccountMoves.standing(idle[agentNo] ?? 'TRUE'),
     createTime,
     updateTime: createTime,
   };
@@ -159,14 +168,15 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
 function operatorOf(owner: Agent, index: number, now: number): Omit<Operator, 'passwordHash'> {
   const login = demoLogins.find(({ agentNo }) => agentNo === owner.agentNo);
   const isNew = login?.username === 'agent_new';
-  const closed = login?.username === 'agent_disabled' || owner.accountStatus !== 'TRUE';
+  const isClosed = login?.username === 'agent_disabled' || owner.accountStatus !== 'TRUE';
+  const status = owner.accountStatus === 'CANCEL' ? 'CANCEL' : isClosed ? 'FALSE' : 'TRUE';
   return {
     operatorNo: `OP${String(index + 1).padStart(8, '0')}`,
     agentNo: owner.agentNo,
     username: login?.username ?? owner.phone,
     phone: owner.phone,
     realName: owner.legalName,
-    operatorStatus: closed ? 'FALSE' : 'TRUE',
+    ...operatorMoves.standing(status),
     firstLogin: isNew,
     lastLoginTime: isNew ? null : now - 86_400_000,
     lastLoginIp: isNew ? null : '127.0.0.1',

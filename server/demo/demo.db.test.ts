@@ -15,8 +15,8 @@ const none = async (what: string) => expect(await world.rows(what)).toEqual([]);
 describe('the demo world', () => {
   it('is the same for the same seed, and another for another', () => {
     const draw = (seed: number) => {
-      // Sealing is never the same twice, on purpose.
-      const plain = { seal: String, open: String, hash: String };
+      // Encryption is never the same twice, on purpose.
+      const plain = { encrypt: String, decrypt: String, hash: String };
       const { agents } = drawAgents(seed, worldNow, plain);
       return JSON.stringify([agents, drawMerchants(createDice(seed), agents, 60, worldNow, plain)]);
     };

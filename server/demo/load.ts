@@ -5,7 +5,7 @@ import { dayMs } from '@/api/format/format';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
 import * as tables from '#server/schema';
-import type { Sim } from './history/state';
+import type { World } from './history/state';
 
 /** Rows of one load that are large enough for their indexes to be built afterwards. */
 const large = [tables.trans, tables.profitRecord, tables.ledger] as const;
@@ -42,33 +42,33 @@ const settled: readonly (readonly [PgTable, 'createTime' | 'transTime'])[] = [
 const tradesAtOnce = 20_000;
 
 /** Stores and forgets what is older than yesterday, so that a large world needs the memory of a few days. */
-export async function storePast(tx: Pick<Tx, 'execute'>, sim: Sim, midnight: number): Promise<void> {
+export async function storePast(tx: Pick<Tx, 'execute'>, world: World, midnight: number): Promise<void> {
   // Few large loads are faster than many small ones.
-  if (sim.all(tables.trans).length < tradesAtOnce) return;
+  if (world.all(tables.trans).length < tradesAtOnce) return;
   for (const [table, time] of settled) {
-    const rows = (sim.rows.get(table) ?? []) as Record<string, number>[];
+    const rows = (world.rows.get(table) ?? []) as Record<string, number>[];
     const past = rows.filter(row => (row[time] ?? 0) < midnight - dayMs);
-    sim.rows.set(
+    world.rows.set(
       table,
       rows.filter(row => (row[time] ?? 0) >= midnight - dayMs),
     );
     await bulkInsert(tx, table, past as never);
   }
-  await storePostings(tx, sim);
+  await storePostings(tx, world);
 }
 
-export async function storeSim(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
-  for (const [table, rows] of sim.rows) await bulkInsert(tx, table, rows as never);
-  await storePostings(tx, sim);
-  await storeBooks(tx, sim);
+export async function storeWorld(tx: Pick<Tx, 'execute'>, world: World): Promise<void> {
+  for (const [table, rows] of world.rows) await bulkInsert(tx, table, rows as never);
+  await storePostings(tx, world);
+  await storeBooks(tx, world);
 }
 
-async function storeBooks(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
+async function storeBooks(tx: Pick<Tx, 'execute'>, world: World): Promise<void> {
   const accounts: (typeof tables.account.$inferInsert)[] = [];
   const debts: (typeof tables.debt.$inferInsert)[] = [];
-  for (const agent of sim.agents) {
+  for (const agent of world.agents) {
     const { agentNo, agentPath } = agent;
-    const result = sim.bookOf(agentNo).result();
+    const result = world.bookOf(agentNo).result();
     for (const [accountType, balance] of Object.entries(result.accounts)) {
       accounts.push({
         agentNo,
@@ -76,7 +76,7 @@ async function storeBooks(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
         accountType: accountType as 'DEBT',
         ...balance,
         createTime: agent.createTime,
-        updateTime: sim.now,
+        updateTime: world.now,
       });
     }
     for (const debt of result.debts)
@@ -93,18 +93,18 @@ async function storeBooks(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
   await bulkInsert(tx, tables.debt, debts);
 }
 
-async function storePostings(tx: Pick<Tx, 'execute'>, sim: Sim): Promise<void> {
+async function storePostings(tx: Pick<Tx, 'execute'>, world: World): Promise<void> {
   const entries: (typeof tables.ledger.$inferInsert)[] = [];
   const reductions: (typeof tables.debtReduce.$inferInsert)[] = [];
-  for (const { agentNo, agentPath } of sim.agents) {
-    const result = sim.books.get(agentNo)?.result();
+  for (const { agentNo, agentPath } of world.agents) {
+    const result = world.books.get(agentNo)?.result();
     for (const posting of result?.postings.splice(0) ?? [])
       entries.push({ ledgerNo: '', agentNo, agentPath, ...posting });
     for (const reduction of result?.reductions.splice(0) ?? []) reductions.push({ agentNo, ...reduction });
   }
   // One ledger for all, in the order of time; within a provider that is the order in which it was booked.
   entries.sort((a, b) => a.createTime - b.createTime);
-  for (const entry of entries) entry.ledgerNo = sim.no('LS', entry.createTime);
+  for (const entry of entries) entry.ledgerNo = world.no('LS', entry.createTime);
   await bulkInsert(tx, tables.ledger, entries);
   await bulkInsert(
     tx,

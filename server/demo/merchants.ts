@@ -1,6 +1,8 @@
 /** Merchants of the demo world (domain.md 8). Numbers and cards are test-safe values. */
 import { dayMs } from '@/api/format/format';
-import type { Sealer } from '#server/platform/encryption';
+import type { Encryption } from '#server/platform/encryption';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import { limitsOf } from '#server/features/merchant/merchant-record';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { FeeRule } from '#server/rules/money/fee';
 import type { merchant } from '#server/schema';
@@ -27,7 +29,7 @@ export function drawMerchants(
   agents: readonly Agent[],
   count: number,
   now: number,
-  sealer: Sealer,
+  encryption: Encryption,
 ): Merchant[] {
   // agent_l1's own team is more than half of the business, so that all its lists are full; everybody who may trade has some of it.
   const holders = agents
@@ -37,7 +39,7 @@ export function drawMerchants(
     );
   const used = new Map<string, number>();
   return Array.from({ length: count }, (_, index) => {
-    const drawn = drawMerchant(dice, dice.weighed(holders), index, now, sealer);
+    const drawn = drawMerchant(dice, dice.weighed(holders), index, now, encryption);
     const number = (used.get(drawn.custNo) ?? 0) + 1;
     used.set(drawn.custNo, number);
     return { ...drawn, custNo: drawn.custNo + String(number).padStart(4, '0') };
@@ -45,78 +47,70 @@ export function drawMerchants(
 }
 
 /** `custNo` is still without its sequence number: institution, area and merchant category. */
-function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, sealer: Sealer): Merchant {
+function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encryption: Encryption): Merchant {
   const { province, city, area } = somewhere(dice);
   const { name, mcc, mccName } = shop(dice);
-  const custType = dice.weighed([
-    ['INDIVIDUALS', 70],
-    ['INDIVIDUAL_UNIT', 20],
-    ['ENTERPRISES', 10],
-  ] as const);
+  const custType = dice.weighed(types);
   const legalName = person(dice);
-  const vigor = dice.weighed([
-    [0, 8],
-    [1, 26],
-    [20, 66],
-  ] as const);
-  // About half are older than the transactions; the others join while they happen, a few today.
+  const vigor = dice.weighed(vigors);
+  const accountStatus = dice.weighed(statuses);
+  // Whoever only registered did so lately, or it would have ended (4.3).
   const createTime =
-    now -
-    (dice.chance(0.5) ? dice.between(121, vigor === 1 ? 190 : 360) * dayMs : dice.between(0, 119 * 24) * 3_600_000);
-  const accountStatus = dice.weighed([
-    ['TRUE', 90],
-    ['FALSE', 3],
-    ['CHECKING', 3],
-    ['REFUSE', 2],
-    ['INIT', 1],
-    ['CANCEL', 1],
-  ] as const);
-  const custLevel = accountStatus === 'INIT' ? 0 : custType === 'INDIVIDUALS' ? 1 : 2;
+    accountStatus === 'INIT' ? now - dice.between(0, 80 * 24) * 3_600_000 : drawBeginning(dice, vigor, now);
+  const isPerson = custType === 'INDIVIDUALS';
+  const custLevel = accountStatus === 'INIT' ? 0 : isPerson ? 1 : 2;
   const phone = `1990${String(1_000_000 + index).slice(-7)}`;
-  const settleType =
-    custType === 'INDIVIDUALS' ? 'INDIVIDUAL' : dice.pick(['OPEN', 'LEGAL_INDIVIDUAL', 'UN_LEGAL_INDIVIDUAL'] as const);
+  const settleType = isPerson ? 'INDIVIDUAL' : dice.pick(['OPEN', 'LEGAL_INDIVIDUAL', 'UN_LEGAL_INDIVIDUAL'] as const);
   const custName = oddNames[index] ?? name;
   return {
-    custNo: `898${area.slice(0, 4)}${mcc}`,
-    custName,
-    shortName: [...custName].slice(0, 8).join(''),
-    custType,
-    custLevel,
-    custSource: dice.weighed([
-      ['AGENT_APP', 45],
-      ['AGENT_QRCODE_INV', 25],
-      ['CUSTOMER_APPLET', 15],
-      ['AGENT_WEB', 10],
-      ['TERMINAL', 5],
-    ] as const),
-    accountStatus,
-    phone,
-    legalName,
-    ...(custType === 'INDIVIDUALS'
-      ? { licenseNo: null, licenseName: null }
-      : { licenseNo: demoLicenceNo(String(1_000_000 + index)), licenseName: custName }),
-    mcc,
-    mccName,
-    provinceCode: province,
-    cityCode: city,
-    areaCode: area,
-    address: `建设路 ${dice.between(1, 300)} 号`,
-    settleType,
-    bankName: '演示银行',
-    ...drawPapers(dice, sealer, settleType === 'OPEN' ? custName : legalName, phone),
-    arriveWay: dice.chance(0.7) ? 'AUTO' : 'MERGE',
-    policyCode: dice.pick(policies)[0],
-    ...(custLevel === 2
-      ? { onceLimit: 10_000_000, dayLimit: 20_000_000 }
-      : { onceLimit: 2_000_000, dayLimit: 5_000_000 }),
-    images: {},
-    ...chainOf(owner),
-    createTime,
-    updateTime: createTime,
-    owner,
-    fees: drawFees(dice),
-    vigor,
-    termSn: null,
-    bindTime: null,
+    ...{ custNo: `898${area.slice(0, 4)}${mcc}`, custName, shortName: [...custName].slice(0, 8).join('') },
+    ...{ custType, custLevel, custSource: dice.weighed(sources) },
+    ...merchantAccountMoves.standing(accountStatus),
+    ...{ phone, legalName },
+    licenseNo: isPerson ? null : demoLicenceNo(String(1_000_000 + index)),
+    licenseName: isPerson ? null : custName,
+    ...{ mcc, mccName, provinceCode: province, cityCode: city, areaCode: area },
+    ...{ address: `建设路 ${dice.between(1, 300)} 号`, settleType, bankName: '演示银行' },
+    ...drawPapers(dice, encryption, settleType === 'OPEN' ? custName : legalName, phone),
+    ...(accountStatus === 'INIT' && {
+      bankCardNo: null,
+      bankCardMask: null,
+      ...(index % 2 && { legalIdNo: null, legalIdHash: null }),
+    }),
+    ...{ arriveWay: dice.chance(0.7) ? 'AUTO' : 'MERGE', policyCode: dice.pick(policies)[0] },
+    ...{ onceLimit: 2_000_000, dayLimit: 5_000_000, ...limitsOf(custLevel), images: {}, ...chainOf(owner) },
+    ...{ createTime, updateTime: createTime, owner, fees: drawFees(dice), vigor, termSn: null, bindTime: null },
   };
+}
+
+const types = [
+  ['INDIVIDUALS', 70],
+  ['INDIVIDUAL_UNIT', 20],
+  ['ENTERPRISES', 10],
+] as const;
+const vigors = [
+  [0, 8],
+  [1, 26],
+  [20, 66],
+] as const;
+const statuses = [
+  ['TRUE', 90],
+  ['FALSE', 3],
+  ['CHECKING', 3],
+  ['REFUSE', 2],
+  ['INIT', 1],
+  ['CANCEL', 1],
+] as const;
+const sources = [
+  ['AGENT_APP', 45],
+  ['AGENT_QRCODE_INV', 25],
+  ['CUSTOMER_APPLET', 15],
+  ['AGENT_WEB', 10],
+  ['TERMINAL', 5],
+] as const;
+
+/** About half are older than the transactions; the others join while they happen, a few today. */
+function drawBeginning(dice: Dice, vigor: number, now: number): number {
+  const old = () => dice.between(121, vigor === 1 ? 190 : 360) * dayMs;
+  return now - (dice.chance(0.5) ? old() : dice.between(0, 119 * 24) * 3_600_000);
 }

@@ -1,7 +1,7 @@
 /** Numbers of persons, companies and cards of the demo world: test-safe values with valid check digits (domain.md 8). */
 import { idCheckSign, licenceCheckSign, luhnDigit } from '@/api/format/checksum';
 import { maskCard } from '@/api/format/mask';
-import type { Sealer } from '#server/platform/encryption';
+import type { Encryption } from '#server/platform/encryption';
 import type { Dice } from './dice';
 
 /** Area 990000 is no real one; grown-ups between 20 and 60. */
@@ -23,16 +23,16 @@ export function demoCard(dice: Dice): string {
 export const demoBank = { bankHeadCode: '990000000001', bankName: '演示银行' };
 
 /** The papers of a person with a private card. */
-export function drawPapers(dice: Dice, sealer: Sealer, accountName: string, phone: string) {
+export function drawPapers(dice: Dice, encryption: Encryption, accountName: string, phone: string) {
   const idNo = demoIdNo(dice);
   const card = demoCard(dice);
   return {
-    legalIdNo: sealer.seal(idNo),
-    legalIdHash: sealer.hash(idNo),
+    legalIdNo: encryption.encrypt(idNo),
+    legalIdHash: encryption.hash(idNo),
     idStart: '2018-05-01',
     idEnd: '2038-05-01',
     accountName,
-    bankCardNo: sealer.seal(card),
+    bankCardNo: encryption.encrypt(card),
     bankCardMask: maskCard(card),
     bankHeadCode: demoBank.bankHeadCode,
     bankBranchCode: null,

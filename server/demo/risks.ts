@@ -2,6 +2,8 @@
 import { dayMs } from '@/api/format/format';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import * as enums from '@/api/enums';
+import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
+import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import type { riskAdjust, riskOrder } from '#server/schema';
 import type { Dice } from './dice';
 import type { Trade } from './trades';
@@ -56,7 +58,7 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
         riskDesc: words[riskType]!,
       },
       ...{
-        riskOrderStatus,
+        ...riskOrderMoves.standing(riskOrderStatus),
         rejectReason: riskOrderStatus === 'REJECT' ? '签购单与交易不符，请补充' : null,
         deadline,
         submitCount: submitted ? 1 : 0,
@@ -105,7 +107,7 @@ export function drawAdjusts({ dice, now, trades, no }: Drawing): (typeof riskAdj
       ...{
         adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
         settleStatus: trade.settleStatus ?? null,
-        riskAdjustStatus,
+        ...riskAdjustMoves.standing(riskAdjustStatus),
         deadline,
       },
       ...{

@@ -6,27 +6,30 @@ import { sql } from 'drizzle-orm';
 import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf } from '@/api/format/format';
 import { makeStats } from '#server/features/achievement/stats';
+import { transMoves } from '#server/features/acquirer/trans.moves';
 import type { Passwords } from '#server/features/login/password';
-import type { Sealer } from '#server/platform/encryption';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { ensurePartitions } from '#server/platform/db/migrate';
 import { numberOf } from '#server/platform/db/numbers';
-import type { Db } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Encryption } from '#server/platform/encryption';
 import * as tables from '#server/schema';
+import { drawAgentApplications } from './agent-applications';
 import { demoPassword, drawAgents } from './agents';
 import { createDice } from './dice';
-import { storePast, storeSim, withoutIndexes } from './load';
-import { drawMerchants } from './merchants';
-import { drawNotices } from './notices';
-import { drawCosts, drawPolicies } from './prices';
-import { drawCustChanges, drawOwnChanges } from './changes';
-import { drawAgentIncrs, drawCustIncrs, drawPreRegisters, drawStores } from './reviews';
-import { drawAdjusts, drawRiskOrders } from './risks';
-import { drawLogs, drawTasks } from './traces';
 import { runDays } from './history/run';
-import { openSim } from './history/state';
+import { World } from './history/state';
+import { storePast, storeWorld, withoutIndexes } from './load';
+import { drawMerchantApplications, drawStores } from './merchant-applications';
+import { drawMerchantChanges } from './merchant-changes';
+import { drawMerchants, type Merchant } from './merchants';
+import { drawNotices } from './notices';
+import { drawOwnChanges } from './own-changes';
+import { drawCosts, drawPolicies } from './prices';
+import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawTerminals } from './terminals';
 import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates, termsOf } from './terms';
+import { drawLogs, drawTasks } from './traces';
 import { firstDay, type Trade } from './trades';
 
 const seed = 20_261_120;
@@ -36,8 +39,9 @@ export interface DemoOptions {
   readonly now: number;
   readonly scale: number;
   readonly passwords: Passwords;
-  readonly sealer: Sealer;
+  readonly encryption: Encryption;
 }
+type Drawn = ReturnType<typeof draw>;
 
 /** Whether the database has never held a provider. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -46,110 +50,115 @@ export async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty database, all or nothing. */
-export async function seedDemo(db: Db, { now, scale, passwords, sealer }: DemoOptions): Promise<void> {
-  const { agents, operators, switches } = drawAgents(seed, now, sealer);
-  const costs = drawCosts(agents);
-  const activities = drawActivities(now);
-  const policies = drawPolicies(now);
-  const dice = createDice(seed + 1);
-  let last = 12_000;
-  const no = (kind: string, time: number) => numberOf(kind, time, (last += 1));
-  const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now, sealer);
-  const { terminals, moves } = drawTerminals(
-    { dice, agents, merchants, activities, now, no },
-    Math.max(150, Math.round(size.terminals * scale)),
-  );
-  const sim = openSim({
-    dice,
-    now,
-    start: firstDay(now),
-    agents,
-    merchants,
-    terminals,
-    policies,
-    activities,
-    terms: termsOf(agents, costs),
-    no,
-  });
+export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
+  const { now, scale } = options;
+  const drawn = draw(options);
   // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
-  const passwordHash = await passwords.hash(await passwordDigest(demoPassword));
-
+  const passwordHash = await options.passwords.hash(await passwordDigest(demoPassword));
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
-    await bulkInsert(tx, tables.agent, agents);
-    await bulkInsert(
-      tx,
-      tables.operator,
-      operators.map(each => ({ ...each, passwordHash })),
-    );
-    await tx.insert(tables.agentSwitch).values(switches);
-    await bulkInsert(tx, tables.policy, policies);
-    await bulkInsert(tx, tables.activity, activities);
-    await bulkInsert(tx, tables.feeTemplate, drawTemplates());
-    await bulkInsert(tx, tables.agentCost, costs);
-    await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies(agents));
-    await bulkInsert(tx, tables.agentActivity, drawAgentActivities(agents));
-    await bulkInsert(tx, tables.agentVip, drawAgentVips(agents));
-    await bulkInsert(tx, tables.terminalMove, moves);
-
-    const readerOf = (username: string) => operators.find(each => each.username === username)!;
-    const { notices, reads } = drawNotices(createDice(seed + 2), {
-      org: readerOf('org_demo'),
-      agent: readerOf('agent_l1'),
-      now,
-    });
-    await bulkInsert(tx, tables.notice, notices);
-    await bulkInsert(tx, tables.noticeRead, reads);
-    const risky: Trade[] = [];
-    await withoutIndexes(tx, async () => {
-      await runDays(sim, Math.round(size.trades * scale), async midnight => {
-        risky.push(
-          ...sim
-            .all(tables.trans)
-            .filter(each => each.transTime >= midnight && each.transAmount > 100_000 && each.transStatus === 'SUCCESS')
-            .slice(0, 60),
-        );
-        await storePast(tx, sim, midnight);
-      });
-      await storeSim(tx, sim);
-    });
-
-    // Their rows are as the days left them.
-    await bulkInsert(
-      tx,
-      tables.merchant,
-      merchants.map(
-        ({ owner: _owner, fees: _fees, vigor: _vigor, termSn: _termSn, bindTime: _bindTime, ...row }) => row,
-      ),
-    );
-    await bulkInsert(
-      tx,
-      tables.merchantFee,
-      merchants.flatMap(({ custNo, fees }) => fees.map(fee => ({ custNo, ...fee }))),
-    );
-    await bulkInsert(tx, tables.terminal, terminals);
-
-    const further = createDice(seed + 3);
-    const reviewing = { dice: further, now, agents, merchants, terminals, sealer, no };
-    await bulkInsert(tx, tables.agentIncr, drawAgentIncrs(reviewing));
-    await bulkInsert(tx, tables.merchantIncr, drawCustIncrs(reviewing));
-    const { requests, records } = drawCustChanges(reviewing);
-    await bulkInsert(tx, tables.custChange, requests);
-    await bulkInsert(tx, tables.custChangeRecord, records);
-    await bulkInsert(tx, tables.changeRequest, drawOwnChanges(reviewing));
-    await bulkInsert(tx, tables.store, drawStores(reviewing));
-    await bulkInsert(tx, tables.preRegister, drawPreRegisters(reviewing));
-    const risks = { dice: further, now, trades: risky, no };
-    await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
-    await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));
-    await bulkInsert(tx, tables.operateLog, drawLogs({ ...reviewing, operators }));
-    await bulkInsert(tx, tables.downloadTask, drawTasks({ ...reviewing, operators }));
+    await storeParties(tx, drawn, passwordHash);
+    await storeNotices(tx, drawn, now);
+    const risky = await storeDays(tx, drawn, Math.round(size.trades * scale));
+    await storeMerchants(tx, drawn);
+    await storeReviews(tx, drawn, risky, options);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
-    await tx.execute(sql`select setval('document_no', ${last + 1})`);
+    await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
   });
   await db.transaction(async tx => {
     // A rough picture is enough for a planner that chooses between few indexes, and is drawn in a fifth of the time.
     await tx.execute(sql`set local default_statistics_target = 15`);
     await tx.execute(sql`analyze`);
   });
+}
+
+/** Everybody and everything there is before the first day. */
+function draw({ now, scale, encryption }: DemoOptions) {
+  const { agents, operators, switches } = drawAgents(seed, now, encryption);
+  const costs = drawCosts(agents);
+  const activities = drawActivities(now);
+  const policies = drawPolicies(now);
+  const dice = createDice(seed + 1);
+  let last = 12_000;
+  const no = (kind: string, time: number) => numberOf(kind, time, (last += 1));
+  const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now, encryption);
+  const terminalCount = Math.max(150, Math.round(size.terminals * scale));
+  const { terminals, moves } = drawTerminals({ dice, agents, merchants, activities, now, no }, terminalCount);
+  const terms = termsOf(agents, costs);
+  const start = firstDay(now);
+  const world = new World({ dice, now, start, agents, merchants, terminals, policies, activities, terms, no });
+  return {
+    ...{ agents, operators, switches, costs, activities, policies, merchants, terminals },
+    moves,
+    world,
+    no,
+    lastNo: () => last,
+  };
+}
+
+async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise<void> {
+  const { agents, operators, switches, policies, activities, costs, moves } = drawn;
+  await bulkInsert(tx, tables.agent, agents);
+  const logins = operators.map(each => ({ ...each, passwordHash }));
+  await bulkInsert(tx, tables.operator, logins);
+  await tx.insert(tables.agentSwitch).values(switches);
+  await bulkInsert(tx, tables.policy, policies);
+  await bulkInsert(tx, tables.activity, activities);
+  await bulkInsert(tx, tables.feeTemplate, drawTemplates());
+  await bulkInsert(tx, tables.agentCost, costs);
+  await bulkInsert(tx, tables.agentPolicy, drawAgentPolicies(agents));
+  await bulkInsert(tx, tables.agentActivity, drawAgentActivities(agents));
+  await bulkInsert(tx, tables.agentVip, drawAgentVips(agents));
+  await bulkInsert(tx, tables.terminalMove, moves);
+}
+
+async function storeNotices(tx: Tx, { operators }: Drawn, now: number): Promise<void> {
+  const readerOf = (username: string) => operators.find(each => each.username === username)!;
+  const readers = { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now };
+  const { notices, reads } = drawNotices(createDice(seed + 2), readers);
+  await bulkInsert(tx, tables.notice, notices);
+  await bulkInsert(tx, tables.noticeRead, reads);
+}
+
+/** Lets the days go by; answers transactions that somebody may ask about. */
+async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trade[]> {
+  const risky: Trade[] = [];
+  const isRisky = (each: Trade) => each.transAmount > 100_000 && transMoves.stateOf(each) === 'SUCCESS';
+  await withoutIndexes(tx, async () => {
+    await runDays(world, trades, async midnight => {
+      const today = world.all(tables.trans).filter(each => each.transTime >= midnight && isRisky(each));
+      risky.push(...today.slice(0, 60));
+      await storePast(tx, world, midnight);
+    });
+    await storeWorld(tx, world);
+  });
+  return risky;
+}
+
+/** Their rows are as the days left them. */
+async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn): Promise<void> {
+  const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => row;
+  await bulkInsert(tx, tables.merchant, merchants.map(rowOf));
+  const fees = merchants.flatMap(({ custNo, fees: own }) => own.map(fee => ({ custNo, ...fee })));
+  await bulkInsert(tx, tables.merchantFee, fees);
+  await bulkInsert(tx, tables.terminal, terminals);
+}
+
+async function storeReviews(tx: Tx, drawn: Drawn, risky: readonly Trade[], options: DemoOptions): Promise<void> {
+  const { now, encryption } = options;
+  const { agents, merchants, terminals, operators, no } = drawn;
+  const dice = createDice(seed + 3);
+  const reviewing = { dice, now, agents, merchants, terminals, encryption, no };
+  await bulkInsert(tx, tables.agentIncr, drawAgentApplications(reviewing));
+  await bulkInsert(tx, tables.merchantIncr, drawMerchantApplications(reviewing));
+  const { requests, records } = drawMerchantChanges(reviewing);
+  await bulkInsert(tx, tables.custChange, requests);
+  await bulkInsert(tx, tables.custChangeRecord, records);
+  await bulkInsert(tx, tables.changeRequest, drawOwnChanges(reviewing));
+  await bulkInsert(tx, tables.store, drawStores(reviewing));
+  const risks = { dice, now, trades: risky, no };
+  await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
+  await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));
+  await bulkInsert(tx, tables.operateLog, drawLogs({ ...reviewing, operators }));
+  await bulkInsert(tx, tables.downloadTask, drawTasks({ ...reviewing, operators }));
 }

@@ -2,10 +2,17 @@
  * `SIM=1`: the demo world lives by itself (domain.md section 7). Sales arrive, what waits long enough is decided, withdrawals are
  * paid, deadlines run out. Every step goes through the operations and jobs that the real platform would use.
  */
-import { and, asc, eq, lt, sql, type AnyColumn } from 'drizzle-orm';
+import { and, asc, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
 import { createDice, type Dice } from './dice';
+import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
+import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { agentIncr, changeRequest, invoice, merchantIncr, riskAdjust, riskOrder, withdraw } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
@@ -21,7 +28,7 @@ const jobsMs = 60_000;
 interface Waiting {
   readonly table: PgTable;
   readonly no: AnyColumn;
-  readonly status: ReturnType<typeof eq>;
+  readonly waiting: SQL;
   readonly since: AnyColumn;
   readonly act: (deps: Deps, no: string, dice: Dice) => Promise<unknown>;
 }
@@ -33,14 +40,14 @@ const kinds: readonly Waiting[] = [
   {
     table: agentIncr,
     no: agentIncr.incrNo,
-    status: eq(agentIncr.examineStatus, 'INIT'),
+    waiting: agentOnboardingMoves.isIn('INIT'),
     since: agentIncr.updateTime,
     act: (deps, incrNo, dice) => act(deps, 'examine-agent', { incrNo, ...mostly(dice) }),
   },
   {
     table: merchantIncr,
     no: merchantIncr.incrNo,
-    status: eq(merchantIncr.examineStatus, 'INIT'),
+    waiting: merchantOnboardingMoves.isIn('INIT'),
     since: merchantIncr.updateTime,
     act: (deps, incrNo, dice) =>
       act(deps, 'examine-cust', { incrNo, ...mostly(dice) }).catch((error: unknown) =>
@@ -52,28 +59,28 @@ const kinds: readonly Waiting[] = [
   {
     table: changeRequest,
     no: changeRequest.changeNo,
-    status: eq(changeRequest.examineStatus, 'INIT'),
+    waiting: ownChangeMoves.isIn('INIT'),
     since: changeRequest.updateTime,
     act: (deps, changeNo, dice) => act(deps, 'examine-change', { changeNo, ...mostly(dice) }),
   },
   {
     table: invoice,
     no: invoice.applyNo,
-    status: eq(invoice.invoiceStatus, 'WAIT_AUDIT'),
+    waiting: invoiceMoves.isIn('WAIT_AUDIT/INIT'),
     since: invoice.updateTime,
     act: (deps, applyNo, dice) => act(deps, 'audit-invoice', { applyNo, ...mostly(dice) }),
   },
   {
     table: withdraw,
     no: withdraw.withdrawNo,
-    status: eq(withdraw.withdrawStatus, 'INIT'),
+    waiting: withdrawMoves.isIn('INIT'),
     since: withdraw.updateTime,
     act: (deps, withdrawNo) => act(deps, 'settle-withdraw', { withdrawNo, event: 'pay' }),
   },
   {
     table: withdraw,
     no: withdraw.withdrawNo,
-    status: eq(withdraw.withdrawStatus, 'DOING'),
+    waiting: withdrawMoves.isIn('DOING'),
     since: withdraw.updateTime,
     act: (deps, withdrawNo, dice) =>
       act(
@@ -87,7 +94,7 @@ const kinds: readonly Waiting[] = [
   {
     table: riskOrder,
     no: riskOrder.riskOrderNo,
-    status: eq(riskOrder.riskOrderStatus, 'WAIT_AUDIT'),
+    waiting: riskOrderMoves.isIn('WAIT_AUDIT'),
     since: riskOrder.updateTime,
     act: (deps, riskOrderNo, dice) =>
       act(
@@ -101,7 +108,7 @@ const kinds: readonly Waiting[] = [
   {
     table: riskAdjust,
     no: riskAdjust.adjustNo,
-    status: eq(riskAdjust.riskAdjustStatus, 'SUBMITTED'),
+    waiting: riskAdjustMoves.isIn('SUBMITTED'),
     since: riskAdjust.updateTime,
     act: (deps, adjustNo, dice) => act(deps, 'decide-adjust', { adjustNo, ...mostly(dice) }),
   },
@@ -157,14 +164,14 @@ export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
 
 async function decideOne(
   deps: Deps,
-  { table, no, status, since, act: decide }: Waiting,
+  { table, no, waiting, since, act: decide }: Waiting,
   dice: Dice,
   now: number,
 ): Promise<void> {
   const [row] = await deps.db
     .select({ no: sql<string>`${no}` })
     .from(table)
-    .where(and(status, lt(since, now - dice.between(...waitsMs))))
+    .where(and(waiting, lt(since, now - dice.between(...waitsMs))))
     .orderBy(asc(since))
     .limit(1);
   if (row) await decide(deps, row.no, dice);

@@ -1,70 +1,49 @@
 /** The odd transactions that a demo and its tests look for (domain.md 8). */
+import { dayMs } from '@/api/format/format';
+import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
 import { demoCard } from './papers';
 import { drawAttempt, type Attempt, type Market } from './trades';
 
 const minute = 60_000;
 
+type Case = readonly [
+  shop: number,
+  minutes: number,
+  amount: number,
+  payBrand: PayBrand,
+  cardType: CardType,
+  outcome?: Attempt['outcome'],
+];
+/** One fen, the low-rate limit and a fen above it, the most a card may pay, and one that the channel has not answered. */
+const cases: readonly Case[] = [
+  [0, 12, 1, 'SK', 'DJK'],
+  [1, 25, 100_000, 'YSF', 'DJK'],
+  [2, 31, 100_001, 'YSF', 'DJK'],
+  [3, 48, 4_999_999, 'SK', 'JJK'],
+  [4, 3, 64_200, 'NFC', 'DJK', 'INIT'],
+];
+
 /** All in the last three hours, at merchants of agent_l1's own team, so that they are easy to find. */
 export function specialCases(market: Market): Attempt[] {
   const { merchants, now, dice } = market;
   const old = merchants.filter(
-    each => each.agentNo === '80000001' && each.vigor === 20 && (each.bindTime ?? now) < now - 130 * 86_400_000,
+    each => each.agentNo === '80000001' && each.vigor === 20 && (each.bindTime ?? now) < now - 130 * dayMs,
   );
   const shop = (index: number): Merchant => old[index % old.length] ?? merchants[0]!;
   const cardNo = demoCard(dice);
   const at = (minutes: number) => now - minutes * minute;
-  return [
-    drawAttempt(market, {
-      merchant: shop(0),
-      outcome: 'SUCCESS',
-      at: at(12),
-      amount: 1,
-      payBrand: 'SK',
-      cardType: 'DJK',
-    }),
-    drawAttempt(market, {
-      merchant: shop(1),
-      outcome: 'SUCCESS',
-      at: at(25),
-      amount: 100_000,
-      payBrand: 'YSF',
-      cardType: 'DJK',
-    }),
-    drawAttempt(market, {
-      merchant: shop(2),
-      outcome: 'SUCCESS',
-      at: at(31),
-      amount: 100_001,
-      payBrand: 'YSF',
-      cardType: 'DJK',
-    }),
-    drawAttempt(market, {
-      merchant: shop(3),
-      outcome: 'SUCCESS',
-      at: at(48),
-      amount: 4_999_999,
-      payBrand: 'SK',
-      cardType: 'JJK',
-    }),
-    drawAttempt(market, {
-      merchant: shop(4),
-      outcome: 'INIT',
-      at: at(3),
-      amount: 64_200,
-      payBrand: 'NFC',
-      cardType: 'DJK',
-    }),
-    ...[0, 2, 4, 7, 9].map(offset =>
-      drawAttempt(market, {
-        merchant: shop(5),
-        outcome: 'SUCCESS',
-        at: at(160 - offset),
-        amount: 1_980_000,
-        payBrand: 'SK',
-        cardType: 'DJK',
-        cardNo,
-      }),
-    ),
-  ];
+  const drawn = cases.map(([index, minutes, amount, payBrand, cardType, outcome = 'SUCCESS']) =>
+    drawAttempt(market, { merchant: shop(index), outcome, at: at(minutes), amount, payBrand, cardType }),
+  );
+  // The same card, five times within ten minutes.
+  const suspicious = {
+    merchant: shop(5),
+    outcome: 'SUCCESS',
+    amount: 1_980_000,
+    payBrand: 'SK',
+    cardType: 'DJK',
+  } as const;
+  const series = [0, 2, 4, 7, 9].map(offset => drawAttempt(market, { ...suspicious, at: at(160 - offset), cardNo }));
+  return [...drawn, ...series];
 }

@@ -2,6 +2,7 @@
 import { dayMs, formatTime } from '@/api/format/format';
 import { contract } from '@/api/contract';
 import type { AnyList } from '@/api/schema/list';
+import { downloadMoves } from '#server/features/download/download.moves';
 import type { downloadTask, operateLog } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
@@ -79,7 +80,7 @@ export function drawTasks({ dice, now, agents, operators, no }: Drawing): (typeo
           totalCount: dice.between(20, 9000),
           doneCount: 0,
           fileSize: failed ? null : dice.between(9_000, 900_000),
-          status: failed ? ('FAIL' as const) : ('EXPIRE' as const),
+          ...downloadMoves.standing(failed ? 'FAIL' : 'EXPIRE'),
           failReason: failed ? '生成失败，请重新生成' : null,
         },
         ...{

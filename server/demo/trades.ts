@@ -2,7 +2,9 @@
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { maskCard } from '@/api/format/mask';
 import { ruleFor, settle, type CardType, type FeeRule, type PayBrand } from '#server/rules/money/fee';
-import { givenBack } from '#server/rules/money/refund';
+import { transMoves } from '#server/features/acquirer/trans.moves';
+import { settleMoves } from '#server/features/trade/settle.moves';
+import { givenBack, paybackStatusOf } from '#server/rules/money/refund';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { payback, trans } from '#server/schema';
 import type { Dice } from './dice';
@@ -79,7 +81,7 @@ export interface Attempt {
   readonly cardType: CardType | null;
   readonly cardNo: string | null;
   readonly transAmount: number;
-  readonly transStatus: Trade['transStatus'];
+  readonly outcome: Trade['transStatus'];
   readonly isPreauth: boolean;
 }
 export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
@@ -98,7 +100,7 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
     // Who hardly trades takes small money.
     transAmount:
       wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
-    transStatus: wish.outcome ?? outcome(dice, transTime, now),
+    outcome: wish.outcome ?? drawOutcome(dice, transTime, now),
     isPreauth: dice.chance(0.02) && !isWallet,
   };
 }
@@ -115,47 +117,33 @@ export interface Around {
 
 /** The transaction as it is recorded, priced by the real rules. */
 export function makeTrade(market: Market, attempt: Attempt, around: Around): Trade {
-  const { merchant, payBrand, cardType, transAmount, transTime, transStatus, cardNo } = attempt;
+  const { merchant, payBrand, cardType, transAmount, transTime, outcome, cardNo } = attempt;
   const rule = ruleFor(merchant.fees, attempt);
   if (!rule) throw new Error(`Expected a fee rule for ${payBrand} ${cardType}`);
-  const done = transStatus === 'SUCCESS';
+  const done = outcome === 'SUCCESS';
   const money = done ? settle(transAmount, rule, { ...around, atOnce: merchant.arriveWay === 'AUTO' }) : null;
   const { custNo, custName, mccName, policyCode, arriveWay } = merchant;
   return {
     transNo: `${formatTime(transTime).replace(/\D/g, '')}${market.no('', transTime).slice(-10)}`,
     refNo: market.dice.digits(12),
     ...{ custNo, custName, termSn: merchant.termSn, policyCode, payBrand, cardType },
-    bankName: cardNo && '演示银行',
-    cardNo,
+    ...{ bankName: cardNo && '演示银行', cardNo, transAmount, feeRate: rule.feeRate },
     transType: attempt.isPreauth ? 'PREAUTH_COMPLETE' : 'CONSUME',
-    transAmount,
-    feeRate: rule.feeRate,
-    feeAmount: money?.feeAmount ?? null,
-    extraFee: money?.extraFee ?? null,
-    serviceFee: done ? around.serviceFee : 0,
-    serviceFeeType: done ? (around.serviceFeeType ?? null) : null,
-    incrRate: money?.incrAmount ? around.incrRate : 0,
-    incrAmount: money?.incrAmount ?? 0,
-    couponNo: money?.couponAmount ? around.couponNo : null,
-    withheld: money?.withheld ?? 0,
-    couponAmount: money?.couponAmount ?? null,
-    settleAmount: money?.settleAmount ?? null,
-    transStatus,
-    failReason: transStatus === 'ERROR' ? market.dice.pick(refusals) : null,
-    arriveWay,
-    settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1',
+    ...{ feeAmount: money?.feeAmount ?? null, extraFee: money?.extraFee ?? null },
+    ...{ serviceFee: done ? around.serviceFee : 0, serviceFeeType: done ? (around.serviceFeeType ?? null) : null },
+    ...{ incrRate: money?.incrAmount ? around.incrRate : 0, incrAmount: money?.incrAmount ?? 0 },
+    ...{ couponNo: money?.couponAmount ? around.couponNo : null, couponAmount: money?.couponAmount ?? null },
+    ...{ withheld: money?.withheld ?? 0, settleAmount: money?.settleAmount ?? null },
+    ...transMoves.standing(outcome),
+    failReason: outcome === 'ERROR' ? market.dice.pick(refusals) : null,
+    ...{ arriveWay, settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1' },
     ...settlement(market, merchant, transTime, money?.settleAmount ?? null),
-    mccName,
-    paidBack: 0,
-    transTime,
-    ...chainOf(merchant),
-    createTime: transTime,
-    updateTime: transTime,
+    ...{ mccName, paidBack: 0, transTime, ...chainOf(merchant), createTime: transTime, updateTime: transTime },
   };
 }
 
 /** Nothing waits for the channel longer than a day (domain.md 4.8). */
-function outcome(dice: Dice, transTime: number, now: number): Trade['transStatus'] {
+function drawOutcome(dice: Dice, transTime: number, now: number): Trade['transStatus'] {
   if (transTime > now - 10 * minute && dice.chance(0.3)) return 'INIT';
   return dice.chance(0.0553) ? 'ERROR' : transTime > now - dayMs && dice.chance(0.02) ? 'INIT' : 'SUCCESS';
 }
@@ -167,24 +155,17 @@ function settlement(
   transTime: number,
   amount: number | null,
 ) {
-  const none = {
-    settleStatus: null,
-    settleBatch: null,
-    settleTime: null,
-    settleCardMask: bankCardMask ?? null,
-    settleTries: [],
-  };
+  const none = { settleBatch: null, settleTime: null, settleCardMask: bankCardMask ?? null, settleTries: [] };
   if (amount === null) return none;
-  const due =
-    arriveWay === 'AUTO'
-      ? transTime + dice.between(5, 60) * 1000
-      : startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
-  const settleBatch = arriveWay === 'AUTO' ? null : `PC${dayOf(transTime).replaceAll('-', '')}01`;
-  if (due > now || dice.chance(0.01)) return { ...none, settleStatus: 'UNACCOUNT' as const, settleBatch };
-  const paid = { ...none, settleStatus: 'ACCOUNT' as const, settleBatch, settleTime: due };
+  const atOnce = arriveWay === 'AUTO';
+  const batchTime = startOfDay(dayOf(transTime)) + 23.5 * 3_600_000 + (transTime % 600_000);
+  const due = atOnce ? transTime + dice.between(5, 60) * 1000 : batchTime;
+  const waiting = { ...none, settleBatch: atOnce ? null : `PC${dayOf(transTime).replaceAll('-', '')}01` };
+  if (due > now || dice.chance(0.01)) return { ...waiting, ...settleMoves.standing('UNACCOUNT') };
+  const paid = { ...waiting, ...settleMoves.standing('ACCOUNT'), settleTime: due };
   if (!dice.chance(0.007)) return paid;
   const bounced = { tryNo: 1, result: '退票', amount, failReason: '账户状态异常', tryTime: due };
-  if (dice.chance(0.7)) return { ...none, settleStatus: 'RECHARGE' as const, settleBatch, settleTries: [bounced] };
+  if (dice.chance(0.7)) return { ...waiting, ...settleMoves.standing('RECHARGE'), settleTries: [bounced] };
   const again = { tryNo: 2, result: '成功', amount, failReason: null, tryTime: due + 3_600_000 };
   return due + 3_600_000 > now ? paid : { ...paid, settleTime: again.tryTime, settleTries: [bounced, again] };
 }
@@ -231,7 +212,7 @@ export function makePayback(
     ...{ transNo, custNo, custName, payBrand, cardNo: cardNo ?? null, transAmount, ...chainOf(trade) },
     paybackAmount: amount,
     feeBackAmount,
-    transStatus: refused ? 'ERROR' : 'SUCCESS',
+    transStatus: paybackStatusOf(refused),
     reason: dice.pick(['顾客退货', '重复支付', '金额有误', '协商退款']),
     finishTime: time + 30_000,
     createTime: time,

@@ -1,26 +1,77 @@
-/** What the platform does to accounts of providers and merchants. */
+/** What the platform does to providers and merchants. */
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { moveAgent } from '#server/features/agent/account-status';
-import { moveCust } from '#server/features/merchant/account-status';
-import { type Action, action, no, reason } from './action';
+import * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
+import { Failure } from '@/api/failure';
+import { platformStaff } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { operatorMoves } from '#server/features/agent/operator.moves';
+import { couponMoves, issueCoupon } from '#server/features/coupon/coupon.moves';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
+import { preRegister } from '#server/features/merchant/merchant-record';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { agent, merchant } from '#server/schema';
+import { action, codes, fen, moveAction, no, type Actions } from './action';
 
-const event = z.enum(['disable', 'enable', 'cancel']);
+const account = { disable: platformStaff, enable: platformStaff, cancel: platformStaff };
+const words = (most: number) => z.string().min(2).max(most);
 
-export const partyActions: Readonly<Record<string, Action>> = {
-  'move-agent': action(
-    'Disables, enables or cancels the account of a provider',
-    z.object({ agentNo: no, event, remark: reason }),
-    ({ db }, body, now) =>
-      db.transaction(async tx => ({
-        accountStatus: await moveAgent(tx, body.agentNo, body.event, { reason: body.remark, now }),
-      })),
+export const partyActions: Actions = {
+  'move-agent': moveAction('Moves the account of a provider', agentAccountMoves, { key: 'agentNo', events: account }),
+  'move-operator': moveAction('Moves a login', operatorMoves, {
+    ...{ key: 'operatorNo', events: { disable: platformStaff, enable: platformStaff }, remark: 'reason' },
+  }),
+  'move-cust': moveAction('Moves the account of a merchant', merchantAccountMoves, {
+    ...{ key: 'custNo', events: { ...account, expire: platformStaff } },
+  }),
+  'pre-register': action(
+    'Somebody registered in the applet, invited by a provider',
+    z.object({
+      phone: z.string().regex(/^1[3-9]\d{9}$/),
+      ...{ custName: words(40), legalName: words(30), agentNo: no, policyCode: no },
+      areaCode: z.string().regex(/^\d{6}$/),
+      mcc: z.string().regex(/^\d{4}$/),
+    }),
+    ({ db }, { agentNo, ...form }, now) =>
+      db.transaction(async tx => {
+        const [inviter] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
+        if (!inviter) throw new Failure('missing', '代理商不存在');
+        return { custNo: await preRegister(tx, form, inviter, now) };
+      }),
   ),
-  'move-cust': action(
-    'Disables, enables or cancels the account of a merchant',
-    z.object({ custNo: no, event, remark: reason }),
-    ({ db }, body, now) =>
-      db.transaction(async tx => ({
-        accountStatus: await moveCust(tx, body.custNo, body.event, { reason: body.remark, now }),
-      })),
+  'issue-coupon': action(
+    'Gives a merchant a coupon, from today or some days from now on',
+    z.object({
+      ...{ custNo: no, couponName: words(40), couponType: codes(enums.couponType), faceAmount: fen },
+      minTransAmount: z.coerce.number().int().nonnegative().default(0),
+      inDays: z.coerce.number().int().min(0).max(90).default(0),
+      days: z.coerce.number().int().min(1).max(365).default(30),
+    }),
+    ({ db }, { custNo, inDays, days, ...values }, now) =>
+      db.transaction(async tx => {
+        const { custName, ...cust } = await merchantOf(tx, custNo);
+        const validStart = now + inDays * dayMs;
+        const couponNo = await documentNo(tx, 'KQ', now);
+        const owner = { couponNo, custNo, custName, ...chainOf(cust) };
+        const life = { validStart, validEnd: validStart + days * dayMs };
+        await issueCoupon(tx, { ...values, ...owner, ...life }, platformStaff(now));
+        return { couponNo };
+      }),
   ),
+  'revoke-coupon': moveAction('Takes a coupon back', couponMoves, {
+    ...{ key: 'couponNo', events: { expireOrRevoke: platformStaff } },
+  }),
+  'stop-increase': moveAction('Ends a plan after a complaint', increasePlanMoves, {
+    ...{ key: 'planNo', events: { stop: platformStaff } },
+  }),
 };
+
+export async function merchantOf(tx: Tx, custNo: string): Promise<typeof merchant.$inferSelect> {
+  const [row] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo)).for('update');
+  if (!row) throw new Failure('missing', '商户不存在');
+  return row;
+}

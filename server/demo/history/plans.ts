@@ -1,176 +1,114 @@
-/** Deduction plans and debts of the demo world (domain.md 4.16, 4.17, 8). */
+/** Deduction plans of the demo world (domain.md 4.16, 8). */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { periodMoves, planMoves } from '#server/features/account/deduct-plan.moves';
 import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
+import { chargePeriod } from '#server/rules/ledger/bookings';
 import { deductDetail, deductPlan } from '#server/schema';
 import type { Agent } from '../agents';
-import type { Sim } from './state';
+import type { World } from './state';
 
 type Plan = typeof deductPlan.$inferInsert;
-type Detail = typeof deductDetail.$inferInsert;
+type Period = typeof deductDetail.$inferInsert;
+/** What becomes of a plan after its first period; kept in its remark until then. */
+type Fate = 'INIT' | 'PAUSE' | 'CANCEL' | 'DOING';
 const wanted = 48;
+const hour = 3_600_000;
 
 /** All plans with their beginnings; the days bring them on. */
-export function openPlans(sim: Sim): void {
-  const { dice, now, start } = sim;
-  const children = sim.agents.filter(
+export function openPlans(world: World): void {
+  const { dice, agents } = world;
+  const children = agents.filter(
     each => each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== '80000008',
   );
+  const ofFirst = children.filter(each => each.parentAgentNo === '80000001');
   for (let index = 0; index < wanted; index += 1) {
     // agent_l1 owes its organisation for goods, and its children owe it.
-    const agent =
-      index % 3 === 0
-        ? sim.agent('80000001')
-        : index % 3 === 1
-          ? dice.pick(children.filter(each => each.parentAgentNo === '80000001'))
-          : dice.pick(children);
-    const creator = sim.agent(agent.parentAgentNo!);
-    const periods = dice.pick([1, 6, 12]);
-    const totalAmount = dice.between(20, 400) * 1_000;
-    const created =
-      index % 9 === 8 ? now - dice.between(0, 3) * dayMs - 3_600_000 : start + dice.between(0, 95) * dayMs;
-    const fate = index % 9 === 8 ? 'INIT' : index % 9 === 6 ? 'PAUSE' : index % 9 === 7 ? 'CANCEL' : 'DOING';
-    const planType = dice.weighed([
-      ['GOODS', 7],
-      ['ADJUST', 2],
-      ['REFUND_BACK', 1],
-    ] as const);
-    sim.add(deductPlan, {
-      planNo: sim.no('KK', created),
-      planType,
-      ...{
-        creatorAgentNo: creator.agentNo,
-        creatorName: creator.agentName,
-        agentNo: agent.agentNo,
-        agentName: agent.agentName,
-        agentPath: agent.agentPath,
-      },
-      ...{
-        totalAmount,
-        periods,
-        currentPeriod: 0,
-        periodAmount: periodAmountOf(totalAmount, periods),
-        deductedAmount: 0,
-        planStatus: 'INIT',
-      },
-      startDate: dayOf(fate === 'INIT' ? now + dice.between(2, 20) * dayMs : created + dayMs),
-      accountType: 'PROFIT',
-      relatedNo: planType === 'GOODS' ? sim.no('HB', created) : null,
-      remark: fate === 'DOING' || fate === 'INIT' ? null : fate,
-      finishTime: null,
-      ...{ createTime: created, updateTime: created },
-    });
+    const agent = index % 3 === 0 ? world.agent('80000001') : dice.pick(index % 3 === 1 ? ofFirst : children);
+    world.add(deductPlan, drawPlan(world, agent, index));
   }
+}
+
+const fateOf = (index: number): Fate => (({ 8: 'INIT', 6: 'PAUSE', 7: 'CANCEL' }) as const)[index % 9] ?? 'DOING';
+
+function drawPlan(world: World, agent: Agent, index: number): Plan {
+  const { dice, now, start, no } = world;
+  const creator = world.agent(agent.parentAgentNo!); // nobody opens plans on the root
+  const periods = dice.pick([1, 6, 12]);
+  const totalAmount = dice.between(20, 400) * 1_000;
+  const fate = fateOf(index);
+  const isNew = fate === 'INIT';
+  const created = isNew ? now - dice.between(0, 3) * dayMs - hour : start + dice.between(0, 95) * dayMs;
+  const planType = dice.weighed([
+    ['GOODS', 7],
+    ['ADJUST', 2],
+    ['REFUND_BACK', 1],
+  ] as const);
+  const { agentNo, agentName, agentPath } = agent;
+  return {
+    ...{ planNo: no('KK', created), planType, agentNo, agentName, agentPath },
+    ...{ creatorAgentNo: creator.agentNo, creatorName: creator.agentName },
+    ...{
+      totalAmount,
+      periods,
+      currentPeriod: 0,
+      periodAmount: periodAmountOf(totalAmount, periods),
+      deductedAmount: 0,
+    },
+    ...planMoves.born(['create', 'ORG']),
+    ...{ startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs), accountType: 'PROFIT' },
+    relatedNo: planType === 'GOODS' ? no('HB', created) : null,
+    remark: fate === 'PAUSE' || fate === 'CANCEL' ? fate : null,
+    ...{ finishTime: null, createTime: created, updateTime: created },
+  };
 }
 
 /** Eight in the morning: what falls due is taken, what was short is tried again. */
-export function deductPlans(sim: Sim, day: string): void {
-  const time = startOfDay(day) + 8 * 3_600_000;
-  if (time > sim.now) return;
-  for (const plan of sim.all(deductPlan)) {
-    if (plan.createTime > time || (plan.planStatus !== 'INIT' && plan.planStatus !== 'DOING')) continue;
-    const details = sim.all(deductDetail).filter(each => each.planNo === plan.planNo);
-    const { opened, open, overdue } = planStep(plan, details, day);
-    for (const { period, shouldAmount, dueDate } of opened)
-      sim.add(deductDetail, {
-        planNo: plan.planNo,
-        period,
-        shouldAmount,
-        realAmount: 0,
-        deductStatus: 'INIT',
-        accounts: [],
-        dueDate,
-        deductTime: null,
-      });
-    if (open.length === 0) continue;
-    plan.planStatus = 'DOING';
-    const rows = sim.all(deductDetail).filter(each => each.planNo === plan.planNo);
-    for (const { period, amount } of open)
-      takePeriod(
-        sim,
-        plan,
-        rows.find(each => each.period === period)!,
-        amount,
-        time,
-        overdue,
-      );
-    plan.currentPeriod = rows.length;
-    plan.updateTime = time;
-    if (plan.deductedAmount === plan.totalAmount || overdue)
-      Object.assign(plan, {
-        planStatus: 'FINISH',
-        finishTime: time,
-        ...(plan.deductedAmount !== plan.totalAmount && { remark: '转欠款' }),
-      });
-    // Two in nine were stopped by whoever made them, after the first period.
-    else if (plan.remark === 'PAUSE' || plan.remark === 'CANCEL')
-      Object.assign(plan, {
-        planStatus: plan.remark,
-        remark: null,
-        ...(plan.remark === 'CANCEL' && { finishTime: time }),
-      });
+export function deductPlans(world: World, day: string): void {
+  const time = startOfDay(day) + 8 * hour;
+  if (time > world.now) return;
+  for (const plan of world.all(deductPlan)) {
+    const state = planMoves.stateOf(plan);
+    if (plan.createTime <= time && (state === 'INIT' || state === 'DOING')) deductPlanOn(world, plan, day, time);
   }
 }
 
-function takePeriod(sim: Sim, plan: Plan, detail: Detail, amount: number, time: number, overdue: boolean): void {
-  sim.at(time);
-  const book = sim.bookOf(plan.agentNo);
-  const free = (['PROFIT', 'REWARD', 'CASHBACK', 'FLOWCARDBACK', 'VIPBACK', 'TAX', 'INVOICE'] as const).reduce(
-    (sum, each) => sum + book.available(each),
-    0,
-  );
-  const take = overdue ? amount : Math.min(amount, free);
-  if (take === 0) return;
-  const orderNo = sim.no('KQ', time);
-  const { parts } = book.charge({
-    bizType: 'DEDUCT_PLAN',
-    account: 'PROFIT',
-    orderNo,
-    amount: take,
-    source: plan.planType,
-    creditorAgentNo: plan.creatorAgentNo,
-    remark: plan.planNo,
-  });
-  const real = parts.reduce((sum, part) => sum + part.amount, 0);
-  detail.realAmount += real;
-  detail.accounts = [...(detail.accounts ?? []), ...parts];
-  Object.assign(detail, {
-    deductStatus: detail.realAmount === detail.shouldAmount ? 'SUCCESS' : 'PART',
-    deductTime: time,
-  });
-  plan.deductedAmount = (plan.deductedAmount ?? 0) + real;
-}
-
-/** Charges that find too little, so that debts of every status exist. */
-export function makeDebts(sim: Sim, day: string, index: number, days: number): void {
-  const time = startOfDay(day) + 8.75 * 3_600_000;
-  const poor = sim.agents.filter(each => each.levels >= 2 && each.levels <= 4 && each.accountStatus === 'TRUE');
-  const owe = (agent: Agent, missing: number) => {
-    sim.at(Math.min(time, sim.now));
-    const book = sim.bookOf(agent.agentNo);
-    const free = (['PROFIT', 'REWARD', 'CASHBACK', 'FLOWCARDBACK', 'VIPBACK', 'TAX', 'INVOICE'] as const).reduce(
-      (sum, each) => sum + book.available(each),
-      0,
+function deductPlanOn(world: World, plan: Plan, day: string, time: number): void {
+  const periodsOf = () => world.all(deductDetail).filter(each => each.planNo === plan.planNo);
+  const { opened, open, overdue } = planStep(plan, periodsOf(), day);
+  const { planNo } = plan;
+  const status = periodMoves.born(['create', 'TIMER']);
+  for (const each of opened)
+    world.add(deductDetail, { planNo, ...each, realAmount: 0, ...status, accounts: [], deductTime: null });
+  if (open.length === 0) return;
+  if (planMoves.stateOf(plan) === 'INIT') planMoves.step(plan, 'start', 'TIMER');
+  planMoves.step(plan, 'period', 'TIMER', { updateTime: time });
+  const rows = periodsOf();
+  for (const { period, amount } of open)
+    takePeriod(
+      world,
+      plan,
+      rows.find(each => each.period === period)!,
+      amount,
+      time,
+      overdue,
     );
-    return book.charge({
-      bizType: 'ADJUST_OUT',
-      account: 'PROFIT',
-      source: 'ADJUST',
-      orderNo: sim.no('TZ', time),
-      amount: free + missing,
-      creditorAgentNo: agent.parentAgentNo ?? null,
-      remark: '调账扣款',
-    }).debtNo!;
-  };
-  // Before anything came in: small ones of those who look at everything, paid from their first income.
-  if (index === 0)
-    for (const agentNo of ['80000001', '10000001']) for (let n = 1; n <= 12; n += 1) owe(sim.agent(agentNo), n * 500);
-  if (index === Math.floor(days / 2)) for (const agent of poor.slice(0, 8)) owe(agent, 2_000);
-  if (index === days - 2) for (const agent of poor.slice(8, 14)) owe(agent, 30_000_000);
-  if (index !== days - 1) return;
-  owe(sim.agent('80000006'), 358_000 - sim.bookOf('80000006').owed());
-  for (const agent of poor.slice(16, 21)) owe(agent, 120_000);
-  for (const agent of poor.slice(22, 24)) {
-    const debtNo = owe(agent, 60_000);
-    sim.bookOf(agent.agentNo).writeOff(debtNo);
-  }
+  plan.currentPeriod = rows.length;
+  const isTaken = plan.deductedAmount === plan.totalAmount;
+  if (isTaken || overdue)
+    planMoves.step(plan, 'complete', 'TIMER', { finishTime: time, ...(!isTaken && { remark: '转欠款' }) });
+  // Two in nine were stopped by whoever made them, after the first period.
+  else if (plan.remark === 'PAUSE') planMoves.step(plan, 'pause', 'PARENT', { remark: null });
+  else if (plan.remark === 'CANCEL') planMoves.step(plan, 'cancel', 'PARENT', { remark: null, finishTime: time });
+}
+
+function takePeriod(world: World, plan: Plan, row: Period, owed: number, time: number, overdue: boolean): void {
+  world.at(time);
+  const parts = chargePeriod(world.bookOf(plan.agentNo), plan, owed, overdue, world.no('KQ', time));
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (taken === 0) return;
+  const rest = row.realAmount === 0 ? 'deductAll' : 'deductRest';
+  periodMoves.step(row, taken === owed ? rest : 'deductPart', 'TIMER', {
+    ...{ realAmount: row.realAmount + taken, accounts: [...(row.accounts ?? []), ...parts], deductTime: time },
+  });
+  plan.deductedAmount = (plan.deductedAmount ?? 0) + taken;
 }

@@ -14,16 +14,16 @@ import { grouped } from '../grouped';
 import type { ProfitRow } from '#server/features/earnings/records';
 import type { Trade } from '../trades';
 import type { Months } from './months';
-import type { Sim } from './state';
+import type { World } from './state';
 
-const numbers = (sim: Sim, time: number) => (kind: string) => sim.no(kind, time);
+const numbers = (world: World, time: number) => (kind: string) => world.no(kind, time);
 /** Never on what went back (5.7). */
 const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
 
 /** Alipay sales of the day before. */
 export function dailyRewards(
-  sim: Sim,
+  world: World,
   trades: readonly Trade[],
   shares: ReadonlyMap<string, readonly ProfitRow[]>,
   time: number,
@@ -37,12 +37,14 @@ export function dailyRewards(
       Math.max(0, trade.feeAmount! - (all[0]?.ownCostFee ?? trade.feeAmount!)),
     );
     if (rewardAmount === 0) continue;
-    sim.earn(reward, [tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, time, numbers(sim, time))]);
+    world.earn(reward, [
+      tradeReward('ZFBJL', trade, { rewardRate: alipayPpm, rewardAmount }, time, numbers(world, time)),
+    ]);
   }
 }
 
 /** On the third, for the month before. */
-export function monthlyRewards(sim: Sim, month: string, months: Months, time: number): void {
+export function monthlyRewards(world: World, month: string, months: Months, time: number): void {
   const swipes = months.take(month);
   for (const [levelOne, team] of grouped(swipes, each => each.oneAgentNo!)) {
     if (!hasSwitch(levelOne)) continue;
@@ -51,15 +53,15 @@ export function monthlyRewards(sim: Sim, month: string, months: Months, time: nu
     for (const trade of team) {
       const rewardAmount = mul(trade.transAmount, rewardRate);
       if (rewardAmount > 0)
-        sim.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(sim, time))]);
+        world.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(world, time))]);
     }
   }
-  merchantSeries(sim, month, swipes, months, time);
-  teamRewards(sim, month, time);
+  merchantSeries(world, month, swipes, months, time);
+  teamRewards(world, month, time);
 }
 
 /** Stages of merchants that reached the standard in each month since their activation. */
-function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], all: Months, time: number): void {
+function merchantSeries(world: World, month: string, swipes: readonly Trade[], all: Months, time: number): void {
   const months = all.before(month);
   for (const [custNo, own] of grouped(swipes, each => each.custNo)) {
     const reachAmount = own.reduce((sum, each) => sum + each.transAmount, 0);
@@ -68,28 +70,31 @@ function merchantSeries(sim: Sim, month: string, swipes: readonly Trade[], all: 
     const stage = months.length + 1;
     if (stage > merchantStages.length) continue;
     const [trade] = own;
-    const chain = sim.terms.nodes(trade!.agentPath, trade!.policyCode);
-    sim.earn(reward, stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, time, numbers(sim, time)));
+    const chain = world.terms.nodes(trade!.agentPath, trade!.policyCode);
+    world.earn(
+      reward,
+      stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, time, numbers(world, time)),
+    );
   }
 }
 
 /** What the platform imports for level-1 agents, by agent of their team: net-new active terminals, and a share of flow fees. */
-function teamRewards(sim: Sim, month: string, time: number): void {
+function teamRewards(world: World, month: string, time: number): void {
   const inMonth = (at: number | null | undefined) =>
     at != null && dayOf(at).startsWith(month) && at >= startOfDay(`${month}-01`);
   const active = grouped(
-    sim.all(activeRecord).filter(each => inMonth(each.activeTime)),
+    world.all(activeRecord).filter(each => inMonth(each.activeTime)),
     each => each.agentNo,
   );
   const fees = grouped(
-    sim.all(flowOrder).filter(each => inMonth(each.payTime)),
+    world.all(flowOrder).filter(each => inMonth(each.payTime)),
     each => each.agentNo,
   );
-  for (const agent of sim.agents.filter(each => each.levels > 0 && hasSwitch(each.oneAgentNo!))) {
-    const no = numbers(sim, time);
+  for (const agent of world.agents.filter(each => each.levels > 0 && hasSwitch(each.oneAgentNo!))) {
+    const no = numbers(world, time);
     const baseCount = active.get(agent.agentNo)?.length ?? 0;
-    if (baseCount > 0) sim.earn(reward, [activeReward(agent, { rewardMonth: month, baseCount }, time, no)]);
+    if (baseCount > 0) world.earn(reward, [activeReward(agent, { rewardMonth: month, baseCount }, time, no)]);
     const baseAmount = (fees.get(agent.agentNo) ?? []).reduce((sum, each) => sum + each.flowFee, 0);
-    if (baseAmount > 0) sim.earn(reward, [flowReward(agent, { rewardMonth: month, baseAmount }, time, no)]);
+    if (baseAmount > 0) world.earn(reward, [flowReward(agent, { rewardMonth: month, baseAmount }, time, no)]);
   }
 }

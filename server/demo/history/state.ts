@@ -1,10 +1,11 @@
 /** The demo world while its days go by: what everybody has, what waits for its day, and the rows that it leaves behind. */
-import { dayOf } from '@/api/format/format';
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { bookIn } from '#server/features/earnings/post-record';
-import { incomeKinds, type IncomeKind } from '#server/features/earnings/earning-kinds';
-import { emptyAccounts, openBook, type Book } from '#server/rules/ledger/book';
+import { dayOf } from '@/api/format/format';
+import { earningKindOf, type EarningKind } from '#server/features/earnings/earning-kinds';
+import { enterMoves } from '#server/features/earnings/enter.moves';
+import { postRecord } from '#server/features/earnings/post-record';
+import { Book, emptyAccounts } from '#server/rules/ledger/book';
 import type * as tables from '#server/schema';
 import type { Agent } from '../agents';
 import type { Dice } from '../dice';
@@ -29,74 +30,94 @@ export interface Stage {
 }
 
 interface Waiting {
-  readonly kind: IncomeKind;
-  readonly row: Record<string, unknown> & { orderNo: string; ownerAgentNo: string };
+  readonly kind: EarningKind;
+  readonly row: Record<string, unknown> & { readonly orderNo: string; readonly ownerAgentNo: string };
 }
-export type Sim = ReturnType<typeof openSim>;
+type Earned<T extends PgTable> = InferInsertModel<T> & { readonly orderNo: string };
 
-export function openSim(stage: Stage) {
-  const merchants = new Map(stage.merchants.map(each => [each.custNo, each]));
-  const agents = new Map(stage.agents.map(each => [each.agentNo, each]));
-  const rows = new Map<PgTable, object[]>();
-  const waiting = new Map<string, Waiting[]>();
-  let today = stage.start;
-  const books = new Map<string, Book>();
-  const bookOf = (agentNo: string): Book => {
-    let book = books.get(agentNo);
-    if (!book)
-      books.set(
-        agentNo,
-        (book = openBook(
-          { accounts: emptyAccounts(), debts: [] },
-          { now: today, nextNo: kind => stage.no(kind, today) },
-        )),
-      );
-    book.at(today);
-    return book;
-  };
-  const add = <T extends PgTable>(table: T, ...added: InferInsertModel<T>[]) => {
-    const list = rows.get(table);
+export class World {
+  readonly dice: Dice;
+  readonly now: number;
+  readonly start: number;
+  readonly agents: readonly Agent[];
+  readonly merchants: readonly Merchant[];
+  readonly terminals: readonly TerminalRow[];
+  readonly terms: Terms;
+  readonly no: Stage['no'];
+  readonly rows = new Map<PgTable, object[]>();
+  readonly books = new Map<string, Book>();
+  readonly #stage: Stage;
+  readonly #agents: ReadonlyMap<string, Agent>;
+  readonly #merchants: ReadonlyMap<string, Merchant>;
+  readonly #waiting = new Map<string, Waiting[]>();
+  #today: number;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    ({ dice: this.dice, now: this.now, start: this.start, terms: this.terms, no: this.no } = stage);
+    ({ agents: this.agents, merchants: this.merchants, terminals: this.terminals } = stage);
+    this.#agents = new Map(stage.agents.map(each => [each.agentNo, each]));
+    this.#merchants = new Map(stage.merchants.map(each => [each.custNo, each]));
+    this.#today = stage.start;
+  }
+
+  agent(agentNo: string): Agent {
+    return this.#agents.get(agentNo)!;
+  }
+  merchant(custNo: string): Merchant {
+    return this.#merchants.get(custNo)!;
+  }
+  policy(policyCode: string) {
+    return this.#stage.policies.find(each => each.policyCode === policyCode)!;
+  }
+  activity(marktingNo: string): Activity {
+    return this.#stage.activities.find(each => each.marktingNo === marktingNo)!;
+  }
+
+  add<T extends PgTable>(table: T, ...added: InferInsertModel<T>[]): void {
+    const list = this.rows.get(table);
     if (list) list.push(...added);
-    else rows.set(table, [...added]);
-  };
-  return {
-    ...stage,
-    agent: (agentNo: string) => agents.get(agentNo)!,
-    merchant: (custNo: string) => merchants.get(custNo)!,
-    policy: (policyCode: string) => stage.policies.find(each => each.policyCode === policyCode)!,
-    activity: (marktingNo: string) => stage.activities.find(each => each.marktingNo === marktingNo)!,
-    rows,
-    add,
-    all: <T extends PgTable>(table: T) => (rows.get(table) ?? []) as InferInsertModel<T>[],
-    books,
-    bookOf,
-    /** Everything from here on happens at `time`. */
-    at(time: number) {
-      today = time;
-    },
-    /** Adds records of income; they are entered the day after they arose. */
-    earn<T extends PgTable>(table: T, records: readonly (InferInsertModel<T> & { orderNo: string })[]) {
-      const kind = incomeKinds.find(each => each.table === (table as PgTable))!;
-      for (const record of records) {
-        add(table, record);
-        const row = record as unknown as Waiting['row'] & { enterStatus: string };
-        if (row.enterStatus !== 'INIT') continue;
-        const day = dayOf(row[kind.time] as number);
-        const list = waiting.get(day);
-        if (list) list.push({ kind, row });
-        else waiting.set(day, [{ kind, row }]);
-      }
-    },
-    /** Enters what arose on a day; an owner that is closed keeps waiting. */
-    enter(day: string, time: number) {
-      today = time;
-      for (const { kind, row } of waiting.get(day) ?? []) {
-        if (row['enterStatus'] !== 'INIT' || agents.get(row.ownerAgentNo)!.accountStatus !== 'TRUE') continue;
-        bookIn(bookOf(row.ownerAgentNo), kind, row);
-        row['enterStatus'] = 'SUCCESS';
-        row['enterTime'] = time;
-      }
-      waiting.delete(day);
-    },
-  };
+    else this.rows.set(table, [...added]);
+  }
+  all<T extends PgTable>(table: T): InferInsertModel<T>[] {
+    return (this.rows.get(table) ?? []) as InferInsertModel<T>[];
+  }
+  /** Everything from here on happens at `time`. */
+  at(time: number): void {
+    this.#today = time;
+  }
+  bookOf(agentNo: string): Book {
+    const now = this.#today;
+    const book =
+      this.books.get(agentNo) ??
+      new Book({ accounts: emptyAccounts(), debts: [] }, { now, nextNo: kind => this.no(kind, this.#today) });
+    this.books.set(agentNo, book);
+    book.at(now);
+    return book;
+  }
+  /** Adds records of what was earned; they are entered the day after they arose. */
+  earn<T extends PgTable>(table: T, records: readonly Earned<T>[]): void {
+    const kind = earningKindOf(table);
+    const moves = enterMoves(table);
+    for (const record of records) {
+      this.add(table, record);
+      const row = record as unknown as Waiting['row'];
+      if (moves.stateOf(row) !== 'INIT') continue;
+      const day = dayOf(row[kind.time] as number);
+      const list = this.#waiting.get(day);
+      if (list) list.push({ kind, row });
+      else this.#waiting.set(day, [{ kind, row }]);
+    }
+  }
+  /** Enters what arose on a day; an owner that is closed keeps waiting. */
+  enter(day: string, time: number): void {
+    this.at(time);
+    for (const { kind, row } of this.#waiting.get(day) ?? []) {
+      const moves = enterMoves(kind.table);
+      if (moves.stateOf(row) !== 'INIT' || this.agent(row.ownerAgentNo).accountStatus !== 'TRUE') continue;
+      postRecord(this.bookOf(row.ownerAgentNo), kind, row);
+      moves.step(row, 'enter', 'TIMER', { enterTime: time });
+    }
+    this.#waiting.delete(day);
+  }
 }

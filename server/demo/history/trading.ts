@@ -1,4 +1,5 @@
 /** One transaction of the demo world as it happens, with all that follows from it. */
+import { enterMoves } from '#server/features/earnings/enter.moves';
 import {
   profitRecords,
   profitReversals,
@@ -6,130 +7,130 @@ import {
   vipRecords,
   type ProfitRow,
 } from '#server/features/earnings/records';
+import { isCounted } from '#server/rules/activation/swipe';
 import { mul } from '#server/rules/money/amount';
-import { pricedAs, ruleFor } from '#server/rules/money/fee';
-import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '#server/schema';
+import { ruleFor } from '#server/rules/money/fee';
 import { vipFees, type VipLevel } from '#server/rules/money/vip';
+import { payback, profitRecord, serviceProfit, trans, vipBackRecord } from '#server/schema';
 import { makePayback, makeTrade, type Attempt, type Market, type Refund, type Trade } from '../trades';
-import { countSwipe, depositDue, type Assessed } from './activation';
-import { couponFor, feePlanAt, flowDue, payFlow, rewardIncrease, useCoupon, type Life } from './life';
-import type { Sim } from './state';
+import type { Assessed } from './activation';
+import { couponFor, useCoupon, type Coupon } from './coupons';
+import { dueOrder, payOrder, type FlowOrder } from './flow-cards';
+import { feePlanAt, rewardIncrease, type IncreasePlan } from './increase-plans';
+import type { World } from './state';
+import { countTrade, depositDue } from './swipes';
 
+/** What merchants have besides their sales, by merchant. */
+export interface Life {
+  readonly flowOrders: ReadonlyMap<string, FlowOrder[]>;
+  readonly coupons: ReadonlyMap<string, Coupon[]>;
+  readonly plans: ReadonlyMap<string, IncreasePlan[]>;
+}
 export interface Trading {
-  readonly sim: Sim;
+  readonly world: World;
   readonly market: Market;
   readonly life: Life;
   readonly assessed: ReadonlyMap<string, Assessed>;
   /** Shares by transaction, for the refunds to come. */
   readonly shares: Map<string, readonly ProfitRow[]>;
 }
+type Met = ReturnType<typeof meet>;
 
-/** A credit card swiped or held to the terminal: what activations are counted by (4.7). */
-const counts = ({ payBrand, cardType }: Pick<Attempt, 'payBrand' | 'cardType'>) =>
-  (payBrand === 'SK' || payBrand === 'NFC') && pricedAs(cardType) === 'DJK';
+/** What a sale meets when it happens. */
+function meet({ world, life, assessed }: Trading, attempt: Attempt) {
+  const { merchant, transTime: time, transAmount } = attempt;
+  const of = <T>(by: ReadonlyMap<string, T[]>): readonly T[] => by.get(merchant.custNo) ?? [];
+  const counts = isCounted(attempt.payBrand, attempt.cardType);
+  const each = counts ? assessed.get(merchant.custNo) : undefined;
+  const deposit = each ? depositDue(world, each) : 0;
+  const order = counts ? dueOrder(of(life.flowOrders), time) : null;
+  const coupon = couponFor(of(life.coupons), time, transAmount);
+  const plan = feePlanAt(of(life.plans), time);
+  return { each, deposit, order, coupon, plan, due: deposit + (order?.flowFee ?? 0) };
+}
 
-export function happen({ sim, market, life, assessed, shares }: Trading, attempt: Attempt): Trade {
+export function happen(trading: Trading, attempt: Attempt): Trade {
+  const { world, market } = trading;
   const { merchant, transTime: time } = attempt;
-  sim.at(time);
-  const each = assessed.get(merchant.custNo);
-  const deposit = each && counts(attempt) ? depositDue(sim, each) : 0;
-  const order = counts(attempt) ? flowDue(life, merchant.custNo, time) : null;
-  const offered = couponFor(life, merchant.custNo, time, attempt.transAmount);
-  const plan = feePlanAt(life, merchant.custNo, time);
-  const serviceFeeType = sim.dice.chance(0.03) ? sim.dice.pick(['ENJOY', 'SMART'] as const) : null;
+  world.at(time);
+  const met = meet(trading, attempt);
+  const serviceFeeType = world.dice.chance(0.03) ? world.dice.pick(['ENJOY', 'SMART'] as const) : null;
   const serviceFee = serviceFeeType ? mul(attempt.transAmount, 400) : 0;
-  const due = deposit + (order?.flowFee ?? 0);
   const trade = makeTrade(market, attempt, {
-    incrRate: plan?.incrValue ?? 0,
-    couponNo: offered?.couponNo ?? null,
-    couponRest: offered ? offered.faceAmount - (offered.usedAmount ?? 0) : 0,
-    serviceFee,
-    serviceFeeType: serviceFee > 0 ? serviceFeeType : null,
-    due,
+    ...{ incrRate: met.plan?.incrValue ?? 0, couponNo: met.coupon?.couponNo ?? null },
+    couponRest: met.coupon ? met.coupon.faceAmount - (met.coupon.usedAmount ?? 0) : 0,
+    ...{ serviceFee, serviceFeeType: serviceFee > 0 ? serviceFeeType : null, due: met.due },
   });
-  sim.add(trans, trade);
+  world.add(trans, trade);
   merchant.lastTransTime = time;
-  if (trade.transStatus !== 'SUCCESS') return trade;
-
-  merchant.firstTransTime ??= time;
-  const no = (kind: string) => sim.no(kind, time);
-  const chain = sim.terms.nodes(trade.agentPath, trade.policyCode);
-  const shared = profitRecords(
-    {
-      ...trade,
-      cardType: trade.cardType ?? null,
-      feeAmount: trade.feeAmount! - trade.incrAmount!,
-      extraFee: trade.extraFee!,
-    },
-    chain,
-    no,
-  );
-  sim.earn(profitRecord, shared);
-  shares.set(trade.transNo, shared);
-  if (trade.serviceFee)
-    sim.earn(
-      serviceProfit,
-      serviceRecords(
-        { ...trade, serviceFeeType: trade.serviceFeeType!, serviceFeeAmount: trade.serviceFee },
-        chain,
-        no,
-      ),
-    );
-  if (trade.incrAmount) rewardIncrease(sim, plan!, trade);
-  if (trade.couponNo) useCoupon(sim, offered!, trade);
-  const borne = due === 0 || trade.withheld === due;
-  if (order && borne) payFlow(sim, order, merchant, trade);
-  if (each && counts(attempt)) countSwipe(sim, each, trade, borne ? deposit : 0);
+  if (trade.transStatus === 'SUCCESS') follow(trading, trade, merchant, met);
   return trade;
 }
 
-export function refund({ sim, market, shares }: Trading, wanted: Refund): void {
+function follow(trading: Trading, trade: Trade, merchant: Attempt['merchant'], met: Met): void {
+  const { world } = trading;
+  merchant.firstTransTime ??= trade.transTime;
+  share(trading, trade);
+  if (trade.incrAmount) rewardIncrease(world, met.plan!, trade);
+  if (trade.couponNo) useCoupon(world, met.coupon!, trade);
+  // What the sale cannot bear was not taken from it.
+  const bears = trade.withheld === met.due;
+  if (met.order && bears) payOrder(world, met.order, merchant, trade);
+  if (met.each) countTrade(world, met.each, trade, bears ? met.deposit : 0);
+}
+
+function share({ world, shares }: Trading, trade: Trade): void {
+  const no = (kind: string) => world.no(kind, trade.transTime);
+  const chain = world.terms.nodes(trade.agentPath, trade.policyCode);
+  const feeAmount = trade.feeAmount! - trade.incrAmount!;
+  const shared = profitRecords(
+    { ...trade, cardType: trade.cardType ?? null, feeAmount, extraFee: trade.extraFee! },
+    chain,
+    no,
+  );
+  world.earn(profitRecord, shared);
+  shares.set(trade.transNo, shared);
+  if (!trade.serviceFee) return;
+  const fee = { ...trade, serviceFeeType: trade.serviceFeeType!, serviceFeeAmount: trade.serviceFee };
+  world.earn(serviceProfit, serviceRecords(fee, chain, no));
+}
+
+export function refund({ world, market, shares }: Trading, wanted: Refund): void {
   const { trade } = wanted;
   const before = trade.paidBack ?? 0;
-  const merchant = sim.merchant(trade.custNo);
+  const merchant = world.merchant(trade.custNo);
   const row = makePayback(market, wanted, ruleFor(merchant.fees, { ...trade, cardType: trade.cardType ?? null })!);
-  sim.add(payback, row);
+  world.add(payback, row);
   if (wanted.refused) return;
   const all = shares.get(trade.transNo) ?? [];
+  const flow = enterMoves(profitRecord);
   // What waits still is never entered when everything goes back; else the refund takes back its part.
-  const full = trade.paidBack === trade.transAmount && before === 0;
-  const open = full ? all.filter(each => each.enterStatus === 'INIT') : [];
-  for (const each of open) each.enterStatus = 'DONT_ENTER';
-  sim.earn(
+  const isWhole = trade.paidBack === trade.transAmount && before === 0;
+  const open = isWhole ? all.filter(each => flow.stateOf(each) === 'INIT') : [];
+  for (const each of open) flow.step(each, 'exclude', 'OPS');
+  const affected = all.filter(each => !open.includes(each));
+  world.earn(
     profitRecord,
-    profitReversals(
-      all.filter(each => !open.includes(each)),
-      { ...row, before },
-      kind => sim.no(kind, wanted.time),
-    ),
+    profitReversals(affected, { ...row, before }, kind => world.no(kind, wanted.time)),
   );
 }
 
 /** Now and then a merchant buys a membership (5.4b). */
-export function buyMembership({ sim, market }: Trading, merchant: Attempt['merchant'], time: number): void {
-  const vipLevel = sim.dice.pick(Object.keys(vipFees) as VipLevel[]);
+export function buyMembership({ world, market }: Trading, merchant: Attempt['merchant'], time: number): void {
+  const vipLevel = world.dice.pick(Object.keys(vipFees) as VipLevel[]);
   const vipFee = vipFees[vipLevel];
-  const bought = makeTrade(
-    market,
-    {
-      merchant,
-      transTime: time,
-      payBrand: 'WX',
-      cardType: null,
-      cardNo: null,
-      transAmount: vipFee,
-      transStatus: 'SUCCESS',
-      isPreauth: false,
-    },
-    { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 },
-  );
+  const wallet = { payBrand: 'WX', cardType: null, cardNo: null, transAmount: vipFee, isPreauth: false } as const;
+  const nothing = { incrRate: 0, couponNo: null, couponRest: 0, serviceFee: 0, serviceFeeType: null, due: 0 };
+  const bought = makeTrade(market, { merchant, transTime: time, ...wallet, outcome: 'SUCCESS' }, nothing);
   // The platform is paid, not the merchant: no fee, nothing to settle to it.
-  sim.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
-  const chain = sim.terms.nodes(merchant.agentPath, merchant.policyCode);
-  sim.earn(
-    vipBackRecord,
-    vipRecords({ ...merchant, vipLevel, vipFee }, chain, sim.terms.vips(merchant.agentPath, vipLevel), time, kind =>
-      sim.no(kind, time),
-    ),
+  world.add(trans, { ...bought, transType: 'VIP_FEE', feeRate: 0, feeAmount: 0, extraFee: 0, settleAmount: vipFee });
+  const { agentPath, policyCode } = merchant;
+  const records = vipRecords(
+    { ...merchant, vipLevel, vipFee },
+    world.terms.nodes(agentPath, policyCode),
+    world.terms.vips(agentPath, vipLevel),
+    time,
+    kind => world.no(kind, time),
   );
+  world.earn(vipBackRecord, records);
 }

@@ -1,0 +1,119 @@
+/** Flow cards of the demo world: what merchants paid for them, and are to pay (domain.md 4.10, 8). */
+import { dayMs, dayOf } from '@/api/format/format';
+import { flowBackRecords, increaseRecords } from '#server/features/earnings/records';
+import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { flowBackRecord, flowOrder, increasePlan, increaseReward } from '#server/schema';
+import type { Merchant } from '../merchants';
+import type { TerminalRow } from '../terminals';
+import type { Trade } from '../trades';
+import type { IncreasePlan } from './increase-plans';
+import type { World } from './state';
+
+export type FlowOrder = typeof flowOrder.$inferInsert;
+
+const periodsAtMost = 4;
+const fees = [
+  [0, 3],
+  [3_600, 12],
+  [4_800, 15],
+  [6_000, 50],
+  [9_900, 15],
+  [12_000, 5],
+] as const;
+
+/** Orders by merchant that are still to be paid. */
+export function openFlowCards(
+  world: World,
+  plans: ReadonlyMap<string, readonly IncreasePlan[]>,
+): Map<string, FlowOrder[]> {
+  const open = new Map<string, FlowOrder[]>();
+  const terminals = new Map(world.terminals.map(each => [each.termSn, each]));
+  for (const merchant of world.merchants) {
+    if (!merchant.termSn) continue;
+    const plan = (plans.get(merchant.custNo) ?? []).find(each => each.incrType === 'FLOW');
+    open.set(merchant.custNo, openOrders(world, merchant, terminals.get(merchant.termSn)!, plan));
+  }
+  return open;
+}
+
+/** Everything that fell due before the recorded days was paid then; what came after is the merchant's to pay. */
+function openOrders(
+  world: World,
+  merchant: Merchant,
+  terminal: TerminalRow,
+  plan: IncreasePlan | undefined,
+): FlowOrder[] {
+  const baseFee = world.dice.weighed(fees);
+  const open: FlowOrder[] = [];
+  for (let payTimes = 1; payTimes <= periodsAtMost; payTimes += 1) {
+    const order = drawOrder(world, merchant, terminal, { payTimes, baseFee }, plan);
+    if (order.createTime > world.now) break;
+    world.add(flowOrder, order);
+    const isPaid = order.shouldPayTime + 5 * dayMs < world.start && merchant.vigor > 0;
+    const payTime = order.shouldPayTime + dayMs;
+    if (isPaid) flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand: 'SK', payTime, updateTime: payTime });
+    else open.push(order);
+    mirror(order, merchant, terminal);
+  }
+  return open;
+}
+
+function drawOrder(
+  world: World,
+  merchant: Merchant,
+  terminal: TerminalRow,
+  { payTimes, baseFee }: { readonly payTimes: number; readonly baseFee: number },
+  plan: IncreasePlan | undefined,
+): FlowOrder {
+  const { flowCycleDays, flowFirstDays } = world.policy(terminal.policyCode);
+  const bindTime = merchant.bindTime!; // whoever has a terminal
+  const start = bindTime + (payTimes - 1) * flowCycleDays * dayMs;
+  const made = payTimes === 1 ? bindTime : start - 15 * dayMs;
+  const increase = plan && made >= Date.parse(plan.effectStart) ? plan.incrValue : 0;
+  return {
+    orderNo: world.no('LF', made),
+    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant) },
+    ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, iccid: terminal.iccid!, payTimes, baseFee },
+    ...{ flowFee: baseFee + increase, incrFlag: increase ? 1 : 0, incrPlanNo: increase ? plan!.planNo : null },
+    ...flowFeeMoves.born(['generate', 'TIMER']),
+    ...{ payBrand: null, transNo: null, payTime: null },
+    ...{ periodStart: dayOf(start), periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs) },
+    shouldPayTime: payTimes === 1 ? bindTime + flowFirstDays * dayMs : start,
+    ...{ createTime: made, updateTime: made },
+  };
+}
+
+/** Merchant and terminal show how the last order stands. */
+function mirror({ flowFeeStatus, periodEnd }: FlowOrder, merchant: Merchant, terminal?: TerminalRow): void {
+  Object.assign(merchant, { flowFeeStatus });
+  if (!terminal) return;
+  Object.assign(terminal, { flowFeeStatus, ...(flowFeeStatus === 1 && { flowServiceEnd: periodEnd }) });
+}
+
+/** The order that a sale is to bear now. */
+export const dueOrder = (orders: readonly FlowOrder[], time: number): FlowOrder | null =>
+  orders.find(each => flowFeeMoves.stateOf(each) === '0' && each.shouldPayTime <= time && each.createTime <= time) ??
+  null;
+
+export function payOrder(world: World, order: FlowOrder, merchant: Merchant, trade: Trade): void {
+  const { transTime: time, payBrand, transNo } = trade;
+  flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand, transNo, payTime: time, updateTime: time });
+  mirror(order, merchant);
+  const chain = world.terms.nodes(order.agentPath, order.policyCode);
+  const no = (kind: string) => world.no(kind, time);
+  world.earn(flowBackRecord, flowBackRecords(order, chain, time, no));
+  if (!order.incrPlanNo) return;
+  const { planNo, incrValue, creatorAgentNo } = world.all(increasePlan).find(each => each.planNo === order.incrPlanNo)!;
+  const brought = { incrType: 'FLOW', flowOrderNo: order.orderNo, transNo, baseValue: order.baseFee } as const;
+  const of = {
+    ...order,
+    ...brought,
+    planNo,
+    incrValue,
+    creatorAgentNo,
+    incrAmount: order.flowFee - order.baseFee,
+    time,
+  };
+  world.earn(increaseReward, increaseRecords(of, chain, no));
+}

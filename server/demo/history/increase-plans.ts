@@ -1,0 +1,58 @@
+/** Increase plans of the demo world, and what they bring with sales (domain.md 4.20, 5.6, 8). */
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { increaseRecords } from '#server/features/earnings/records';
+import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { increasePlan, increaseReward } from '#server/schema';
+import { grouped } from '../grouped';
+import type { Merchant } from '../merchants';
+import type { Trade } from '../trades';
+import type { World } from './state';
+
+export type IncreasePlan = typeof increasePlan.$inferInsert;
+
+/** Plans by merchant: waiting, running, stopped, ended in turn, most of them running. */
+export function openIncreasePlans(world: World, merchants: readonly Merchant[]): Map<string, IncreasePlan[]> {
+  const old = merchants.filter(each => each.bindTime! < world.start - 90 * dayMs);
+  const plans = old.filter(() => world.dice.chance(0.6)).map((merchant, index) => drawPlan(world, merchant, index));
+  world.add(increasePlan, ...plans);
+  return grouped(plans, each => each.custNo);
+}
+
+const fates: Readonly<Record<number, 'INIT' | 'STOP' | 'FINISH'>> = { 5: 'INIT', 7: 'STOP', 9: 'FINISH' };
+
+function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: number): IncreasePlan {
+  const incrType = index % 5 === 0 ? 'FEE' : 'FLOW';
+  const fate = fates[index % 12] ?? 'DOING';
+  const begun = start - dice.between(0, 30) * dayMs;
+  const from = fate === 'INIT' ? startOfDay(dayOf(now)) + dice.between(1, 20) * dayMs : begun;
+  const creatorAgentNo = dice.chance(0.6) ? merchant.agentNo : (merchant.oneAgentNo ?? merchant.agentNo);
+  const cardFee = merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
+  return {
+    ...{ planNo: no('ZJ', begun), incrType, custNo: merchant.custNo, custName: merchant.custName },
+    ...{ ...chainOf(merchant), creatorAgentNo, baseValue: incrType === 'FEE' ? cardFee.feeRate : 6_000 },
+    incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
+    ...{ effectStart: dayOf(from), effectEnd: fate === 'FINISH' ? dayOf(now - 10 * dayMs) : null },
+    ...increasePlanMoves.standing(fate),
+    ...{ consentTime: begun, consentWay: '商户小程序确认', createTime: begun, updateTime: begun },
+  };
+}
+
+/** The plan that raises a sale's rate. */
+export function feePlanAt(plans: readonly IncreasePlan[], time: number): IncreasePlan | null {
+  const day = dayOf(time);
+  const runs = (each: IncreasePlan) =>
+    increasePlanMoves.stateOf(each) !== 'STOP' && each.effectStart <= day && (!each.effectEnd || each.effectEnd >= day);
+  return plans.find(each => each.incrType === 'FEE' && runs(each)) ?? null;
+}
+
+export function rewardIncrease(world: World, { planNo, creatorAgentNo }: IncreasePlan, trade: Trade): void {
+  const { transTime: time, feeRate, incrRate, incrAmount } = trade;
+  const chain = world.terms.nodes(trade.agentPath, trade.policyCode);
+  const brought = { incrType: 'FEE', planNo, creatorAgentNo, flowOrderNo: null, baseValue: feeRate, time } as const;
+  const of = { ...trade, ...brought, incrValue: incrRate!, incrAmount: incrAmount! };
+  world.earn(
+    increaseReward,
+    increaseRecords(of, chain, kind => world.no(kind, time)),
+  );
+}

@@ -1,0 +1,141 @@
+/** Withdrawals of the demo world (domain.md 4.18, 5.10, 8). */
+import { startOfDay } from '@/api/format/format';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { taxShareRecords } from '#server/features/earnings/records';
+import { isOfCashback, serviceReward } from '#server/features/earnings/reward-records';
+import { freezeWithdrawal, postWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
+import type { Account } from '#server/rules/money/debit';
+import { payout, taxPointOf, withdrawAtMost, withdrawChannelOf } from '#server/rules/money/withdraw';
+import { reward, taxShare, withdraw } from '#server/schema';
+import type { Agent } from '../agents';
+import { policies } from '../prices';
+import type { World } from './state';
+
+export type Withdrawal = typeof withdraw.$inferInsert & { readonly accountType: Account };
+type Outcome = Withdrawal['withdrawStatus'];
+const least = 10_000;
+const minute = 60_000;
+
+/** Who takes money out, and how often: agent_l1 and its team most. */
+export function withdrawals(world: World, day: string, isLast: boolean): void {
+  const { dice } = world;
+  const wishes = isLast
+    ? 40
+    : dice.weighed([
+        [1, 2],
+        [2, 4],
+        [3, 3],
+      ]);
+  const pick = drawsWhom(world);
+  // One a day each: a provider's bookings stay in the order of their times.
+  const done = new Set<string>();
+  for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
+    const agent = pick();
+    const account = drawAccount(world);
+    const time = startOfDay(day) + (9 * 60 + dice.between(5, 600)) * minute;
+    if (time > world.now - 5 * minute || (done.has(agent.agentNo) && !isLast)) continue;
+    if (!withdrawOnce(world, agent, account, time, drawOutcome(world, isLast))) continue;
+    made += 1;
+    done.add(agent.agentNo);
+  }
+}
+
+function drawsWhom(world: World): () => Agent {
+  const { dice } = world;
+  const open = world.agents.filter(
+    ({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006',
+  );
+  const team = open.filter(each => each.agentPath.includes('/80000001/'));
+  const assisted = team.filter(each => each.invoiceWay === 'ASSIST');
+  return () => {
+    if (dice.chance(0.12)) return world.agent('80000001');
+    if (dice.chance(0.12)) return world.agent('10000001');
+    if (dice.chance(0.9)) return dice.pick(dice.chance(0.5) ? assisted : team);
+    return dice.pick(open);
+  };
+}
+const drawAccount = ({ dice }: World): Account =>
+  dice.weighed([
+    ['PROFIT', 5],
+    ['CASHBACK', 18],
+    ['FLOWCARDBACK', 15],
+    ['VIPBACK', 1],
+    ['TAX', 1],
+    ['REWARD', 2],
+    ['INVOICE', 1],
+  ] as const);
+const drawOutcome = ({ dice }: World, isLast: boolean): Outcome =>
+  isLast
+    ? dice.pick(['INIT', 'DOING', 'DOING'] as const)
+    : dice.weighed([
+        ['SUCCESS', 88],
+        ['FAIL', 7],
+        ['REFUSE', 5],
+      ] as const);
+
+function withdrawOnce(world: World, agent: Agent, accountType: Account, time: number, outcome: Outcome): boolean {
+  world.at(time);
+  const book = world.bookOf(agent.agentNo);
+  const free = Math.min(book.available(accountType), withdrawAtMost[agent.invoiceWay]);
+  if (free < least || book.owed() > 0 || isUnderWay(world, agent, accountType)) return false;
+  const row = drawWithdrawal(world, agent, accountType, free, time);
+  world.add(withdraw, row);
+  freezeWithdrawal(book, row);
+  carry(world, agent, row, outcome, time + world.dice.between(20, 200) * minute);
+  return true;
+}
+
+const isUnderWay = (world: World, { agentNo }: Agent, accountType: Account): boolean =>
+  world.all(withdraw).some(each => {
+    const state = withdrawMoves.stateOf(each);
+    return each.agentNo === agentNo && each.accountType === accountType && (state === 'INIT' || state === 'DOING');
+  });
+
+function drawWithdrawal(
+  { dice, no }: World,
+  agent: Agent,
+  accountType: Account,
+  free: number,
+  time: number,
+): Withdrawal {
+  const withdrawAmount = Math.max(least, Math.floor((free * dice.between(30, 100)) / 10_000) * 100);
+  const taxPoint = taxPointOf(accountType, { taxPoint: agent.taxPoint!, cashbackTaxPoint: agent.cashbackTaxPoint! });
+  const { agentNo, agentName, agentPath, oneAgentNo = null, oneAgentName = null, invoiceWay, settleType } = agent;
+  return {
+    ...{ withdrawNo: no('TX', time), agentNo, agentName, agentPath, oneAgentNo, oneAgentName },
+    ...{ accountType, withdrawAmount, taxPoint, ...payout(withdrawAmount, taxPoint), invoiceWay },
+    withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
+    ...{ bankName: '演示银行', bankCardNo: agent.bankCardMask!, accountName: agent.accountName! },
+    ...withdrawMoves.born(['apply', 'AGENT']),
+    ...{ failReason: null, channelNo: null, finishTime: null, invoicedAmount: 0, operatorNo: null },
+    ...{ createTime: time, updateTime: time },
+  };
+}
+
+/** Brings a withdrawal to where it is to end. */
+function carry(world: World, agent: Agent, row: Withdrawal, outcome: Outcome, time: number): void {
+  if (outcome === 'INIT') return;
+  if (outcome !== 'REFUSE') withdrawMoves.step(row, 'pay', 'TIMER');
+  if (outcome === 'DOING') return;
+  world.at(time);
+  const book = world.bookOf(agent.agentNo);
+  const ended = { finishTime: time, updateTime: time };
+  const channelNo = `CH${row.withdrawNo.slice(2)}`;
+  if (outcome === 'SUCCESS') {
+    withdrawMoves.step(row, 'paid', 'CHANNEL', { ...ended, channelNo });
+    postWithdrawal(book, row);
+    return shareTax(world, agent, row, time);
+  }
+  if (outcome === 'FAIL')
+    withdrawMoves.step(row, 'payFail', 'CHANNEL', { ...ended, channelNo, failReason: '收款账户状态异常' });
+  else withdrawMoves.step(row, 'refuse', 'OPS', { ...ended, failReason: '结算信息待核实' });
+  unfreezeWithdrawal(book, row);
+}
+
+function shareTax(world: World, agent: Agent, row: Withdrawal, time: number): void {
+  if (agent.invoiceWay !== 'ASSIST') return;
+  const no = (kind: string) => world.no(kind, time);
+  const of = { ...row, orgNo: agent.orgNo };
+  world.earn(taxShare, taxShareRecords(of, world.terms.nodes(agent.agentPath, policies[0][0]), time, no));
+  if (isOfCashback(row.accountType) && agent.oneAgentNo) world.earn(reward, [serviceReward(of, time, no)]);
+}

@@ -1,0 +1,68 @@
+/** Applications of merchants in the demo world, and who has only registered (domain.md 4.1, 4.3, 8). */
+import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import type { merchantIncr, store } from '#server/schema';
+import type { Merchant } from './merchants';
+import { examination, papersOf, type Examined, type Reviewing } from './reviewing';
+import type { TerminalRow } from './terminals';
+
+type Application = typeof merchantIncr.$inferInsert;
+const pictures = ['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'];
+const states: Readonly<Partial<Record<string, Examined>>> = { CHECKING: 'INIT', REFUSE: 'FAIL' };
+
+/** One for every merchant that has applied. */
+export function drawMerchantApplications(reviewing: Reviewing): Application[] {
+  const takeFree = freeTerminals(reviewing.terminals);
+  return reviewing.merchants
+    .filter(each => each.accountStatus !== 'INIT')
+    .map(each => {
+      const state = states[each.accountStatus] ?? 'PASS';
+      return apply(reviewing, each, state, state === 'INIT' ? takeFree(each) : each.termSn);
+    });
+}
+
+/** Whoever waits has a free terminal of somebody on their own chain, of the product that they applied for. */
+function freeTerminals(terminals: readonly TerminalRow[]) {
+  const free = new Set(terminals.filter(each => each.termStatus === 'ISSUED' && each.bindStatus === 'UNBIND'));
+  return ({ agentPath, policyCode }: Merchant): string | null => {
+    const isRelated = (unit: TerminalRow) =>
+      agentPath.startsWith(unit.agentPath) || unit.agentPath.startsWith(agentPath);
+    const unit = [...free].find(each => each.policyCode === policyCode && isRelated(each));
+    if (unit) free.delete(unit);
+    return unit?.termSn ?? null;
+  };
+}
+
+function apply(reviewing: Reviewing, of: Merchant, state: Examined, termSn: string | null): Application {
+  const { dice, now, no } = reviewing;
+  const createTime = of.createTime - dice.between(1, 30) * 3_600_000;
+  const { custNo, custName, custType, custSource, phone, legalIdHash = null, policyCode } = of;
+  const { legalName } = of.owner;
+  return {
+    ...{ incrNo: no('SJ', createTime), payload: formOf(reviewing, of, termSn), custNo, custName, custType },
+    ...{ custLevel: levelOf(of), custSource, phone, legalIdHash, termSn, policyCode },
+    ...{ submitterNo: null, submitter: legalName, ...chainOf(of) },
+    ...merchantOnboardingMoves.standing(state),
+    ...examination(dice, legalName, createTime, state, now),
+  };
+}
+const levelOf = ({ custLevel }: Merchant) => (custLevel === 0 ? 1 : custLevel);
+
+function formOf({ encryption, dice }: Reviewing, of: Merchant, termSn: string | null) {
+  const { custType, policyCode, agentNo, custName, shortName, mcc, provinceCode, cityCode, areaCode, address } = of;
+  const { licenseNo, licenseName, arriveWay } = of;
+  return {
+    ...{ custType, custLevel: levelOf(of), policyCode, termSn: termSn ?? '', agentNo, custName, shortName, mcc },
+    ...{ provinceCode, cityCode, areaCode, address, licenseNo, licenseName, licenseStart: null, licenseEnd: null },
+    ...{ businessScope: null, ...papersOf(encryption, dice, of.legalName, of.phone), arriveWay },
+    ...Object.fromEntries(pictures.map(name => [name, 'demo'])),
+  };
+}
+
+export const drawStores = ({ merchants }: Pick<Reviewing, 'merchants'>): (typeof store.$inferInsert)[] =>
+  merchants
+    .filter((each, index) => each.accountStatus === 'TRUE' && index % 2 === 0)
+    .map(({ custNo, custName, address = null, legalName, createTime }) => ({
+      ...{ storeNo: `${custNo}001`, custNo, storeName: custName, address, contactName: legalName },
+      ...{ status: 'TRUE', createTime, updateTime: createTime },
+    }));

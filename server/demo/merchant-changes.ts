@@ -1,0 +1,113 @@
+/** Requests about merchants in the demo world, decided and waiting (domain.md 4.2, 8). */
+import { dayMs } from '@/api/format/format';
+import { changeMoves } from '#server/features/merchant/change.moves';
+import type { ChangeType, Values } from '#server/features/merchant/changes/change';
+import { changes } from '#server/features/merchant/changes/changes';
+import { bondMoves } from '#server/features/terminal/bond.moves';
+import { encryptPersonal } from '#server/platform/encryption';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import type { custChange, custChangeRecord } from '#server/schema';
+import type { Dice } from './dice';
+import type { Merchant } from './merchants';
+import { demoCard } from './papers';
+import { refusals, type Reviewing } from './reviewing';
+
+type Request = typeof custChange.$inferInsert;
+type ChangeRecord = typeof custChangeRecord.$inferInsert;
+type State = '0' | '1' | '2';
+const wanted = 160;
+const anyLicence = '91990000MA1000009X';
+const kinds = Object.keys(changes) as ChangeType[];
+
+/** Forty of them wait, each kind among them; what was approved is in the merchants' log. */
+export function drawMerchantChanges(reviewing: Reviewing): { requests: Request[]; records: ChangeRecord[] } {
+  const { dice, merchants, no } = reviewing;
+  const able = merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn);
+  const team = able.filter(each => each.agentPath.includes('/80000001/'));
+  const waiting = new Set<string>();
+  const requests: Request[] = [];
+  for (let index = 0; index < wanted; index += 1) {
+    const kind = kinds[index % kinds.length]!;
+    const state: State = index < 40 ? '2' : index < 130 ? '1' : '0';
+    const cust = dice.pick(index % 3 === 0 ? team : able);
+    const key = `${cust.custNo}|${kind}`;
+    if (state === '2' && waiting.has(key)) continue;
+    waiting.add(key);
+    requests.push(drawRequest(reviewing, cust, kind, state));
+  }
+  const approved = requests.filter(each => changeMoves.stateOf(each) === '1');
+  return { requests, records: approved.map(each => recordOf(each, no)) };
+}
+
+function drawRequest(
+  { dice, now, no, encryption }: Reviewing,
+  cust: Merchant,
+  kind: ChangeType,
+  state: State,
+): Request {
+  const waits = state === '2';
+  const createTime = now - (waits ? dice.between(1, 13 * 24) * 3_600_000 : dice.between(15, 100) * dayMs);
+  const auditTime = waits ? null : createTime + dice.between(1, 60) * 3_600_000;
+  const card = cust.bankCardNo ? encryption.decrypt(cust.bankCardNo) : null;
+  const [before, after] = valuesOf(dice, cust, kind, card);
+  const fromApplet = dice.chance(0.4);
+  return {
+    ...{ auditNo: no('BG', createTime), custNo: cust.custNo, custName: cust.custName, ...chainOf(cust) },
+    ...{ custChangeType: kind, before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
+    ...{ beforeValue: changes[kind].summary(before), afterValue: changes[kind].summary(after), images: {} },
+    ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyNo: null },
+    applyName: fromApplet ? cust.legalName : cust.owner.legalName,
+    ...changeMoves.standing(state),
+    ...{ auditRemark: state === '0' ? dice.pick(refusals) : null, auditorNo: null },
+    ...{ auditorName: auditTime ? '陈审核' : null, auditTime, createTime, updateTime: auditTime ?? createTime },
+  };
+}
+
+function recordOf(row: Request, no: Reviewing['no']): ChangeRecord {
+  const { custNo, custName, custChangeType, beforeValue = null, afterValue = null, auditNo } = row;
+  const createTime = row.auditTime!; // approved ones only
+  return {
+    ...{ recordNo: no('JL', createTime), custNo, custName, ...chainOf(row), custChangeType, beforeValue, afterValue },
+    ...{ operatorSource: row.applySource, operatorName: row.applyName, remark: null, auditNo, createTime },
+  };
+}
+
+/** As the merchant is, and as it is to be; in clear. */
+function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, card: string | null): [Values, Values] {
+  switch (kind) {
+    case 'SETTLE_CARD': {
+      const { settleType, accountName, bankHeadCode, reservePhone } = cust;
+      const base = { settleType, accountName, bankHeadCode, reservePhone };
+      return [
+        { ...base, bankCardNo: card },
+        { ...base, bankCardNo: demoCard(dice) },
+      ];
+    }
+    case 'FEE': {
+      const row = cust.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
+      const { payBrand, cardType, feeMode, feeRate, capFee, extraFee } = row;
+      const fee = { payBrand, cardType, feeMode, feeRate, capFee, extraFee };
+      return [{ fees: [fee] }, { fees: [{ ...fee, feeRate: 6500 }] }];
+    }
+    case 'PHONE':
+      return [{ phone: cust.phone }, { phone: `1990077${dice.digits(4)}` }];
+    case 'NAME':
+      return [{ custName: cust.custName }, { custName: `${cust.custName}分店`.slice(0, 40) }];
+    case 'LICENSE': {
+      const { licenseNo = null, licenseName = null, custName } = cust;
+      const before = { licenseNo, licenseName, licenseStart: null, licenseEnd: null };
+      return [before, { licenseNo: anyLicence, licenseName: custName, licenseStart: '2020-01-01', licenseEnd: null }];
+    }
+    case 'LEVEL_UP':
+      return [{ custLevel: cust.custLevel }, { custLevel: 2, licenseNo: anyLicence, licenseName: cust.custName }];
+    case 'FLOW_CARD':
+      return [{ flowFee: 6_000 }, { flowFee: 4_800 }];
+    case 'TERM_UNBIND':
+      return [
+        { termSn: cust.termSn, ...bondMoves.standing('BIND') },
+        { termSn: cust.termSn, ...bondMoves.standing('UNBIND') },
+      ];
+    case 'ARRIVE_WAY':
+      return [{ arriveWay: cust.arriveWay }, { arriveWay: cust.arriveWay === 'AUTO' ? 'MERGE' : 'AUTO' }];
+  }
+}

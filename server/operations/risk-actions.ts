@@ -1,0 +1,80 @@
+/** What risk control and the bank ask, and how the platform decides about the answers. */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import * as enums from '@/api/enums';
+import { Failure } from '@/api/failure';
+import { acquirer, platformStaff } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
+import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
+import { nextWorkday } from '#server/features/risk/workday';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { trans } from '#server/schema';
+import { action, codes, no, pass, reason, type Actions } from './action';
+import { merchantOf } from './party-actions';
+
+const [orderDays, adjustDays] = [3, 5];
+
+export const riskActions: Actions = {
+  'open-risk': action(
+    'Opens a risk work order on a merchant',
+    z.object({
+      ...{ custNo: no, riskType: codes(enums.riskType), transNo: no.nullish() },
+      riskMeasure: codes(enums.riskMeasure).default('NONE'),
+      riskDesc: z.string().min(2).max(200),
+    }),
+    ({ db }, { custNo, transNo, ...values }, now) =>
+      db.transaction(async tx => {
+        const { custName, ...cust } = await merchantOf(tx, custNo);
+        const sale = transNo ? await saleOf(tx, transNo) : null;
+        const riskOrderNo = await documentNo(tx, 'FX', now);
+        const order = {
+          ...{ riskOrderNo, custNo, custName, ...chainOf(cust), ...values },
+          ...{ transNo: sale?.transNo ?? null, transAmount: sale?.transAmount ?? null },
+          ...{ deadline: nextWorkday(now, orderDays), createTime: now, updateTime: now },
+        };
+        await riskOrderMoves.create(tx, order, { type: 'open' }, platformStaff(now));
+        return { riskOrderNo };
+      }),
+  ),
+  'decide-risk': action(
+    'Accepts, sends back or closes a risk work order',
+    z.object({ riskOrderNo: no, decision: z.enum(['approve', 'reject', 'close']), remark: reason }),
+    async ({ db }, { riskOrderNo, decision, remark }, now) => {
+      const sent = { type: decision, ...(remark && { rejectReason: remark }) } as const;
+      await db.transaction(tx => riskOrderMoves.send(tx, riskOrderNo, sent, platformStaff(now)));
+    },
+  ),
+  'recall-trans': action(
+    'The bank asks about a transaction',
+    z.object({ transNo: no, adjustReason: z.string().min(2).max(200) }),
+    ({ db }, { transNo, adjustReason }, now) =>
+      db.transaction(async tx => {
+        const row = await saleOf(tx, transNo);
+        const adjustNo = await documentNo(tx, 'TD', now);
+        const { refNo, custNo, custName, payBrand, cardNo, transAmount, transTime, settleStatus } = row;
+        const adjust = {
+          ...{ adjustNo, transNo, refNo, custNo, custName, ...chainOf(row), payBrand, cardNo, transAmount, transTime },
+          ...{ settleStatus, adjustReason, deadline: nextWorkday(now, adjustDays) },
+          ...{ createTime: now, updateTime: now },
+        };
+        await riskAdjustMoves.create(tx, adjust, { type: 'recall', remark: adjustReason }, acquirer(now));
+        return { adjustNo };
+      }),
+  ),
+  'decide-adjust': action(
+    'Accepts or refuses the materials of a recalled transaction',
+    z.object({ adjustNo: no, pass, remark: reason }),
+    async ({ db }, { adjustNo, pass: passed, remark }, now) => {
+      const sent = { type: passed ? 'accept' : 'reject', remark } as const;
+      await db.transaction(tx => riskAdjustMoves.send(tx, adjustNo, sent, platformStaff(now)));
+    },
+  ),
+};
+
+async function saleOf(tx: Tx, transNo: string) {
+  const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));
+  if (!row) throw new Failure('missing', '交易不存在');
+  return row;
+}
