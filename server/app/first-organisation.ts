@@ -2,6 +2,8 @@
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from './config';
 import { passwordDigest } from '@/api/format/digest';
+import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { operatorMoves } from '#server/features/agent/operator.moves';
 import { openAccounts } from '#server/features/ledger/post';
 import type { Passwords } from '#server/features/login/password';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
@@ -42,59 +44,18 @@ export async function askFirstOrg(known: { readonly [K in keyof FirstOrg]: strin
   return { ...known, ...answers } as FirstOrg;
 }
 
-export async function createFirstOrg(
-  db: Db,
-  { name, phone, password }: FirstOrg,
-  passwords: Passwords,
-  now: number,
-): Promise<void> {
-  const passwordHash = await passwords.hash(await passwordDigest(password));
-  const agentNo = '10000001';
-  const org: typeof tables.agent.$inferInsert = {
-    ...{
-      agentNo,
-      agentName: name,
-      agentType: 'ORG',
-      expandWay: 'ORG',
-      levels: 0,
-      parentAgentNo: null,
-      orgNo: agentNo,
-      agentPath: `/${agentNo}/`,
-    },
-    ...{
-      custKind: 'ENTERPRISES',
-      enterpriseKind: 'GENERAL',
-      legalName: name.slice(0, 30),
-      phone,
-      provinceCode: '330000',
-      cityCode: '330100',
-      areaCode: '330106',
-    },
-    ...{
-      policyType: 'ELESIGNPOS',
-      invoiceWay: 'SELF',
-      accountStatus: 'TRUE',
-      ...taxPointsOf({ levels: 0 }),
-      createTime: now,
-      updateTime: now,
-    },
-  };
+const agentNo = '10000001';
+const agentPath = `/${agentNo}/`;
+
+/** With what every policy costs it and what its first agents may be given. */
+export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwords, now: number): Promise<void> {
+  const passwordHash = await passwords.hash(await passwordDigest(first.password));
+  const org = organisationOf(first, now);
   await db.transaction(async tx => {
     await tx.insert(tables.agent).values(org);
-    await openAccounts(tx, [{ agentNo, agentPath: org.agentPath }], now);
+    await openAccounts(tx, [{ agentNo, agentPath }], now);
     await tx.insert(tables.agentSwitch).values({ agentNo });
-    await tx.insert(tables.operator).values({
-      operatorNo: 'OP00000001',
-      agentNo,
-      username: phone,
-      phone,
-      realName: name.slice(0, 30),
-      passwordHash,
-      operatorStatus: 'TRUE',
-      firstLogin: false,
-      createTime: now,
-      updateTime: now,
-    });
+    await tx.insert(tables.operator).values(operatorOf(first, passwordHash, now));
     await bulkInsert(tx, tables.policy, drawPolicies(now));
     await bulkInsert(tx, tables.activity, drawActivities(now));
     await bulkInsert(tx, tables.feeTemplate, drawTemplates());
@@ -104,3 +65,19 @@ export async function createFirstOrg(
     await bulkInsert(tx, tables.agentVip, drawAgentVips([org]));
   });
 }
+
+const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
+  ...{ agentNo, agentName: name, agentType: 'ORG' as const, expandWay: 'ORG' as const },
+  ...{ levels: 0, parentAgentNo: null, orgNo: agentNo, agentPath },
+  ...{ custKind: 'ENTERPRISES' as const, enterpriseKind: 'GENERAL' as const, legalName: name.slice(0, 30), phone },
+  ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
+  ...{ policyType: 'ELESIGNPOS' as const, invoiceWay: 'SELF' as const, ...taxPointsOf({ levels: 0 }) },
+  ...agentAccountMoves.born(['submitDirect', 'ORG'], ['approve', 'OPS']),
+  ...{ createTime: now, updateTime: now },
+});
+
+const operatorOf = ({ name, phone }: FirstOrg, passwordHash: string, now: number) => ({
+  ...{ operatorNo: 'OP00000001', agentNo, username: phone, phone, realName: name.slice(0, 30), passwordHash },
+  ...operatorMoves.born(['create', 'OPS']),
+  ...{ firstLogin: false, createTime: now, updateTime: now },
+});

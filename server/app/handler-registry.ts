@@ -1,66 +1,104 @@
-/** The handlers of every area, by the area's name in the contract. */
+/** The handlers of every area, by the area's name in the contract. A call that no list answers and that has none does not compile. */
 import type { contract } from '@/api/contract';
-import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query';
-import { changeHandlers } from '#server/features/own-change/calls';
-import { accountHandlers } from '#server/features/account/calls';
-import { invoiceHandlers } from '#server/features/account/invoice.calls';
-import { agentHandlers } from '#server/features/agent/calls';
-import { incrHandlers } from '#server/features/agent/onboarding.calls';
-import { couponHandlers } from '#server/features/merchant/coupon.calls';
-import { custHandlers } from '#server/features/merchant/calls';
-import { flowCardHandlers } from '#server/features/merchant/flow-card.calls';
-import { lookupHandlers } from '#server/features/lookup/calls';
-import { riskHandlers } from '#server/features/risk/calls';
-import { sensitiveHandlers } from '#server/features/sensitive/calls';
-import { terminalHandlers } from '#server/features/terminal/stock.calls';
-import { uploadHandlers } from '#server/features/upload/calls';
-import { countdownHandlers } from '#server/features/countdown/calls';
-import { downloadHandlers } from '#server/features/download/calls';
-import { frontErrorHandlers } from '#server/features/front-error/calls';
-import { homeHandlers } from '#server/features/home/calls';
-import { loginHandlers } from '#server/features/login/calls';
-import { deskHandlers } from '#server/features/preferences/calls';
-import { noticeHandlers } from '#server/features/notice/calls';
-import { policyHandlers } from '#server/features/policy/calls';
-import { searchHandlers } from '#server/features/search/calls';
-import { transHandlers } from '#server/features/trade/calls';
+import { accountCalls } from '#server/features/account/account.calls';
+import { deductPlanCalls } from '#server/features/account/deduct-plan.calls';
+import { invoiceCalls } from '#server/features/account/invoice.calls';
+import { withdrawCalls } from '#server/features/account/withdraw.calls';
+import { agentCalls } from '#server/features/agent/agent.calls';
+import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/onboarding.calls';
+import { countdownCalls } from '#server/features/countdown/countdown.calls';
+import { couponCalls } from '#server/features/coupon/coupon.calls';
+import { downloadCalls } from '#server/features/download/download.calls';
+import { flowCardCalls } from '#server/features/merchant/flow-card.calls';
+import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
+import { homeCalls } from '#server/features/home/home.calls';
+import { loginCalls } from '#server/features/login/login.calls';
+import { lookupCalls } from '#server/features/lookup/lookup.calls';
+import { changeCalls } from '#server/features/merchant/change.calls';
+import { feeCalls } from '#server/features/merchant/fee.calls';
+import { increaseCalls } from '#server/features/merchant/increase.calls';
+import { merchantCalls } from '#server/features/merchant/merchant.calls';
+import { onboardingCalls as merchantOnboardingCalls } from '#server/features/merchant/onboarding.calls';
+import { unbindCalls } from '#server/features/merchant/unbind.calls';
+import { noticeCalls } from '#server/features/notice/notice.calls';
+import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
+import { policyCalls } from '#server/features/policy/policy.calls';
+import { termsCalls } from '#server/features/policy/terms.calls';
+import { preferencesCalls } from '#server/features/preferences/preferences.calls';
+import { riskCalls } from '#server/features/risk/risk.calls';
+import { searchCalls } from '#server/features/search/search.calls';
+import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
+import { stockCalls } from '#server/features/terminal/stock.calls';
+import { terminalCalls } from '#server/features/terminal/terminal.calls';
+import { tradeCalls } from '#server/features/trade/trade.calls';
+import { uploadCalls } from '#server/features/upload/upload.calls';
 import type { Handlers } from '#server/platform/calls/context';
 import type { AnyHandler } from '#server/platform/calls/register-calls';
+import type { Deps } from '#server/platform/deps';
+import type { ListQuery } from '#server/platform/lists/query.types';
 
-type Areas = { readonly [A in keyof typeof contract]?: Partial<Handlers<(typeof contract)[A]>> };
+type Contract = typeof contract;
+/** Lists, their totals and their exports answer from their query. */
+type AnsweredByQuery = { readonly filter: object } | { readonly of: object };
+type Own<Area> = { [Name in keyof Area as Area[Name] extends AnsweredByQuery ? never : Name]: Area[Name] };
+type AreasToAnswer = {
+  [A in keyof Contract as keyof Own<Contract[A]> extends never ? never : A]: Handlers<Own<Contract[A]>>;
+};
+type Areas = AreasToAnswer & { [A in keyof Contract]?: Partial<Handlers<Contract[A]>> };
+export type HandlersByArea = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
 
-export function handlersOf(
-  deps: Deps,
-  queries: readonly ListQuery[],
-): Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>> {
-  const changeInfo = changeHandlers(deps);
-  const areas: Areas = {
-    login: loginHandlers(deps),
-    home: homeHandlers(deps),
-    notice: noticeHandlers(deps),
-    desk: deskHandlers(deps, queries),
-    frontError: frontErrorHandlers(deps),
-    search: searchHandlers(deps),
-    policy: policyHandlers(deps),
-    trans: transHandlers(deps),
-    upload: uploadHandlers(deps),
-    lookup: lookupHandlers(deps),
-    invoice: invoiceHandlers(deps),
+export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersByArea {
+  const areas: Areas = { ...shell(deps, queries), ...providers(deps), ...merchants(deps), ...money(deps) };
+  return areas as unknown as HandlersByArea;
+}
+
+const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
+  login: loginCalls(deps),
+  home: homeCalls(deps),
+  notice: noticeCalls(deps),
+  desk: preferencesCalls(deps, queries),
+  frontError: frontErrorCalls(deps),
+  search: searchCalls(deps),
+  upload: uploadCalls(deps),
+  lookup: lookupCalls(deps),
+  sensitive: sensitiveCalls(deps),
+  download: downloadCalls(deps),
+});
+
+function providers(deps: Deps) {
+  const changeInfo = ownChangeCalls(deps);
+  return {
+    ...agentCalls(deps),
+    ...agentOnboardingCalls(deps),
     changeInfo,
     // A branch organisation's requests are the same requests, looked at from above.
     orgChange: { detail: changeInfo.detail, cancel: changeInfo.cancel },
-    sensitive: sensitiveHandlers(deps),
-    ...accountHandlers(deps),
-    ...agentHandlers(deps),
-    ...incrHandlers(deps),
-    coupon: couponHandlers(deps),
-    ...custHandlers(deps),
-    ...flowCardHandlers(deps),
-    ...terminalHandlers(deps),
-    ...riskHandlers(deps),
-    download: downloadHandlers(deps),
-    ...countdownHandlers(deps),
+    policy: policyCalls(deps),
+    agentCost: termsCalls(deps),
   };
-  return areas;
 }
+
+function merchants(deps: Deps) {
+  const onboarding = merchantOnboardingCalls(deps);
+  return {
+    customer: { ...merchantCalls(deps), ...onboarding.customer },
+    custIncr: onboarding.custIncr,
+    changeAudit: changeCalls(deps),
+    fee: feeCalls(deps),
+    flowCard: flowCardCalls(deps),
+    increase: increaseCalls(deps),
+    coupon: couponCalls(deps),
+    terminal: { ...terminalCalls(deps), ...unbindCalls(deps) },
+    stock: stockCalls(deps),
+    trans: tradeCalls(deps),
+    ...countdownCalls(deps),
+    ...riskCalls(deps),
+  };
+}
+
+const money = (deps: Deps) => ({
+  ...accountCalls(deps),
+  withdraw: withdrawCalls(deps),
+  invoice: invoiceCalls(deps),
+  deductPlan: deductPlanCalls(deps),
+});

@@ -8,7 +8,7 @@ import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/schema/l
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { summedOf } from '@/api/format/totals';
 import { openWorld, type World } from '#tests/world/open';
-import { asText } from '#server/platform/stringify';
+import { textOf } from '#server/platform/stringify';
 import { queries } from './query-registry';
 import { agent, agentSwitch, operator } from '#server/schema';
 import { permissionsOf } from '#server/features/login/session';
@@ -90,11 +90,11 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         await pageOf(list, body, 'org_demo');
         continue;
       }
-      const sample = rows.find(row => row[name] != null && !asText(row[name]).includes('*'))?.[name] ?? sampleOf(item);
+      const sample = rows.find(row => row[name] != null && !textOf(row[name]).includes('*'))?.[name] ?? sampleOf(item);
       const found = await pageOf(list, { [name]: sample, limit: 100 }, 'org_demo');
       for (const row of found.list) {
-        if (!(name in row) || row[name] === null || asText(row[name]).includes('*')) continue;
-        if (item.match === 'contains') expect(asText(row[name])).toContain(asText(sample));
+        if (!(name in row) || row[name] === null || textOf(row[name]).includes('*')) continue;
+        if (item.match === 'contains') expect(textOf(row[name])).toContain(textOf(sample));
         else if (name !== 'payTimes') expect([name, row[name]]).toEqual([name, sample]);
       }
     }
@@ -104,14 +104,14 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       if (!isIdentifier(item)) continue;
       const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
       const known = [
-        ...new Set(rows.map(row => row[name]).filter(value => value != null && !asText(value).includes('*'))),
+        ...new Set(rows.map(row => row[name]).filter(value => value != null && !textOf(value).includes('*'))),
       ]
         .slice(0, 3)
-        .map(asText);
+        .map(textOf);
       const found = await pageOf(list, { [severalOf(name)]: [...known, 'NOBODY'].join(','), limit: 100 }, 'org_demo');
       expect([name, found.absent]).toEqual([name, ['NOBODY']]);
       for (const row of found.list)
-        if (row[name] != null && !asText(row[name]).includes('*')) expect(known).toContain(row[name]);
+        if (row[name] != null && !textOf(row[name]).includes('*')) expect(known).toContain(row[name]);
       if (known.length > 0) expect(found.total).toBeGreaterThanOrEqual(known.length);
     }
   });
@@ -138,8 +138,8 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
         for (const [name, part] of Object.entries(list.row!)) {
           const field = fieldOf(part);
           if (field.scope === 'ORG') expect(row).not.toHaveProperty(name);
-          if (field.kind === 'phone' && row[name]) expect(asText(row[name])).toMatch(/\*{4}/);
-          if (field.kind === 'bankCard' && row[name]) expect(asText(row[name])).toMatch(/\*/);
+          if (field.kind === 'phone' && row[name]) expect(textOf(row[name])).toMatch(/\*{4}/);
+          if (field.kind === 'bankCard' && row[name]) expect(textOf(row[name])).toMatch(/\*/);
         }
       }
     }
@@ -187,7 +187,7 @@ describe('all lists together', () => {
       const answer = await send(list, { limit: 100 }, 'agent_l2');
       if (answer.code !== 200) continue;
       const strangers = (answer.object as PageAnswer).list.filter(
-        row => row['agentNo'] && !inside.has(asText(row['agentNo'])),
+        row => row['agentNo'] && !inside.has(textOf(row['agentNo'])),
       );
       expect([list.path, strangers]).toEqual([list.path, []]);
     }

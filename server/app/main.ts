@@ -19,12 +19,12 @@ import type { Deps } from '#server/platform/deps';
 import { releaseAll, startWorker } from '#server/platform/queue';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import { createLog, describe } from '#server/platform/log';
-import { exportJob } from '#server/features/download/create-task';
+import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
 import { expireFiles, sweepFiles } from '#server/features/download/tidy';
 import { createOps, opsKey } from '#server/operations/listen';
 import { startSim } from '#server/demo/simulation';
-import { createSealer } from '#server/platform/encryption';
+import { createEncryption } from '#server/platform/encryption';
 import { stopRecogniser } from '#server/features/upload/ocr';
 import { createPasswords } from '#server/features/login/password';
 
@@ -118,7 +118,7 @@ async function prepare(store: Store, config: Config): Promise<void> {
       now: Date.now(),
       scale: config.demoScale,
       passwords: createPasswords(config.secret),
-      sealer: createSealer(config.secret),
+      encryption: createEncryption(config.secret),
     });
   });
 }

@@ -1,19 +1,27 @@
 /** Every list of the contract with the query that answers it; totals and exports of a list are answered by the same one. */
-import type { ListQuery } from '#server/platform/lists/query';
 import * as account from '#server/features/account/queries';
 import * as achievement from '#server/features/achievement/queries';
+import * as activation from '#server/features/activation/queries';
 import * as agent from '#server/features/agent/queries';
-import * as cust from '#server/features/merchant/queries';
-import { downloadQuery } from '#server/features/download/calls';
-import * as income from '#server/features/earnings/queries';
-import { noticeQuery } from '#server/features/notice/queries';
+import * as countdown from '#server/features/countdown/queries';
+import * as coupon from '#server/features/coupon/queries';
+import * as download from '#server/features/download/queries';
+import * as earnings from '#server/features/earnings/queries';
+import * as flowCard from '#server/features/flow-card/queries';
+import * as increase from '#server/features/increase/queries';
+import * as merchant from '#server/features/merchant/queries';
+import * as notice from '#server/features/notice/queries';
+import * as ownChange from '#server/features/own-change/queries';
 import * as risk from '#server/features/risk/queries';
 import * as terminal from '#server/features/terminal/queries';
-import * as trans from '#server/features/trade/queries';
+import * as trade from '#server/features/trade/queries';
+import type { ListQuery } from '#server/platform/lists/query.types';
 
+const modules: readonly Readonly<Record<string, unknown>>[] = [
+  ...[account, achievement, activation, agent, countdown, coupon, download, earnings],
+  ...[flowCard, increase, merchant, notice, ownChange, risk, terminal, trade],
+];
 const isQuery = (value: unknown): value is ListQuery =>
   typeof value === 'object' && value !== null && 'call' in value && 'page' in value;
 
-export const queries: readonly ListQuery[] = [account, achievement, agent, cust, income, risk, terminal, trans]
-  .flatMap(module => Object.values<unknown>(module).filter(isQuery))
-  .concat([downloadQuery, noticeQuery]);
+export const queries: readonly ListQuery[] = modules.flatMap(module => Object.values(module).filter(isQuery));

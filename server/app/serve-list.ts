@@ -3,7 +3,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { createTask } from '#server/features/download/create-task';
 import { asReader } from '#server/platform/access/subtree';
-import type { Body, ListQuery } from '#server/platform/lists/query';
+import type { Body, ListQuery } from '#server/platform/lists/query.types';
 
 export function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
   return {

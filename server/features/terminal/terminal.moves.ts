@@ -32,7 +32,8 @@ export const terminalMoves = moves(terminalFlow, {
       input: ({ child }, _row, { me }) => child?.parentAgentNo === me?.agentNo && child?.agentType === 'AGENT',
     },
     childIsOpen: {
-      input: ({ child }, _row, { me, now }) => child !== undefined && agentAccountMoves.permits(child, 'allot', me!, now),
+      input: ({ child }, _row, { me, now }) =>
+        child !== undefined && agentAccountMoves.permits(child, 'allot', me!, now),
     },
     notBound: row => row.bindStatus === 'UNBIND',
     neverActivated: row => row.activeTime === null,

@@ -58,8 +58,7 @@ it('an application of an older release gets its merchant, in the state that the 
       [incrNo, form, custNo, status],
     );
   await migrate(store);
-  const { rows } = await store.pool
-    .query(`select i.incr_no, i.cust_no, m.account_status, m.once_limit::int, m.images
+  const { rows } = await store.pool.query(`select i.incr_no, i.cust_no, m.account_status, m.once_limit::int, m.images
     from merchant_incr i left join merchant m using (cust_no) order by 1`);
   const opened = { once_limit: 10_000_000, images: { doorImg: 'F1' } };
   expect(rows).toEqual([

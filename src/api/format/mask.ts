@@ -6,7 +6,8 @@ export class Clear {
   constructor(readonly text: string) {}
 }
 /** Lets a number through the masks of an answer. */
-export const clear = <T extends string | null | undefined>(value: T): T => (value ? (new Clear(value) as unknown as T) : value);
+export const clear = <T extends string | null | undefined>(value: T): T =>
+  value ? (new Clear(value) as unknown as T) : value;
 
 /** `138****5678` */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

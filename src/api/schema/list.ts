@@ -6,7 +6,17 @@ import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
 import type { ProviderPolicy } from './gate';
 import { count, day, Field, flag, number, oneOf, text } from './kinds';
-import { allowed, many, maybe, type AllowedEvents, type AnyField, type InputOf, type Maybe, type OutputOf, type Shape } from './shape';
+import {
+  allowed,
+  many,
+  maybe,
+  type AllowedEvents,
+  type AnyField,
+  type InputOf,
+  type Maybe,
+  type OutputOf,
+  type Shape,
+} from './shape';
 
 /** Date ranges the query form starts with; they move with the calendar. */
 export type Period = 'today' | 'yesterday' | 'last7' | 'last30' | 'thisMonth' | 'lastMonth';

@@ -1,0 +1,55 @@
+/** Every list reads its first page off an index: nothing has to be sorted that the table does not hold in that order already. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { authenticate } from '#server/features/login/session';
+import { asReader } from '#server/platform/access/subtree';
+import type { Reader } from '#server/platform/lists/query.types';
+import { openWorld, type World } from '#tests/world/open';
+import { queries } from './query-registry';
+
+let world: World;
+const readers: Record<string, Reader> = {};
+beforeAll(async () => {
+  world = await openWorld();
+  for (const user of ['org_demo', 'agent_l1']) readers[user] = await readerOf(user);
+});
+
+async function readerOf(user: string): Promise<Reader> {
+  const now = world.clock.now();
+  return { me: await authenticate(world.store.db, await world.signIn(user), now), now };
+}
+
+/** The lists that count and add up per party: what they run by does not stand in any table. */
+const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Sort Key'?: readonly string[];
+  readonly 'Parent Relationship'?: string;
+  readonly 'Plans'?: readonly Node[];
+}
+
+/** What a plan sorts by on its way to the first row; what one row's own subqueries do is their affair. */
+function sorted(node: Node): string[] {
+  const below = (node.Plans ?? []).filter(x => !/SubPlan|InitPlan|Inner/.test(x['Parent Relationship'] ?? ''));
+  return [...(/Sort$/.test(node['Node Type']) ? [node['Sort Key']!.join()] : []), ...below.flatMap(sorted)];
+}
+
+/** By what the first page would be sorted if sorting and reading whole tables were the last thing the database did. */
+async function sortedBy(query: (typeof queries)[number], reader: Reader): Promise<string[]> {
+  return asReader(world.store.db, reader.me, async tx => {
+    for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashagg'])
+      await tx.execute(sql.raw(`set local enable_${way} = off`));
+    const page = query.all(reader, {}, Object.keys(query.call.row!));
+    const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (format json) ${page} limit 10`);
+    return sorted(rows[0]!['QUERY PLAN'][0].Plan);
+  });
+}
+
+it.each(queries.filter(query => !addedUp.includes(query.call.path)).map(query => [query.call.path, query] as const))(
+  '%s',
+  async (_path, query) => {
+    for (const [user, reader] of Object.entries(readers))
+      expect([user, await sortedBy(query, reader)]).toEqual([user, []]);
+  },
+);
