@@ -20,6 +20,7 @@ const checks = {
     'content',
   ],
   'import directions': [bin('tsx'), 'scripts/arrows.ts'],
+  'flows': [bin('tsx'), 'scripts/flows.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],
 };

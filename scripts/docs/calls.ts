@@ -4,7 +4,7 @@ import { areas, type PlainCall } from '@/api/contract';
 import { passwordPrefix } from '@/api/format/digest';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { Field } from '@/api/schema/kinds';
-import { Many, Maybe, Tree, Upload, type Part, type Shape } from '@/api/schema/shape';
+import { Allowed, Many, Maybe, Tree, Upload, type Part, type Shape } from '@/api/schema/shape';
 import { servedCalls } from '#server/app/resolve-handlers';
 import type { Deps } from '#server/platform/deps';
 import { policyWords } from './policy';
@@ -35,13 +35,27 @@ function conventions(): string {
     '- Money is integer fen, a rate integer ppm, a time epoch milliseconds, a day `YYYY-MM-DD` in Shanghai.',
     '- Lists take `page` (from 1) and `limit` (1 to 100, 10 unless told) and answer `{ list, total, page, limit }`.',
     '- “organisations” marks hierarchy data: other viewers never receive it.\n',
-    table(['code', 'meaning', 'message'], [[String(successCode), 'success', '成功'], ...codes.map(([reason, { code, message }]) => [String(code), reason, message])]),
-    table(['failCode', 'meaning'], Object.entries(failCodes).map(([name, code]) => [code, name])),
+    table(
+      ['code', 'meaning', 'message'],
+      [
+        [String(successCode), 'success', '成功'],
+        ...codes.map(([reason, { code, message }]) => [String(code), reason, message]),
+      ],
+    ),
+    table(
+      ['failCode', 'meaning'],
+      Object.entries(failCodes).map(([name, code]) => [code, name]),
+    ),
   ].join('\n');
 }
 
 function section(call: PlainCall): string {
-  const marks = [call.way === 'get' ? 'GET' : 'POST', call.way === 'get' || call.way === 'json' ? '' : call.way, `policy: ${policyWords(call.policy)}`, served.has(call.path) ? '' : 'not served yet'];
+  const marks = [
+    call.way === 'get' ? 'GET' : 'POST',
+    call.way === 'get' || call.way === 'json' ? '' : call.way,
+    `policy: ${policyWords(call.policy)}`,
+    served.has(call.path) ? '' : 'not served yet',
+  ];
   return [
     `### ${call.summary}\n\n\`${call.path}\` (${marks.filter(Boolean).join(', ')})\n`,
     ...(call.description ? [`${call.description}\n`] : []),
@@ -52,7 +66,8 @@ function section(call: PlainCall): string {
 
 const partTable = (shape: Shape) => table(['name', 'label', 'kind'], rowsOf(shape, ''));
 
-const codesOf = ({ values }: { readonly values: readonly { readonly code: string | number }[] }) => (values.length > 0 ? `: ${values.map(({ code }) => code).join(' ')}` : '');
+const codesOf = ({ values }: { readonly values: readonly { readonly code: string | number }[] }) =>
+  values.length > 0 ? `: ${values.map(({ code }) => code).join(' ')}` : '';
 
 /** One row per field, nested names joined by dots, lists marked by brackets. */
 function rowsOf(shape: Shape, prefix: string): string[][] {
@@ -63,7 +78,12 @@ function partRows(name: string, part: Part, optional: string): string[][] {
   if (part instanceof Maybe) return partRows(name, part.part as Part, ', may be absent');
   if (part instanceof Many) return partRows(`${name}[]`, part.part as Part, optional);
   if (part instanceof Upload) return [[name, part.label, `file (${part.accept.join(' ')})`]];
-  if (part instanceof Tree) return [...rowsOf(part.shape as Shape, `${name}[].`), [`${name}[].children[]`, '', 'the same again']];
-  if (part instanceof Field) return [[name, part.label, `${part.kind}${codesOf(part)}${optional}${part.scope === 'ORG' ? ', organisations' : ''}`]];
+  if (part instanceof Allowed) return [[name, 'per event null, or why not', 'object']];
+  if (part instanceof Tree)
+    return [...rowsOf(part.shape as Shape, `${name}[].`), [`${name}[].children[]`, '', 'the same again']];
+  if (part instanceof Field)
+    return [
+      [name, part.label, `${part.kind}${codesOf(part)}${optional}${part.scope === 'ORG' ? ', organisations' : ''}`],
+    ];
   return rowsOf(part, `${name}.`);
 }

@@ -27,12 +27,24 @@ const wire: Record<Kind, string> = {
 
 export function fieldReference(): string {
   const rows = Object.entries<unknown>(fields).filter((entry): entry is [string, Field] => entry[1] instanceof Field);
-  const lists = Object.entries<Enumeration>(enums).map(([name, entries]) => `### ${name}\n\n${table(['code', 'label'], entries.map(({ code, label }) => [String(code), label]))}`);
+  const lists = Object.entries<Enumeration>(enums).map(
+    ([name, entries]) =>
+      `### ${name}\n\n${table(
+        ['code', 'label'],
+        entries.map(({ code, label }) => [String(code), label]),
+      )}`,
+  );
   return [
     '# Fields\n\nGenerated from src/api/fields and src/api/enums by `npm run generate`.\n',
     table(
       ['field', 'label', 'kind', 'on the wire', 'seen by'],
-      rows.map(([name, field]) => [name, field.label, field.kind, wire[field.kind], field.scope === 'ORG' ? 'organisations' : 'everybody']),
+      rows.map(([name, field]) => [
+        name,
+        field.label,
+        field.kind,
+        wire[field.kind],
+        field.scope === 'ORG' ? 'organisations' : 'everybody',
+      ]),
     ),
     '\n## Enumerations\n',
     lists.join('\n'),

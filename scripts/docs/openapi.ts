@@ -15,7 +15,11 @@ const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
 
 /** `unrepresentable` lets files through, which JSON Schema cannot say. */
 function schemaOf(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  });
   return rest;
 }
 
@@ -50,7 +54,12 @@ function openApi(): Readonly<Record<string, unknown>> & { readonly paths: object
     servers: [{ url: basePath }],
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: tokenHeader } },
-      parameters: Object.fromEntries(Object.entries(appHeaders).map(([name, value]) => [name, { name, in: 'header', required: true, schema: { const: value } }])),
+      parameters: Object.fromEntries(
+        Object.entries(appHeaders).map(([name, value]) => [
+          name,
+          { name, in: 'header', required: true, schema: { const: value } },
+        ]),
+      ),
     },
     paths: Object.fromEntries(paths) as object,
   };
@@ -67,17 +76,34 @@ function operation(area: string, name: string, call: PlainCall): object {
     description: [call.description, `Policy: ${policyWords(call.policy)}.`].filter(Boolean).join(' '),
     security: call.policy === 'public' ? [] : [{ token: [] }],
     parameters: call.way === 'get' ? [...fixed, ...queryOf(body)] : fixed,
-    ...(call.way !== 'get' && { requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body } } } }),
-    responses: { 200: { description: 'The answer', content: { 'application/json': { schema: call.way === 'form' ? answer : envelope(answer) } } } },
+    ...(call.way !== 'get' && {
+      requestBody: { required: true, content: { [mediaTypes[call.way]]: { schema: body } } },
+    }),
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: call.way === 'form' ? answer : envelope(answer) } },
+      },
+    },
   };
 }
 
 function queryOf({ properties = {}, required = [] }: { properties?: object; required?: readonly string[] }): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema: schema as object }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: schema as object,
+  }));
 }
 
 const envelope = (object: object) => ({
   type: 'object',
-  properties: { code: { type: 'integer' }, message: { type: 'string' }, object, failCode: { type: ['string', 'null'] } },
+  properties: {
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    object,
+    failCode: { type: ['string', 'null'] },
+  },
   required: ['code', 'message', 'object', 'failCode'],
 });

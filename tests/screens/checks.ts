@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Send } from '@/api/client/client';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { endsOf, Range } from '@/api/schema/list';
-import { asText } from '#server/platform/stringify';
+import { textOf } from '#server/platform/stringify';
 import type { Shape } from '@/api/schema/shape';
 import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/format/totals';
@@ -26,7 +26,7 @@ export async function turnsThePage(page: Page, list: ListFacts, first: readonly 
 }
 
 const isClear = (value: unknown) =>
-  value !== null && value !== undefined && value !== '' && !asText(value).includes('*');
+  value !== null && value !== undefined && value !== '' && !textOf(value).includes('*');
 
 /** Each condition, asked with a value that a row has, finds only rows that have it. The last one survives a reload. */
 export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
@@ -50,7 +50,7 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
     const answer = await goTo(page, list, path, searchOf(list, { [name]: sample }), { [name]: sample });
     for (const row of answer.list) {
       if (!isClear(row[name]) || name === 'payTimes') continue;
-      if (item.match === 'contains') expect(asText(row[name])).toContain(asText(sample));
+      if (item.match === 'contains') expect(textOf(row[name])).toContain(textOf(sample));
       else expect([name, row[name]]).toEqual([name, sample]);
     }
   }

@@ -3,7 +3,7 @@ import { migrate } from '#server/platform/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { seedDemo } from '#server/demo/seed';
 import type { Store } from '#server/platform/db/open';
-import { createSealer } from '#server/platform/encryption';
+import { createEncryption } from '#server/platform/encryption';
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';
@@ -15,6 +15,6 @@ export async function buildWorld(store: Store): Promise<void> {
     now: worldNow,
     scale: 0.1,
     passwords: createPasswords(testSecret),
-    sealer: createSealer(testSecret),
+    encryption: createEncryption(testSecret),
   });
 }

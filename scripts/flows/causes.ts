@@ -1,0 +1,84 @@
+/**
+ * Where the server answers the facts and effects of its flows, and where it causes their events: read from the types of the
+ * calls of server/platform/flows/moves.ts, so that an event named by a variable counts with all it may be.
+ */
+import ts from 'typescript';
+import { nodesOf, pathOf, textsOf, type Program } from '../program';
+
+export interface Usage {
+  /** Files that answer all facts and effects, total by type. */
+  readonly answeredIn: Set<string>;
+  /** Per event, the files that cause it. */
+  readonly causedIn: Map<string, Set<string>>;
+}
+
+/** Which argument of each call names the event; in `send` and its like it is the `type` of what is sent. */
+const sentAs: Readonly<Record<string, number>> = { send: 2, attempt: 2, create: 2, refusal: 2, refusalOfNew: 2 };
+const namedAs: Readonly<Record<string, number>> = { sendAll: 2, step: 1, permits: 1 };
+
+/** By the id of each flow. */
+export function usageOfFlows({ checker, files }: Program, ids: readonly string[]): ReadonlyMap<string, Usage> {
+  const usage = new Map(ids.map(id => [id, { answeredIn: new Set<string>(), causedIn: new Map() } as Usage]));
+  const live = files.filter(({ fileName }) => !fileName.includes('/server/demo/'));
+  for (const node of live.flatMap(file => [...nodesOf(file)]).filter(ts.isCallExpression)) {
+    const found = causesOf(checker, node);
+    const id = found && idOf(checker, found.flow);
+    const known = id && usage.get(id);
+    if (!known) continue;
+    if (found.isAnswer) known.answeredIn.add(pathOf(node));
+    for (const event of found.events)
+      known.causedIn.set(event, (known.causedIn.get(event) ?? new Set()).add(pathOf(node)));
+  }
+  return usage;
+}
+
+interface Found {
+  /** The type of the flow. */
+  readonly flow: ts.Type;
+  readonly events: readonly string[];
+  readonly isAnswer?: true;
+}
+
+function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | null {
+  const { expression: callee, arguments: args } = call;
+  const typeOf = (node: ts.Node) => checker.getTypeAtLocation(node);
+  if (ts.isIdentifier(callee)) {
+    if (callee.text === 'moves') return { flow: typeOf(args[0]!), events: [], isAnswer: true };
+    if (callee.text === 'decide') return { flow: typeOf(args[0]!), events: textsOf(typeOf(args[2]!)), isAnswer: true };
+    if (callee.text === 'walk') return { flow: typeOf(args[0]!), events: eventsOfSteps(checker, args.slice(1)) };
+    if (callee.text !== 'moveAction') return null;
+    const flow = flowOf(checker, typeOf(args[1]!));
+    const events = typeOf(args[2]!).getProperty('events');
+    return flow && { flow, events: events ? namesOf(checker.getTypeOfSymbolAtLocation(events, args[2]!)) : [] };
+  }
+  if (!ts.isPropertyAccessExpression(callee)) return null;
+  const flow = flowOf(checker, typeOf(callee.expression));
+  const name = callee.name.text;
+  if (!flow) return null;
+  if (name === 'born') return { flow, events: eventsOfSteps(checker, args) };
+  const sent = args[sentAs[name] ?? -1];
+  const type = sent && typeOf(sent).getProperty('type');
+  if (type) return { flow, events: textsOf(checker.getTypeOfSymbolAtLocation(type, sent)) };
+  const named = args[namedAs[name] ?? -1];
+  return named ? { flow, events: textsOf(typeOf(named)) } : null;
+}
+
+/** The flow of a value that is the server's half of one. */
+function flowOf(checker: ts.TypeChecker, type: ts.Type): ts.Type | null {
+  const [first] = type.isUnion() ? type.types.filter(each => each.symbol?.name === 'Moves') : [type];
+  if (first?.symbol?.name !== 'Moves') return null;
+  return checker.getTypeArguments(first as ts.TypeReference)[0] ?? null;
+}
+
+/** `['create', 'TIMER']`: the event stands first. */
+const eventsOfSteps = (checker: ts.TypeChecker, steps: readonly ts.Expression[]): string[] =>
+  steps.flatMap(step =>
+    ts.isArrayLiteralExpression(step) && step.elements[0] ? textsOf(checker.getTypeAtLocation(step.elements[0])) : [],
+  );
+const namesOf = (type: ts.Type): string[] => type.getProperties().map(({ name }) => name);
+
+/** A flow's type names it. */
+function idOf(checker: ts.TypeChecker, type: ts.Type): string | undefined {
+  const id = type.getProperty('id');
+  return id && textsOf(checker.getTypeOfSymbol(id))[0];
+}

@@ -1,0 +1,41 @@
+/** The server's sources as the compiler sees them, for reports about what stands where. */
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { root } from './prepare.mjs';
+
+export interface Program {
+  readonly checker: ts.TypeChecker;
+  /** The server's own files, without tests. */
+  readonly files: readonly ts.SourceFile[];
+}
+
+export function serverProgram(): Program {
+  const file = join(root, 'tsconfig.server.json');
+  const config = ts.getParsedCommandLineOfConfigFile(
+    file,
+    { incremental: false, noEmit: true },
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(`Expected ${file} to be readable: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+      },
+    },
+  )!;
+  const program = ts.createProgram(config.fileNames, config.options);
+  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(join(root, 'server')));
+  return { checker: program.getTypeChecker(), files };
+}
+
+/** Every node below, itself included. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, child => void children.push(child));
+  for (const child of children) yield* nodesOf(child);
+}
+
+export const pathOf = (node: ts.Node): string => relative(root, node.getSourceFile().fileName);
+
+/** The texts that a value of this type may be. */
+export const textsOf = (type: ts.Type): string[] =>
+  type.isUnion() ? type.types.flatMap(textsOf) : type.isStringLiteral() ? [type.value] : [];

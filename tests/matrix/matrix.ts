@@ -1,0 +1,134 @@
+/**
+ * Every event of a status family, in every state, by everybody, through what causes it: calls, operations, jobs. What the chart
+ * allows happens, and nothing else does. The charts themselves are compared with domain.md in src/machines/flows/flows.test.ts.
+ */
+import { Failure } from '@/api/failure';
+import type { Actor } from '@/machines/flows/actor';
+import { decide, everyFact } from '@/machines/flows/decide';
+import type { AnyFlow } from '@/machines/flows/flow';
+import { act } from '#server/operations/actions';
+import type { Desk, Operator } from '#tests/world/desk';
+
+/** Who sends a call about a record of agent_l2, and as whom the chart knows it; a stranger is nobody to any chart. */
+export const people = {
+  agent_l2: 'AGENT',
+  agent_l1: 'PARENT',
+  org_demo: 'ORG',
+  agent_off: null,
+} as const satisfies Partial<Record<Operator, Actor | null>>;
+export type Person = keyof typeof people;
+type Outsider = 'OPS' | 'CHANNEL' | 'TIMER' | 'CUST';
+type Sender = Person | Outsider;
+export const all = Object.keys(people) as Person[];
+export const l2 = '80000011';
+export const l2Path = `/10000001/80000001/${l2}/`;
+
+interface Answer {
+  readonly code: number;
+}
+export interface Event {
+  readonly type: string;
+  /** Where the same call causes another event in some states: which one there. */
+  readonly inStates?: Readonly<Record<string, string>>;
+  readonly by: readonly Sender[];
+  /** What else makes the record ready for it, after the family's own. */
+  readonly ready?: string;
+  send(desk: Desk, no: string, by: Sender): Promise<Answer>;
+}
+export interface Family {
+  /** Its name in `flows`. */
+  readonly name: string;
+  readonly flow: AnyFlow;
+  readonly table: string;
+  readonly key: string;
+  /** Columns that hold the state, in its order when it is a pair. */
+  readonly state: readonly string[];
+  /** Selects, or makes, the record that is moved about. */
+  readonly record: string;
+  /** Statements that make it ready again; `$now` is the time. */
+  readonly ready?: readonly string[];
+  readonly events: readonly Event[];
+  /** As whom people stand to this record, if not as to one of agent_l2. */
+  readonly as?: Partial<Record<Person, Actor>>;
+  /** Events that something else brings along, or that other tests cause: by what. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+}
+
+type CallSender = (desk: Desk, no: string, token: string) => Promise<Answer>;
+export const call = (type: string, send: CallSender, by: readonly Person[] = all, ready?: string): Event => ({
+  ...{ type, by, ...(ready && { ready }) },
+  send: (desk, no, person) => send(desk, no, desk.as(person as Person)),
+});
+/** An operation: a refusal of the flow is a failure, anything else is a mistake of the test. */
+export const operation = (
+  type: string,
+  name: string,
+  body: (no: string) => object,
+  { by = 'OPS', ready }: { readonly by?: Outsider; readonly ready?: string } = {},
+): Event => ({
+  ...{ type, by: [by], ...(ready && { ready }) },
+  send: (desk, no) =>
+    act(desk.deps, name, body(no)).then(
+      () => ({ code: 200 }),
+      (error: unknown) => {
+        if (error instanceof Failure && error.reason !== 'missing' && error.reason !== 'invalid')
+          return { code: error.code };
+        throw error;
+      },
+    ),
+});
+export const job = (type: string, name: string, ready?: string): Event =>
+  operation(type, 'run-job', () => ({ name }), { by: 'TIMER', ...(ready && { ready }) });
+
+/** Makes the first record of a table one of agent_l2's, whatever the demo world has. */
+export const adopt = (table: string, key: string, further = '') =>
+  `update ${table} set agent_no = '${l2}', agent_path = '${l2Path}'${further} where id = (select min(id) from ${table}) returning ${key} as no`;
+
+const isPerson = (sender: Sender): sender is Person => sender in people;
+
+/** What went otherwise than the chart says, and how many moves it allowed. */
+export async function runFamily(desk: Desk, family: Family): Promise<{ wrong: string[]; moves: number }> {
+  const { flow, events, record, table, as } = family;
+  const { no } = await desk.one<{ no: string }>(record);
+  const wrong: string[] = [];
+  let moves = 0;
+  for (const state of Object.keys(flow.states).filter(each => each !== 'new'))
+    for (const event of events)
+      for (const sender of event.by) {
+        if (table === 'operator' && sender === 'agent_l2') continue; // nobody who is disabled can ask
+        await prepare(desk, family, event, no, state);
+        const by = isPerson(sender) ? (as?.[sender] ?? people[sender]) : sender;
+        const type = event.inStates?.[state] ?? event.type;
+        const expected = by && (decide(flow, state, type, by, everyFact)?.state ?? null);
+        const { code } = await event.send(desk, no, sender);
+        const now = await stateOf(desk, family, no);
+        moves += Number(expected !== null);
+        // A job answers nothing: what it did is to be seen.
+        const answered = sender === 'TIMER' || (code === 200) === (expected !== null);
+        if (!answered || now !== (expected ?? state))
+          wrong.push(`${state} ${event.type} by ${sender}: ${code} → ${now}, expected ${expected ?? 'a refusal'}`);
+      }
+  return { wrong, moves };
+}
+
+async function prepare(
+  desk: Desk,
+  { table, key, state: columns, ready = [] }: Family,
+  event: Event,
+  no: string,
+  state: string,
+) {
+  const values = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
+  await desk.rows(`update ${table} set ${values} where ${key} = $1`, [no, ...state.split('/')]);
+  const now = String(desk.clock.now());
+  for (const statement of [...ready, ...(event.ready ? [event.ready] : [])])
+    await desk.rows(statement.replaceAll('$now', now), statement.includes('$1') ? [no] : []);
+}
+
+async function stateOf(desk: Desk, { table, key, state: columns }: Family, no: string): Promise<string> {
+  const [row] = await desk.rows<Record<string, string>>(
+    `select ${columns.join(', ')} from ${table} where ${key} = $1`,
+    [no],
+  );
+  return columns.map(column => String(row?.[column])).join('/');
+}

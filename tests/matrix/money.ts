@@ -1,0 +1,150 @@
+/** Families of money: plans, withdrawals, invoices, records, debts, and what merchants pay. */
+import { contract } from '@/api/contract';
+import { flows } from '@/machines/flows';
+import { request } from '#tests/world/desk';
+import { adopt, call, job, l2, operation, type Family } from './matrix';
+
+const plenty = 'balance = 2000000000, total_in = 2000000000 + total_out';
+
+export const money: readonly Family[] = [
+  {
+    ...{ name: 'planFlow', flow: flows.planFlow, table: 'deduct_plan', key: 'plan_no', state: ['plan_status'] },
+    record: adopt('deduct_plan', 'plan_no'),
+    ready: [`update deduct_plan set creator_agent_no = '80000001' where plan_no = $1`],
+    events: (['pause', 'resume', 'cancel'] as const).map(type =>
+      call(type, (desk, planNo, token) => desk.send(contract.deductPlan[type], { planNo, ...request() }, token)),
+    ),
+    elsewhere: {
+      ...{ create: 'stock.allot', start: 'planDeduct', period: 'planDeduct', complete: 'planDeduct' },
+    },
+  },
+  {
+    ...{ name: 'withdrawFlow', flow: flows.withdrawFlow, table: 'withdraw', key: 'withdraw_no' },
+    state: ['withdraw_status'],
+    record: adopt('withdraw', 'withdraw_no', `, account_type = 'VIPBACK'`),
+    ready: [
+      `update withdraw set finish_time = $now where withdraw_no = $1`,
+      `delete from ledger_key where order_no = $1`,
+      `update account set frozen = 2000000000, ${plenty} where agent_no = '${l2}' and account_type = 'VIPBACK'`,
+    ],
+    events: [
+      operation('pay', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'pay' })),
+      job('pay', 'withdrawPay'),
+      operation('refuse', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse', remark: '信息不符' })),
+      ...(['paid', 'payFail', 'bounced'] as const).map(type =>
+        operation(type, 'settle-withdraw', withdrawNo => ({ withdrawNo, event: type, remark: '账户异常' }), {
+          by: 'CHANNEL',
+        }),
+      ),
+    ],
+    elsewhere: { apply: 'withdraw.apply' },
+  },
+  {
+    ...{ name: 'invoiceFlow', flow: flows.invoiceFlow, table: 'invoice', key: 'apply_no' },
+    state: ['invoice_status', 'invoice_withdraw_status'],
+    record: `update invoice set agent_no = '80000001', agent_path = '/10000001/80000001/' where id = (select min(id) from invoice) returning apply_no as no`,
+    ready: [
+      `update invoice set invoice_amount = 1, gross_amount = 5, enter_amount = 5, tax_diff_amount = 0, covered_withdraws = '[]', invoice_no = '99999999', audit_time = $now, update_time = $now where apply_no = $1`,
+      `delete from ledger_key where order_no = $1`,
+      `delete from tax_diff where apply_no = $1`,
+    ],
+    as: { agent_l1: 'AGENT' },
+    events: [
+      {
+        ...call(
+          'cancel',
+          (desk, applyNo, token) => desk.send(contract.invoice.cancel, { applyNo, ...request() }, token),
+          ['agent_l1', 'agent_off'],
+        ),
+        inStates: { 'REJECT/INIT': 'giveUp' },
+      },
+      operation('approve', 'audit-invoice', applyNo => ({ applyNo, pass: 'true' })),
+      operation('reject', 'audit-invoice', applyNo => ({ applyNo, pass: 'false', remark: '抬头不符' })),
+      operation('skip', 'move-invoice', applyNo => ({ applyNo, event: 'skip', remark: '已另行退税' })),
+      operation('void', 'move-invoice', applyNo => ({ applyNo, event: 'void', remark: '发票已红冲' })),
+      job('enter', 'invoiceEnter', `update invoice set audit_time = 1 where apply_no = $1`),
+      job('giveUp', 'invoiceEnter', `update invoice set update_time = 1, audit_time = $now where apply_no = $1`),
+    ],
+    elsewhere: { upload: 'invoice.save', resubmit: 'invoice.save (account.db.test)' },
+  },
+  {
+    ...{ name: 'debtFlow', flow: flows.debtFlow, table: 'debt', key: 'debt_no', state: ['debt_status'] },
+    record: `select debt_no as no from debt where agent_no = '80000006' and left_amount > 0 limit 1`,
+    ready: [
+      `update debt set left_amount = case when debt_status in ('OWE', 'PART') then debt_amount else 0 end, reduced_amount = case when debt_status in ('OWE', 'PART') then 0 else debt_amount end where debt_no = $1`,
+      `update account a set balance = -d.owed, total_in = 0, total_out = d.owed from (select coalesce(sum(left_amount), 0) as owed from debt where agent_no = '80000006') d where a.agent_no = '80000006' and a.account_type = 'DEBT'`,
+    ],
+    events: [operation('writeOff', 'write-off-debt', debtNo => ({ debtNo }))],
+    elsewhere: {
+      create: 'a charge that finds too little (book.test)',
+      ...{ reduce: 'repayReduce.reduce (account.db.test)', reduceAll: 'repayReduce.reduce (account.db.test)' },
+    },
+  },
+  {
+    ...{ name: 'enterFlow', flow: flows.enterFlow, table: 'vip_back_record', key: 'order_no', state: ['enter_status'] },
+    record: `update vip_back_record set owner_agent_no = '${l2}' where id = (select min(id) from vip_back_record) returning order_no as no`,
+    ready: [
+      `update vip_back_record set create_time = $now where order_no = $1`,
+      `delete from ledger_key where order_no = $1`,
+    ],
+    events: [
+      operation('exclude', 'exclude-record', orderNo => ({ orderNo })),
+      job('enter', 'enterProfit', `update vip_back_record set create_time = $now - 86400000 where order_no = $1`),
+    ],
+    elsewhere: { compute: 'transFlow.ok' },
+  },
+  {
+    ...{ name: 'couponFlow', flow: flows.couponFlow, table: 'coupon', key: 'coupon_no', state: ['coupon_status'] },
+    record: adopt('coupon', 'coupon_no'),
+    ready: [
+      `update coupon set valid_start = $now + 86400000, valid_end = $now + 90000000, invalid_reason = 'EXPIRED' where coupon_no = $1`,
+    ],
+    events: [
+      operation('expireOrRevoke', 'revoke-coupon', couponNo => ({ couponNo })),
+      job('start', 'couponTick', `update coupon set valid_start = $now - 1 where coupon_no = $1`),
+      job('expireOrRevoke', 'couponTick', `update coupon set valid_end = $now - 1 where coupon_no = $1`),
+    ],
+    elsewhere: {
+      ...{ issueLater: 'issue-coupon', issueNow: 'issue-coupon', use: 'transFlow.ok', usedUp: 'transFlow.ok' },
+      refundReturnsUsed: 'feed-refund (acquirer.db.test)',
+    },
+  },
+  {
+    ...{
+      name: 'flowFeeFlow',
+      flow: flows.flowFeeFlow,
+      table: 'flow_order',
+      key: 'order_no',
+      state: ['flow_fee_status'],
+    },
+    record: `select o.order_no as no from flow_order o join merchant m using (cust_no) where m.agent_no = '${l2}' and m.account_status = 'TRUE' and o.flow_fee_status = 0 and (select count(*) from flow_order x where x.cust_no = o.cust_no and x.flow_fee_status = 0) = 1 limit 1`,
+    events: [
+      call('changeFee', async (desk, orderNo, token) => {
+        const { custNo } = await desk.one<{ custNo: string }>(
+          `select cust_no as "custNo" from flow_order where order_no = $1`,
+          orderNo,
+        );
+        return desk.send(contract.flowCard.change, { custNo, newFee: 4_800, ...request() }, token);
+      }),
+    ],
+    elsewhere: { generate: 'flowFeeGenerate', paid: 'transFlow.ok' },
+  },
+  {
+    ...{ name: 'increasePlanFlow', flow: flows.increasePlanFlow, table: 'increase_plan', key: 'plan_no' },
+    state: ['incr_plan_status'],
+    record: adopt('increase_plan', 'plan_no'),
+    ready: [
+      `update increase_plan set creator_agent_no = '${l2}', effect_start = '2099-01-01', effect_end = null where plan_no = $1`,
+      `update increase_plan set cust_no = '000000000000000' where cust_no = (select cust_no from increase_plan where plan_no = $1) and plan_no <> $1`,
+    ],
+    events: [
+      call('stop', (desk, planNo, token) => desk.send(contract.increase.stopPlan, { planNo, ...request() }, token), [
+        ...(['agent_l2', 'org_demo', 'agent_off'] as const),
+      ]),
+      operation('stop', 'stop-increase', planNo => ({ planNo, remark: '商户投诉' })),
+      job('start', 'increaseTick', `update increase_plan set effect_start = '2020-01-01' where plan_no = $1`),
+      job('end', 'increaseTick', `update increase_plan set effect_end = '2020-01-01' where plan_no = $1`),
+    ],
+    elsewhere: { create: 'increase.savePlan' },
+  },
+];

@@ -1,0 +1,144 @@
+/** Families of providers and merchants. */
+import { contract } from '@/api/contract';
+import { flows } from '@/machines/flows';
+import { demoLicenceNo } from '#server/demo/papers';
+import { request } from '#tests/world/desk';
+import { adopt, call, job, l2, operation, type Family } from './matrix';
+
+const free = `update merchant set agent_no = '80000007' where agent_no = $1`;
+const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_UP', values: object) =>
+  call(
+    type,
+    (desk, custNo, token) =>
+      desk.send(contract.changeAudit.apply, { custNo, custChangeType, ...values, ...request() } as never, token),
+    undefined,
+    `delete from cust_change where cust_no = $1`,
+  );
+
+export const parties: readonly Family[] = [
+  {
+    ...{
+      name: 'operatorFlow',
+      flow: flows.operatorFlow,
+      table: 'operator',
+      key: 'agent_no',
+      state: ['operator_status'],
+    },
+    record: `select '${l2}' as no`,
+    events: [
+      call('disable', (desk, agentNo, token) =>
+        desk.send(
+          contract.agentInfo.setStatus,
+          { agentNo, status: 'FALSE', reason: '长期未登录', ...request() },
+          token,
+        ),
+      ),
+      call('enable', (desk, agentNo, token) =>
+        desk.send(contract.agentInfo.setStatus, { agentNo, status: 'TRUE', ...request() }, token),
+      ),
+      call('resetPassword', (desk, agentNo, token) =>
+        desk.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, token),
+      ),
+    ],
+    elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel' },
+  },
+  {
+    ...{
+      name: 'agentAccountFlow',
+      flow: flows.agentAccountFlow,
+      table: 'agent',
+      key: 'agent_no',
+      state: ['account_status'],
+    },
+    record: `select '80000008' as no`,
+    ready: [
+      `update account set balance = 0, frozen = 0, total_in = total_out where agent_no = $1`,
+      `update agent set parent_agent_no = '80000007' where parent_agent_no = $1`,
+      free,
+    ],
+    events: (['disable', 'enable', 'cancel'] as const).map(type =>
+      operation(type, 'move-agent', agentNo => ({ agentNo, event: type, remark: '平台处理' })),
+    ),
+    elsewhere: {
+      ...{ submitDirect: 'examineFlow.approve', approve: 'examineFlow.approve', reject: 'examineFlow.reject' },
+      ...{ resubmit: 'examineFlow.resubmit', configure: 'agentCost.save', allot: 'stock.allot' },
+    },
+  },
+  {
+    ...{ name: 'merchantAccountFlow', flow: flows.merchantAccountFlow, table: 'merchant', key: 'cust_no' },
+    state: ['account_status'],
+    record: `select m.cust_no as no from merchant m where m.agent_no = '${l2}' and m.cust_level = 1 and m.policy_code = (select policy_code from terminal t where t.cust_no = m.cust_no limit 1) limit 1`,
+    ready: [
+      `update merchant set create_time = 0, active_status = 'SUCCESS', first_trans_time = 0, cust_level = 1 where cust_no = $1`,
+      `update risk_order set risk_order_status = 'PASS' where cust_no = $1`,
+    ],
+    events: [
+      ...(['disable', 'enable'] as const).map(type =>
+        operation(type, 'move-cust', custNo => ({ custNo, event: type, remark: '平台处理' })),
+      ),
+      operation('cancel', 'move-cust', custNo => ({ custNo, event: 'cancel', remark: '停业' }), {
+        ready: `with t as (update terminal set cust_no = null where cust_no = $1) update trans set settle_status = 'ACCOUNT' where cust_no = $1 and settle_status is not null`,
+      }),
+      operation('expire', 'move-cust', custNo => ({ custNo, event: 'expire' })),
+      job('expire', 'preRegisterExpire'),
+      change('changePhone', 'PHONE', { phone: '19900770001' }),
+      change('levelUp', 'LEVEL_UP', { licenseNo: demoLicenceNo('1000009') }),
+    ],
+    elsewhere: {
+      ...{ preRegister: 'pre-register', submitDirect: 'examineFlow.submit', submit: 'examineFlow.submit' },
+      ...{ approve: 'examineFlow.approve', reject: 'examineFlow.reject', resubmit: 'examineFlow.resubmit' },
+      ...{ changeFee: 'fee.changeForm', changeFlowCard: 'flowCard.change', changeSettleCard: 'changeAudit.apply' },
+      ...{ unbind: 'terminal.unbind', increase: 'increase.savePlan' },
+    },
+  },
+  {
+    ...{ name: 'auditFlow', flow: flows.auditFlow, table: 'cust_change', key: 'audit_no', state: ['audit_status'] },
+    record: `update cust_change c set cust_no = m.cust_no, agent_no = m.agent_no, agent_path = m.agent_path from merchant m where m.agent_no = '${l2}' and m.account_status = 'TRUE' and c.id = (select min(id) from cust_change where cust_change_type = 'NAME') returning c.audit_no as no`,
+    ready: [
+      `update cust_change c set apply_no = 'OP99999999', before = jsonb_build_object('custName', m.cust_name), after = jsonb_build_object('custName', '改名试验店'), create_time = $now from merchant m where m.cust_no = c.cust_no and c.audit_no = $1`,
+    ],
+    events: [
+      call('approve', (desk, auditNo, token) =>
+        desk.send(contract.changeAudit.audit, { auditNo, auditStatus: 1, ...request() }, token),
+      ),
+      call('reject', (desk, auditNo, token) =>
+        desk.send(
+          contract.changeAudit.audit,
+          { auditNo, auditStatus: 0, auditRemark: '资料不符', ...request() },
+          token,
+        ),
+      ),
+      job('timeout', 'changeTimeout', `update cust_change set create_time = 0 where audit_no = $1`),
+    ],
+    elsewhere: { apply: 'changeAudit.apply' },
+  },
+  {
+    ...{
+      name: 'examineFlow',
+      flow: flows.examineFlow,
+      table: 'change_request',
+      key: 'change_no',
+      state: ['examine_status'],
+    },
+    record: adopt('change_request', 'change_no', `, change_type = 'PROP'`),
+    ready: [
+      `update change_request set submit_times = 1, apply_no = (select operator_no from operator where username = 'agent_l2'), before = '{}', after = '{"address": "创新路 1 号"}' where change_no = $1`,
+    ],
+    events: [
+      call(
+        'withdrawOwnChange',
+        (desk, changeNo, token) => desk.send(contract.changeInfo.cancel, { changeNo, ...request() }, token),
+        ['agent_l2', 'agent_off'],
+      ),
+      call(
+        'resubmit',
+        (desk, changeNo, token) =>
+          desk.send(contract.changeInfo.saveProp, { changeNo, address: '创新路 2 号', ...request() }, token),
+        ['agent_l2', 'agent_off'],
+      ),
+      operation('approve', 'examine-change', changeNo => ({ changeNo, pass: 'true' })),
+      operation('reject', 'examine-change', changeNo => ({ changeNo, pass: 'false', remark: '资料不符' })),
+    ],
+    elsewhere: { submit: 'changeInfo.saveProp' },
+  },
+];

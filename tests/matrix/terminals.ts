@@ -1,0 +1,145 @@
+/** Families of terminals and what counts on them. */
+import { contract } from '@/api/contract';
+import { flows } from '@/machines/flows';
+import { request } from '#tests/world/desk';
+import { adopt, call, job, l2, l2Path, operation, type Event, type Family, type Person } from './matrix';
+
+/** Whoever asks for one terminal is told whether it was done. */
+const moved = async (answer: Promise<{ code: number; object: { done: readonly unknown[] } | null }>) => {
+  const { code, object } = await answer;
+  return { code: code === 200 && object!.done.length === 0 ? 409 : code };
+};
+const root = '/10000001/';
+const heldBy = (agentNo: string | null, path: string) =>
+  `update terminal set agent_no = ${agentNo ? `'${agentNo}'` : 'null'}, agent_path = '${path}', cust_no = null, active_time = null, bind_status = case when term_status in ('BOUND', 'ACTIVE') then 'BIND' else 'UNBIND' end where term_sn = $1`;
+const allot = (type: string, by: Person, toAgentNo: string, ready: string): Event =>
+  call(
+    type,
+    (desk, termSn, token) =>
+      moved(desk.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)),
+    [by],
+    ready,
+  );
+const recall = (type: string, by: Person, ready: string): Event =>
+  call(
+    type,
+    (desk, termSn, token) => moved(desk.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)),
+    [by],
+    ready,
+  );
+/** The other policy of the same product. */
+const changePolicy = (by: Person, ready: string): Event =>
+  call(
+    'changePolicy',
+    async (desk, termSn, token) => {
+      const { code } = await desk.one<{ code: string }>(
+        `select p.policy_code as code from policy p join policy q on q.policy_type = p.policy_type and q.policy_code <> p.policy_code join terminal t on t.policy_code = q.policy_code where t.term_sn = $1 limit 1`,
+        termSn,
+      );
+      return moved(
+        desk.send(contract.stock.changePolicy, { termSns: [termSn], policyCode: code, ...request() }, token),
+      );
+    },
+    [by],
+    ready,
+  );
+const bound = `update terminal t set agent_no = '${l2}', agent_path = '${l2Path}', cust_no = m.cust_no, cust_name = m.cust_name, bind_status = case when t.term_status in ('BOUND', 'ACTIVE') then 'BIND' else 'UNBIND' end from (select cust_no, cust_name from merchant where agent_no = '${l2}' and account_status = 'TRUE' limit 1) m where t.term_sn = $1`;
+const unbind = (type: string, by: Person): Event =>
+  call(
+    type,
+    (desk, termSn, token) => desk.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
+    [by],
+    `with c as (delete from cust_change where cust_change_type = 'TERM_UNBIND') ${bound}`,
+  );
+
+const countdown = (
+  table: 'false_active' | 'non_active',
+  key: string,
+  name: string,
+  close: string,
+  check: string,
+): Family => ({
+  ...{ name, flow: flows.countdownFlow, table, key, state: ['countdown_status'], record: adopt(table, key) },
+  ready: [
+    `update ${table} set deadline = $now + 86400000, deduct_status = null where ${key} = $1`,
+    `delete from ledger_key where order_no = $1`,
+  ],
+  events: [
+    operation('close', close, no => ({ [name === 'countdownFlow' ? 'falseNo' : 'nonNo']: no })),
+    job('deadline', check, `update ${table} set deadline = $now - 1 where ${key} = $1`),
+  ],
+  elsewhere: { start: 'activeFlow.reach, terminalFlow.allot', reach: 'a swipe (acquirer.db.test)' },
+});
+
+export const terminals: readonly Family[] = [
+  {
+    ...{ name: 'terminalFlow', flow: flows.terminalFlow, table: 'terminal', key: 'term_sn', state: ['term_status'] },
+    record: `select t.term_sn as no from terminal t where t.term_status = 'ISSUED' and t.cust_no is null and exists (select 1 from policy p join policy q on q.policy_type = p.policy_type and q.policy_code <> p.policy_code where q.policy_code = t.policy_code) limit 1`,
+    as: { agent_l1: 'AGENT' },
+    events: [
+      allot('allot', 'org_demo', '80000001', heldBy(null, root)),
+      allot('allotDown', 'agent_l1', l2, heldBy('80000001', `${root}80000001/`)),
+      recall('recallToOrg', 'org_demo', heldBy('80000001', `${root}80000001/`)),
+      recall('recallToAgent', 'agent_l1', heldBy(l2, l2Path)),
+      changePolicy('org_demo', heldBy(null, root)),
+      changePolicy('agent_l1', heldBy('80000001', `${root}80000001/`)),
+      unbind('unbind', 'org_demo'),
+      unbind('requestUnbind', 'agent_l1'),
+      operation('scrap', 'scrap-terminal', termSn => ({ termSn }), { ready: heldBy(null, root) }),
+    ],
+    elsewhere: { in: 'stock-terminals', bind: 'examineFlow.approve', activate: 'activeFlow.reach' },
+  },
+  {
+    ...{ name: 'bindFlow', flow: flows.bindFlow, table: 'terminal', key: 'term_sn', state: ['bind_status'] },
+    record: `select term_sn as no from terminal where term_status = 'ISSUED' and cust_no is null order by term_sn desc limit 1`,
+    ready: [
+      `update terminal t set term_status = case when t.bind_status = 'BIND' then 'BOUND' else 'ISSUED' end, agent_no = '${l2}', agent_path = '${l2Path}', cust_no = m.cust_no from (select cust_no from merchant where agent_no = '${l2}' limit 1) m where t.term_sn = $1`,
+    ],
+    events: [
+      call(
+        'unbind',
+        (desk, termSn, token) =>
+          desk.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
+        ['org_demo', 'agent_off'],
+      ),
+    ],
+    elsewhere: { in: 'stock-terminals', bind: 'examineFlow.approve' },
+  },
+  countdown('false_active', 'false_no', 'countdownFlow', 'close-assessment', 'falseCheck'),
+  { ...countdown('non_active', 'non_no', 'countdownFlow (terminals)', 'close-countdown', 'nonActiveCheck') },
+  {
+    ...{ name: 'deductFlow', flow: flows.deductFlow, table: 'false_active', key: 'false_no', state: ['deduct_status'] },
+    record: adopt('false_active', 'false_no'),
+    events: [operation('exempt', 'exempt-assessment', falseNo => ({ falseNo }))],
+    elsewhere: {
+      ...{
+        create: 'countdownFlow.deadline',
+        deductPart: 'countdownFlow.deadline',
+        deductAll: 'countdownFlow.deadline',
+      },
+      deductRest: 'a debt that is paid (post.db.test)',
+    },
+  },
+  {
+    ...{
+      name: 'activeFlow',
+      flow: flows.activeFlow,
+      table: 'active_record',
+      key: 'active_no',
+      state: ['active_status'],
+    },
+    record: adopt('active_record', 'active_no'),
+    ready: [
+      `update active_record set deadline = $now + 86400000, active_time = 0, current_amount = 0 where active_no = $1`,
+    ],
+    events: [
+      operation('fraudOrRefund', 'fail-activation', activeNo => ({ activeNo, remark: '套机激活' })),
+      job('deadline', 'activeCheck', `update active_record set deadline = $now - 1 where active_no = $1`),
+      job('fraudOrRefund', 'activeReverse', `update active_record set active_time = $now - 1 where active_no = $1`),
+    ],
+    elsewhere: {
+      ...{ bind: 'examineFlow.approve', bindNoActivity: 'examineFlow.approve', bindRepeat: 'examineFlow.approve' },
+      ...{ firstSwipe: 'transFlow.ok', swipe: 'transFlow.ok', reach: 'transFlow.ok' },
+    },
+  },
+];

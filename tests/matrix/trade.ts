@@ -1,0 +1,115 @@
+/** Families of transactions, of what is asked about them, and of exports. */
+import { contract } from '@/api/contract';
+import { flows } from '@/machines/flows';
+import { request } from '#tests/world/desk';
+import { adopt, call, job, l2, l2Path, operation, type Family } from './matrix';
+
+const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
+const trans = { table: 'trans', key: 'trans_no' };
+const someSale = (further: string) =>
+  `select t.trans_no as no from trans t join merchant m using (cust_no) where t.trans_type = 'CONSUME' and m.account_status = 'TRUE' and m.risk_measure = 'NONE' and t.trans_status = 'SUCCESS' and t.pay_brand = 'WX' and ${further} order by t.trans_time desc limit 1`;
+/** The channel's answers take what is to be answered by its number; timers take everything that is old enough. */
+const channel = { by: 'CHANNEL' } as const;
+
+export const trade: readonly Family[] = [
+  {
+    ...{
+      name: 'transFlow',
+      flow: flows.transFlow,
+      ...trans,
+      state: ['trans_status'],
+      record: someSale('t.paid_back = 0'),
+    },
+    ready: [
+      `update trans set settle_status = null, coupon_no = null, service_fee = 0 where trans_no = $1`,
+      `delete from profit_record where trans_no = $1`,
+    ],
+    events: [
+      operation('ok', 'answer-trans', transNo => ({ transNo }), channel),
+      operation('refuse', 'answer-trans', transNo => ({ transNo, failReason: '余额不足' }), channel),
+    ],
+    elsewhere: { accept: 'feed-sale', timeout: 'transTimeout (acquirer.db.test)' },
+  },
+  {
+    ...{ name: 'settleFlow', flow: flows.settleFlow, ...trans, state: ['settle_status'] },
+    record: someSale(`t.settle_status = 'UNACCOUNT'`).replace(' order by', ' or t.settle_status is not null order by'),
+    ready: [
+      `update trans set settle_tries = '[]', settle_time = $now where trans_no = $1`,
+      `update merchant set risk_measure = 'NONE' where cust_no = (select cust_no from trans where trans_no = $1)`,
+    ],
+    events: (['paid', 'bounced', 'paidAgain', 'bankReturn'] as const).map(type =>
+      operation(type, 'settle-trans', transNo => ({ transNo, event: type }), channel),
+    ),
+    elsewhere: { transSuccess: 'transFlow.ok' },
+  },
+  {
+    ...{ name: 'riskOrderFlow', flow: flows.riskOrderFlow, table: 'risk_order', key: 'risk_order_no' },
+    state: ['risk_order_status'],
+    record: adopt('risk_order', 'risk_order_no'),
+    ready: [
+      `update risk_order set submit_count = 0, pre_audit_time = null, deadline = $now + 3600000 where risk_order_no = $1`,
+    ],
+    events: [
+      {
+        ...call('submit', (desk, riskOrderNo, token) =>
+          desk.send(contract.riskOrder.submit, { riskOrderNo, ...paper, ...request() }, token),
+        ),
+        inStates: { EXPIRE: 'lateSubmit' },
+      },
+      ...(['forward', 'reject'] as const).map(type =>
+        call(type, (desk, riskOrderNo, token) =>
+          desk.send(
+            contract.riskOrder.preAudit,
+            {
+              riskOrderNo,
+              decision: type === 'forward' ? 'FORWARD' : 'REJECT',
+              rejectReason: '材料不清',
+              ...request(),
+            },
+            token,
+          ),
+        ),
+      ),
+      ...(['approve', 'reject', 'close'] as const).map(type =>
+        operation(type, 'decide-risk', riskOrderNo => ({ riskOrderNo, decision: type, remark: '材料不清' })),
+      ),
+      job('deadline', 'riskDeadline', `update risk_order set deadline = $now - 1 where risk_order_no = $1`),
+    ],
+    elsewhere: { open: 'open-risk' },
+  },
+  {
+    ...{ name: 'riskAdjustFlow', flow: flows.riskAdjustFlow, table: 'risk_adjust', key: 'adjust_no' },
+    state: ['risk_adjust_status'],
+    record: adopt('risk_adjust', 'adjust_no'),
+    ready: [`update risk_adjust set deadline = $now + 3600000 where adjust_no = $1`],
+    events: [
+      call('submit', (desk, adjustNo, token) =>
+        desk.send(contract.riskAdjust.submit, { adjustNo, ...paper, ...request() }, token),
+      ),
+      operation('accept', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'true' })),
+      operation('reject', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'false', remark: '材料不清' })),
+      job('deadline', 'riskDeadline', `update risk_adjust set deadline = $now - 1 where adjust_no = $1`),
+    ],
+    elsewhere: { recall: 'recall-trans' },
+  },
+  {
+    ...{ name: 'downloadFlow', flow: flows.downloadFlow, table: 'download_task', key: 'task_no', state: ['status'] },
+    record: `update download_task set operator_no = (select operator_no from operator where username = 'agent_l2'), agent_no = '${l2}', agent_path = '${l2Path}' where id = (select min(id) from download_task) returning task_no as no`,
+    ready: [
+      `update download_task set retries = 0, expire_time = $now + 3600000 where task_no = $1`,
+      `delete from job where key = $1`,
+    ],
+    events: [
+      call('retry', (desk, taskNo, token) => desk.send(contract.download.retry, { taskNo }, token), [
+        ...(['agent_l2', 'agent_off'] as const),
+      ]),
+      call('fetch', (desk, taskNo, token) => desk.send(contract.download.getUrl, { taskNo }, token), [
+        ...(['agent_l2', 'agent_off'] as const),
+      ]),
+    ],
+    elsewhere: {
+      ...{ create: 'an export', pick: 'the worker', done: 'the worker', error: 'the worker' },
+      ...{ expire: 'tidy (download.db.test)', delete: 'download.delete (download.db.test)' },
+    },
+  },
+];
