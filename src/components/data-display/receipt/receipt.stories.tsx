@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { Receipt } from './receipt';
 
 const dialogBody = css({ maxWidth: '360' });
@@ -53,8 +53,7 @@ export const Saved: Story = {
   },
 };
 
-/** Nothing leaves the paper, however long it is. */
-export const LongTexts: Story = {
+const longTexts: Story = {
   args: {
     shop: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店',
     amount: '99,999,999,999.99',
@@ -73,6 +72,19 @@ export const LongTexts: Story = {
       await expect(right).toBeLessThanOrEqual(paper.right);
     }
   },
+};
+
+/** Nothing leaves the paper, however long it is. */
+export const LongTexts: Story = { ...longTexts };
+
+/** The system's own font is used, and one machine's is wider than another's: stood in for by wider letters. */
+export const LongTextsInAWideFont: Story = {
+  ...longTexts,
+  render: args => (
+    <div className={cx(dialogBody, css({ '& text': { letterSpacing: '[0.4em]' } }))}>
+      <Receipt {...args} />
+    </div>
+  ),
 };
 
 export const FewLines: Story = { args: { lines: [{ label: '交易时间', value: '2026-11-20 10:32:15' }] } };
