@@ -19,7 +19,8 @@ const checks = {
     '--cache-strategy',
     'content',
   ],
-  'import directions': [bin('tsx'), 'scripts/arrows.ts'],
+  // Without its cache, which keeps what a rule said before it was changed.
+  'import directions': [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
   'flows': [bin('tsx'), 'scripts/flows.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],

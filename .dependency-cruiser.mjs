@@ -1,0 +1,118 @@
+/**
+ * Which folder may import which, in both halves (docs: architecture, "Rooms and the direction of the arrows"). Imports of types
+ * count. Tests and stories may import anything, and may only be imported by each other.
+ */
+const own = '^(src|server|tests|scripts|\\.storybook)/';
+const tests = '\\.(test|stories|spec)\\.tsx?$';
+
+/** What files under `from` may import of this repository; everything else is refused. */
+const only = (name, from, ...may) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  from: { path: from, pathNot: tests },
+  to: { path: own, pathNot: may },
+});
+
+const browser = [
+  only('api', '^src/api/', '^src/api/'),
+  only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
+  only('machines', '^src/machines/', '^src/machines/', '^src/api/'),
+  only('theme', '^src/theme/', '^src/theme/', '^src/api/constants\\.ts$', '^src/components/.+\\.recipe\\.ts$'),
+  // Components know no call: of the contract's folder they may use what formats values.
+  only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
+  only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
+  // A section is one folder: it imports itself and the kit, never another section. Its styles stand beside main.tsx.
+  only('section', '^src/pages/(\\w+)/', '^src/pages/(kit|$1)/', '^src/(components|machines|api)/', '^src/rest\\.css$'),
+  only('portal', '^src/', '^src/'),
+];
+
+/**
+ * Which features a feature may import, beside `lists`: only such as stand above it here, so that no two need each other. What both
+ * sides of a circle know belongs into the one that stands first.
+ */
+const features = {
+  'ledger': [],
+  'examination': [],
+  'lookup': [],
+  'notice': [],
+  'login': [],
+  'terms': [],
+  'coupon': [],
+  'trade': [],
+  'achievement': [],
+  'front-error': ['login'],
+  'sensitive': ['login'],
+  'download': ['login'],
+  'upload': ['lookup'],
+  'earnings': ['ledger', 'terms'],
+  'account': ['earnings', 'examination', 'ledger', 'notice', 'terms'],
+  'countdown': ['earnings', 'ledger', 'terms'],
+  'increase': ['earnings'],
+  'flow-card': ['earnings', 'increase', 'terms'],
+  'home': ['account', 'achievement'],
+  'own-change': ['account', 'examination', 'notice'],
+  'risk': ['account', 'examination', 'notice'],
+  'agent': ['examination', 'ledger', 'login', 'lookup', 'notice', 'terms'],
+  'policy': ['agent', 'terms'],
+  'terminal': ['account', 'agent', 'countdown', 'terms', 'upload'],
+  'activation': ['countdown', 'earnings', 'flow-card', 'terminal', 'terms'],
+  'acquirer': ['activation', 'coupon', 'earnings', 'flow-card', 'increase', 'terms', 'trade'],
+  'merchant': [
+    ...['activation', 'coupon', 'download', 'examination', 'flow-card', 'increase', 'lookup', 'notice', 'terminal'],
+    ...['terms', 'upload'],
+  ],
+};
+
+Object.entries(features).forEach(([name, others], index, all) => {
+  const earlier = all.slice(0, index).map(([other]) => other);
+  const late = others.find(other => !earlier.includes(other));
+  if (late) throw new Error(`.dependency-cruiser.mjs: expected ${late} to be listed before ${name}, which imports it`);
+});
+
+const shared = ['^src/api/(?!client/)', '^src/machines/flows/'];
+const below = (...folders) => folders.map(folder => `^server/${folder}/`);
+const server = [
+  only('schema', '^server/schema/', ...below('schema'), ...shared),
+  only('platform', '^server/platform/', ...below('platform', 'schema'), ...shared),
+  only('rules', '^server/rules/', ...below('rules', 'platform', 'schema'), ...shared),
+  only('features', '^server/features/', ...below('features', 'rules', 'platform', 'schema'), ...shared),
+  ...Object.entries(features).map(([name, others]) => ({
+    name: `feature-${name}-imports`,
+    severity: 'error',
+    from: { path: `^server/features/${name}/`, pathNot: tests },
+    to: { path: '^server/features/', pathNot: below(...['lists', name, ...others].map(each => `features/${each}`)) },
+  })),
+  {
+    name: 'feature-unlisted-imports',
+    severity: 'error',
+    from: {
+      path: '^server/features/([^/]+)/',
+      pathNot: [tests, ...below(...Object.keys(features).map(f => `features/${f}`))],
+    },
+    to: { path: '^server/features/', pathNot: '^server/features/(lists|$1)/' },
+  },
+  only(
+    'operations',
+    '^server/operations/',
+    ...below('operations', 'features', 'rules', 'platform', 'schema'),
+    ...shared,
+  ),
+  // The demo world lives on: its simulation takes the same actions as the operations interface.
+  only('demo', '^server/demo/', ...below('demo', 'operations', 'features', 'rules', 'platform', 'schema'), ...shared),
+  only('server', '^server/', '^server/', ...shared),
+];
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-import-of-tests', severity: 'error', from: { pathNot: [tests, '^tests/'] }, to: { path: tests } },
+    ...browser,
+    ...server,
+  ],
+  options: {
+    includeOnly: own,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+  },
+};
