@@ -154,7 +154,7 @@ export const colours = defineSemanticTokens.colors({
       ],
     ),
   },
-  scene: {
+  illustration: {
     paper: pair('oklch(0.99 0.003 60)', 'oklch(0.93 0.005 60)'),
     pale: { value: seeded('0.92', '0.26') },
     soft: { value: seeded('0.86', '0.46') },

@@ -2,7 +2,7 @@
 import { alertRecipe } from '../components/feedback/alert/alert.recipe';
 import { backToTopRecipe } from '../components/navigation/back-to-top/back-to-top.recipe';
 import { badgeRecipe } from '../components/data-display/badge/badge.recipe';
-import { blankRecipe } from '../components/feedback/empty-state/empty-state.recipe';
+import { emptyStateRecipe } from '../components/feedback/empty-state/empty-state.recipe';
 import { busyOverlayRecipe } from '../components/feedback/busy-overlay/busy-overlay.recipe';
 import { buttonRecipe } from '../components/forms/button/button.recipe';
 import { spinnerRecipe } from '../components/forms/button/spinner.recipe';
@@ -11,24 +11,24 @@ import { cardRecipe } from '../components/layout/card/card.recipe';
 import { cascaderRecipe } from '../components/forms/cascader/cascader.recipe';
 import { chartRecipe } from '../components/data-display/chart/chart.recipe';
 import { checkboxRecipe } from '../components/forms/checkbox/checkbox.recipe';
-import { chipsRecipe } from '../components/data-display/filter-chips/filter-chips.recipe';
+import { filterChipsRecipe } from '../components/data-display/filter-chips/filter-chips.recipe';
 import { colourPickerRecipe } from '../components/forms/colour-picker/colour-picker.recipe';
 import { columnsMenuRecipe } from '../components/overlays/columns-menu/columns-menu.recipe';
 import { comboboxRecipe } from '../components/forms/combobox/combobox.recipe';
-import { copyRecipe } from '../components/data-display/copy-button/copy-button.recipe';
+import { copyButtonRecipe } from '../components/data-display/copy-button/copy-button.recipe';
 import { countdownRecipe } from '../components/data-display/countdown/countdown.recipe';
 import { cropRecipe } from '../components/forms/crop/crop.recipe';
 import { dateRangeRecipe } from '../components/forms/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/data-display/description/description.recipe';
 import { dialogRecipe } from '../components/overlays/dialog/dialog.recipe';
 import { fieldRecipe } from '../components/forms/field/field.recipe';
-import { frameRecipe } from '../components/layout/app-layout/app-layout.recipe';
+import { appLayoutRecipe } from '../components/layout/app-layout/app-layout.recipe';
 import { greetingRecipe } from '../components/data-display/greeting/greeting.recipe';
 import { iconButtonRecipe } from '../components/forms/icon-button/icon-button.recipe';
 import { imageViewerRecipe } from '../components/data-display/image-viewer/image-viewer.recipe';
 import { inputRecipe } from '../components/forms/input/input.recipe';
 import { linkRecipe } from '../components/navigation/link/link.recipe';
-import { manyNumbersRecipe } from '../components/forms/multi-value-input/multi-value-input.recipe';
+import { multiValueInputRecipe } from '../components/forms/multi-value-input/multi-value-input.recipe';
 import { maskedRecipe } from '../components/data-display/masked/masked.recipe';
 import { menuRecipe } from '../components/overlays/menu/menu.recipe';
 import { monthRangeRecipe } from '../components/forms/month-range/month-range.recipe';
@@ -41,7 +41,7 @@ import { progressRecipe } from '../components/feedback/progress/progress.recipe'
 import { queryFormRecipe } from '../components/forms/query-form/query-form.recipe';
 import { radioRecipe } from '../components/forms/radio/radio.recipe';
 import { receiptRecipe } from '../components/data-display/receipt/receipt.recipe';
-import { recordHeadRecipe } from '../components/layout/page-header/page-header.recipe';
+import { pageHeaderRecipe } from '../components/layout/page-header/page-header.recipe';
 import { savedQueriesRecipe } from '../components/overlays/saved-queries/saved-queries.recipe';
 import { searchButtonRecipe } from '../components/forms/search-button/search-button.recipe';
 import { segmentedRecipe } from '../components/forms/segmented/segmented.recipe';
@@ -54,7 +54,7 @@ import { splashRecipe } from '../components/feedback/splash/splash.recipe';
 import { splitterRecipe } from '../components/layout/splitter/splitter.recipe';
 import { statCardRecipe } from '../components/data-display/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/navigation/steps/steps.recipe';
-import { stripRecipe } from '../components/feedback/banner/banner.recipe';
+import { bannerRecipe } from '../components/feedback/banner/banner.recipe';
 import { switchRecipe } from '../components/forms/switch/switch.recipe';
 import { tabBarRecipe } from '../components/navigation/tab-bar/tab-bar.recipe';
 import { recordCardsRecipe } from '../components/data-display/table/record-cards.recipe';
@@ -88,28 +88,28 @@ export const recipes = {
 export const slotRecipes = {
   alert: alertRecipe,
   badge: badgeRecipe,
-  blank: blankRecipe,
+  emptyState: emptyStateRecipe,
   busyOverlay: busyOverlayRecipe,
   captcha: captchaRecipe,
   card: cardRecipe,
   cascader: cascaderRecipe,
   chart: chartRecipe,
   checkbox: checkboxRecipe,
-  chips: chipsRecipe,
+  filterChips: filterChipsRecipe,
   colourPicker: colourPickerRecipe,
   columnsMenu: columnsMenuRecipe,
   combobox: comboboxRecipe,
-  copy: copyRecipe,
+  copyButton: copyButtonRecipe,
   crop: cropRecipe,
   dateRange: dateRangeRecipe,
   description: descriptionRecipe,
   dialog: dialogRecipe,
   field: fieldRecipe,
-  frame: frameRecipe,
+  appLayout: appLayoutRecipe,
   greeting: greetingRecipe,
   imageViewer: imageViewerRecipe,
   input: inputRecipe,
-  manyNumbers: manyNumbersRecipe,
+  multiValueInput: multiValueInputRecipe,
   menu: menuRecipe,
   monthRange: monthRangeRecipe,
   multiSelect: multiSelectRecipe,
@@ -122,7 +122,7 @@ export const slotRecipes = {
   radio: radioRecipe,
   receipt: receiptRecipe,
   recordCards: recordCardsRecipe,
-  recordHead: recordHeadRecipe,
+  pageHeader: pageHeaderRecipe,
   savedQueries: savedQueriesRecipe,
   searchButton: searchButtonRecipe,
   segmented: segmentedRecipe,
@@ -133,7 +133,7 @@ export const slotRecipes = {
   splitter: splitterRecipe,
   statCard: statCardRecipe,
   steps: stepsRecipe,
-  strip: stripRecipe,
+  banner: bannerRecipe,
   switchToggle: switchRecipe,
   tabBar: tabBarRecipe,
   table: tableRecipe,

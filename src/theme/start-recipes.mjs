@@ -5,7 +5,6 @@ export const startRecipes = new Set([
   'field',
   'icon-button',
   'input',
-  'scene',
   'sign-in-screen',
   'spinner',
   'splash',

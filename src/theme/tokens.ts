@@ -26,7 +26,7 @@ export const tokens = defineTokens({
     base: { value: 1 },
     sticky: { value: 2 },
     pinned: { value: 3 },
-    frame: { value: 20 },
+    bars: { value: 20 },
     drawer: { value: 40 },
     dialog: { value: 50 },
     popover: { value: 55 },

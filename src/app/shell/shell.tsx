@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '@/api/constants';
 import { BackToTop } from '@/components/navigation/back-to-top/back-to-top';
-import { Frame } from '@/components/layout/app-layout/app-layout';
+import { AppLayout } from '@/components/layout/app-layout/app-layout';
 import type { Services } from '@/pages/kit/page/services';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { homePath } from '../routes';
@@ -13,7 +13,7 @@ import { MenuDrawer, SideMenu } from './side-menu';
 import { CloseQuestion, OpenTabs } from './open-tabs';
 import { SettingsDrawer } from './settings-drawer';
 import { StatusPage } from './status-page';
-import { Strips } from './banners';
+import { Banners } from './banners';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
 import { useDocumentTitle } from './use-document-title';
@@ -61,9 +61,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   const heading = tab?.title ?? route?.title ?? null;
   useDocumentTitle(heading);
   return (
-    <Frame
+    <AppLayout
       title={heading ?? portalTitle}
-      strip={<Strips portal={portal} />}
+      banner={<Banners portal={portal} />}
       sidebar={<SideMenu portal={portal} path={path} desk={services.desk()} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
       tabs={tagsView && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
@@ -76,6 +76,6 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       <CloseQuestion tags={tags} />
       <BackToTop scroller={scroller} />
       <SettingsDrawer settings={settings} />
-    </Frame>
+    </AppLayout>
   );
 }

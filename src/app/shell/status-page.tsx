@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import { Blank, type BlankProps } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import type { SessionRef } from '@/machines/portal/session.machine';
@@ -10,7 +10,7 @@ import { PageBody } from '@/pages/kit/page/page-body';
 import { homePath } from '../routes';
 
 type Show = 'notFound' | 'notAllowed' | 'comingLater' | 'failed' | 'authRedirect' | 'login' | 'preparing';
-const texts: Partial<Record<Show, Pick<BlankProps, 'kind' | 'title' | 'text'>>> = {
+const texts: Partial<Record<Show, Pick<EmptyStateProps, 'kind' | 'title' | 'text'>>> = {
   notFound: { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' },
   notAllowed: { kind: 'closed', title: '您没有权限访问该页面', text: '如需开通，请联系上级。' },
   comingLater: { kind: 'closed', title: '该功能尚未开通', text: '当前版本不含此页面，请从菜单选择已开通的功能。' },
@@ -38,7 +38,7 @@ export function StatusPage({ show, session }: { readonly show: Show; readonly se
   return (
     <PageBody>
       <Card label={text.title}>
-        <Blank {...text} actions={actions} />
+        <EmptyState {...text} actions={actions} />
       </Card>
     </PageBody>
   );

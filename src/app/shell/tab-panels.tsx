@@ -5,7 +5,7 @@
 import { useSelector } from '@xstate/react';
 import { Activity, Component, useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { keptPages } from '@/api/constants';
 import { BusyOverlay } from '@/components/feedback/busy-overlay/busy-overlay';
 import { Button } from '@/components/forms/button/button';
@@ -74,7 +74,7 @@ function TabPanel({
   );
   if (failed) {
     return (
-      <Blank
+      <EmptyState
         kind="failed"
         title="页面加载失败"
         text="可能是网络不稳定，或系统刚刚更新。"
@@ -102,7 +102,7 @@ class TabErrors extends Component<
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Blank
+      <EmptyState
         kind="failed"
         title="页面出错了"
         text="您可以重新打开这一页，其他标签页不受影响。"

@@ -18,6 +18,8 @@ export interface Refusal {
   readonly reason: string;
 }
 export interface BatchInput {
+  /** What is done; the machine hands it on. */
+  readonly action: unknown;
   readonly items: readonly BatchItem[];
   /** What is missing in what was filled in; empty when nothing is. */
   readonly validate: (values: Values) => Errors;
@@ -41,6 +43,7 @@ export interface Outcome {
   readonly refused: readonly Refusal[];
 }
 export interface Try {
+  readonly action: unknown;
   readonly items: readonly BatchItem[];
   readonly values: Values;
 }
@@ -49,12 +52,26 @@ export type BatchEvent =
   | { readonly type: 'batch.check' }
   | { readonly type: 'batch.run' }
   | { readonly type: 'batch.stop' }
-  | { readonly type: 'batch.retry' };
+  | { readonly type: 'batch.retry' }
+  /** Before anything was done. */
+  | { readonly type: 'batch.cancel' }
+  /** After it. */
+  | { readonly type: 'batch.close' };
+/** Told to whoever started it, once it is closed. */
+export interface BatchOutput {
+  readonly worked: boolean;
+}
 
 const messageOf = (error: unknown) => (error as Error).message;
 
 export const batchMachine = setup({
-  types: { input: {} as BatchInput, context: {} as Context, events: {} as BatchEvent, tags: {} as 'busy' },
+  types: {
+    input: {} as BatchInput,
+    context: {} as Context,
+    events: {} as BatchEvent,
+    output: {} as BatchOutput,
+    tags: {} as 'busy',
+  },
   actors: {
     check: missing<readonly Refusal[], Try>('check'),
     /** Does it to the first of the queue, or to as many as the call takes together. */
@@ -85,10 +102,12 @@ export const batchMachine = setup({
     failed: [],
   }),
   initial: 'deciding',
+  output: ({ event }) => ({ worked: (event as { readonly output: boolean }).output }),
   states: {
     deciding: { always: [{ guard: 'has something to ask', target: 'asking' }, { target: 'checking' }] },
     asking: {
       on: {
+        'batch.cancel': 'cancelled',
         'field.change': {
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.name]: event.value },
@@ -101,23 +120,30 @@ export const batchMachine = setup({
     },
     checking: {
       tags: 'busy',
+      on: { 'batch.cancel': 'cancelled' },
       invoke: {
         src: 'check',
-        input: ({ context: { items, values } }) => ({ items, values }),
+        input: ({ context: { action, items, values } }) => ({ action, items, values }),
         onDone: { target: 'checked', actions: assign({ refused: ({ event }) => event.output, failure: null }) },
         onError: { target: 'unchecked', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
       },
     },
-    unchecked: { always: [{ guard: 'has something to ask', target: 'asking' }], on: { 'batch.check': 'checking' } },
+    unchecked: {
+      always: [{ guard: 'has something to ask', target: 'asking' }],
+      on: { 'batch.check': 'checking', 'batch.cancel': 'cancelled' },
+    },
     checked: {
-      on: { 'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' } },
+      on: {
+        'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' },
+        'batch.cancel': 'cancelled',
+      },
     },
     running: {
       tags: 'busy',
       always: { guard: 'nothing is left', target: 'over' },
       invoke: {
         src: 'run',
-        input: ({ context: { queue, values } }) => ({ items: queue, values }),
+        input: ({ context: { action, queue, values } }) => ({ action, items: queue, values }),
         onDone: {
           target: 'running',
           reenter: true,
@@ -135,6 +161,7 @@ export const batchMachine = setup({
     },
     over: {
       on: {
+        'batch.close': 'closed',
         'batch.retry': {
           target: 'running',
           actions: assign(({ context }) => ({
@@ -144,6 +171,8 @@ export const batchMachine = setup({
         },
       },
     },
+    cancelled: { type: 'final', output: false },
+    closed: { type: 'final', output: true },
   },
 });
 

@@ -1,41 +1,72 @@
-/** A page made of several actors side by side, such as balances above their ledger. All of them are told when the address changes. */
-import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { PageInput } from '../portal/tab.machine';
+/**
+ * A page made of several actors side by side, such as balances above their ledger. All of them are told when the address changes;
+ * what one of them tells is sent on to the others as the page's routes say.
+ */
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyActorRef, type AnyEventObject } from 'xstate';
+import type { LocationChanged, OpenPage, PageInput, PageNavigate } from '../portal/tab.machine';
 
-export type PartsInput = PageInput & { readonly logics: Readonly<Record<string, AnyActorLogic>> };
-interface Context {
-  readonly input: PartsInput;
+/** What follows for other parts from what a part told. */
+export type CompositeRoute = (event: AnyEventObject) => readonly { readonly to: string; readonly event: AnyEventObject }[];
+export interface CompositeInput {
+  readonly page: PageInput;
+  readonly parts: Readonly<Record<string, OpenPage>>;
+  readonly routes: Readonly<Record<string, CompositeRoute>>;
+}
+interface Context extends Omit<CompositeInput, 'parts'> {
+  readonly open: CompositeInput['parts'];
   readonly parts: Readonly<Record<string, AnyActorRef>>;
 }
-type PartsEvent =
-  | { readonly type: 'page.located'; readonly search: string }
-  /** A part that has come to its end begins anew, such as a form for the next invoice. */
-  | { readonly type: 'parts.begin'; readonly names: readonly string[] };
-type Spawn = (logic: AnyActorLogic, options: { readonly input: PageInput }) => AnyActorRef;
+type CompositeEvent =
+  | LocationChanged
+  | PageNavigate
+  /** A part that has come to its end begins again, such as a form for the next invoice. */
+  | { readonly type: 'parts.begin'; readonly names: readonly string[] }
+  | AnyEventObject;
+type Spawn = (logic: unknown, options: object) => AnyActorRef;
 
-const begin = ({ logics, ...input }: PartsInput, names: readonly string[], spawn: unknown) =>
-  Object.fromEntries(names.map(name => [name, (spawn as Spawn)(logics[name]!, { input })]));
+const begin = (open: CompositeInput['parts'], input: PageInput, names: readonly string[], spawn: unknown) =>
+  Object.fromEntries(
+    names.map(name => {
+      const { logic, input: own } = open[name]!(input);
+      return [name, (spawn as Spawn)(logic, { input: own })];
+    }),
+  );
 
-export const partsMachine = setup({
-  types: { input: {} as PartsInput, context: {} as Context, events: {} as PartsEvent },
+export const compositeMachine = setup({
+  types: { input: {} as CompositeInput, context: {} as Context, events: {} as CompositeEvent },
+  actions: {
+    'begin again': enqueueActions(({ context, event, enqueue }) => {
+      const { names } = event as { readonly names: readonly string[] }; // named in parts.begin only
+      for (const name of names) enqueue.stopChild(context.parts[name]!);
+      enqueue(
+        assign(({ spawn }) => ({
+          parts: { ...context.parts, ...begin(context.open, { ...context.page, search: '' }, names, spawn) },
+        })),
+      );
+    }),
+    'send it on': enqueueActions(({ context, event, enqueue }) => {
+      for (const { to, event: next } of context.routes[event.type]?.(event) ?? [])
+        enqueue.sendTo(context.parts[to]!, next);
+    }),
+  },
 }).createMachine({
-  id: 'parts',
-  context: ({ input, spawn }) => ({ input, parts: begin(input, Object.keys(input.logics), spawn) }),
+  id: 'composite',
+  context: ({ input: { page, parts, routes }, spawn }) => ({
+    page,
+    routes,
+    open: parts,
+    parts: begin(parts, page, Object.keys(parts), spawn),
+  }),
   on: {
-    'page.located': {
+    'location.changed': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         for (const part of Object.values(context.parts)) enqueue.sendTo(part, event);
       }),
     },
-    'parts.begin': {
-      actions: assign({
-        parts: ({ context, event, spawn }) => ({
-          ...context.parts,
-          ...begin({ ...context.input, search: '' }, event.names, spawn),
-        }),
-      }),
-    },
+    'page.navigate': { actions: sendParent(({ event }) => event) },
+    'parts.begin': { actions: 'begin again' },
+    '*': { actions: 'send it on' },
   },
 });
 
-export type PartsRef = ActorRefFrom<typeof partsMachine>;
+export type CompositeRef = ActorRefFrom<typeof compositeMachine>;

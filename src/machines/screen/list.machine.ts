@@ -1,25 +1,36 @@
 /**
- * A list screen: the conditions being edited, the query in force, its rows and its totals, an export being asked for and a
- * row's command being run. Every new query re-enters loading, which stops the call before it: a slow earlier answer never
- * overwrites a later one.
+ * A list screen: the conditions being edited, the query in force, its rows and its totals. The query in force is what the address
+ * says: a new one is asked for from whoever owns the address, and comes back as `location.changed`. Every load re-enters its state,
+ * which stops the call before it: a slow earlier answer never overwrites a later one. Actions, exports and batches are actors of
+ * their own.
  */
-import { assign, emit, enqueueActions, raise, setup, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  spawnChild,
+  stopChild,
+  type ActorRefFrom,
+  type DoneActorEvent,
+} from 'xstate';
 import type { Code } from '@/api/schema/enumeration';
-import type { Conditions, Query } from '@/api/schema/query';
+import { writeQuery, type Conditions, type Query } from '@/api/schema/query';
+import { actionMachine } from './action.machine';
+import { batchMachine, type BatchOutput } from './batch.machine';
+import { exportMachine } from './export.machine';
 import {
   plainLayout,
-  type BatchStart,
-  type Command,
-  type ExportAnswer,
-  type ExportWish,
   type Figures,
   type ListContext,
   type ListEvent,
   type ListInput,
   type PageOfRows,
-  type QueryMoved,
   type Row,
 } from './list.types';
+import type { PageNavigate } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
@@ -32,74 +43,71 @@ const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, 
   absent: absent ?? [],
 });
 
-/** Another page keeps what was marked, other conditions do not. */
-const located = ({ query: before, marked }: ListContext, query: Query) => ({
-  query,
-  draft: query.conditions,
-  marked: JSON.stringify(query.conditions) === JSON.stringify(before.conditions) ? marked : new Map<string, Row>(),
-});
+const sameConditions = (a: Query, b: Query) => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
+const none: ReadonlyMap<string, Row> = new Map();
+
+/** The actor's own events, and the end of its batch. */
+type Event = ListEvent | (DoneActorEvent<BatchOutput> & { readonly type: 'xstate.done.actor.batch' });
 
 export const listMachine = setup({
   types: {
     context: {} as ListContext,
     input: {} as ListInput,
-    events: {} as ListEvent,
-    emitted: {} as QueryMoved,
+    events: {} as Event,
     tags: {} as 'busy',
+    children: {} as { action: 'action'; export: 'export'; batch: 'batch' },
   },
   actors: {
     loadRows: missing<PageOfRows, Query>('loadRows'),
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
-    askExport: missing<ExportAnswer, ExportWish>('askExport'),
-    runCommand: missing<unknown, Command>('runCommand'),
-    /** Asks what has to be said first, and runs the command with it. */
-    answerForm: missing<unknown, Command>('answerForm'),
-    batch: missing<unknown, BatchStart>('batch'),
+    action: actionMachine,
+    export: exportMachine,
+    batch: batchMachine,
   },
   actions: {
-    'tell that the export is on its way': () => {},
-    'tell that the same export is on its way': () => {},
     'remember the columns': () => {},
-    'tell that it is done': () => {},
-    'look again if it changed something': enqueueActions(({ context, enqueue }) => {
-      if (context.command?.deed.changes) enqueue.raise({ type: 'list.reload' });
+    /** The same query again is a wish to see it anew. */
+    'ask for the query': enqueueActions(({ context, enqueue }, query: Query) => {
+      const search = writeQuery(query);
+      if (search === context.search) enqueue.raise({ type: 'list.reload' });
+      else enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
-    // What was marked under other conditions might no longer be meant.
-    'take the draft': assign({ query: ({ context }) => ({ conditions: context.draft, page: 1 }), marked: new Map() }),
     'load rows and totals': enqueueActions(({ enqueue }) => {
       enqueue.raise({ type: 'rows.load' });
-      enqueue.raise({ type: 'totals.load' });
+      enqueue.raise({ type: 'totals.reload' });
     }),
-    'tell the new query': emit(({ context }) => ({ type: 'query.moved', query: context.query })),
+    /** Another page keeps what was selected and what was added up; other conditions do not. */
+    'take the address': enqueueActions(({ context, enqueue }, { search }: { readonly search: string }) => {
+      const query = context.read(search);
+      const turned = sameConditions(query, context.query);
+      enqueue.assign({ search, query, draft: query.conditions, selected: turned ? context.selected : none });
+      enqueue.raise({ type: 'rows.load' });
+      if (!turned || query.page === context.query.page) enqueue.raise({ type: 'totals.reload' });
+    }),
   },
   guards: {
     'rows keep changing': () => false,
-    'needs an answer first': ({ context }) => context.command!.deed.asks, // set on the way in
-    'has something to tell': ({ context }) => context.command!.deed.tells, // as above
-    'is another query': ({ context, event }) =>
-      event.type === 'page.located' && JSON.stringify(context.read(event.search)) !== JSON.stringify(context.query),
+    'is another address': ({ context, event }) =>
+      event.type === 'location.changed' && event.search !== context.search,
+    'something was done': (_, output: BatchOutput) => output.worked,
   },
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
   id: 'list',
-  context: ({ input: { read, newRequestNo, search, layout = plainLayout } }) => ({
-    read,
-    newRequestNo,
-    layout,
-    draft: read(search).conditions,
-    query: read(search),
-    rows: [],
-    total: 0,
-    figures: null,
-    loadedAt: null,
-    failure: null,
-    command: null,
-    answer: null,
-    absent: [],
-    marked: new Map(),
-    batch: null,
-    seen: new Set(),
-  }),
+  context({ input }) {
+    const query = input.read(input.search);
+    return {
+      ...{ layout: plainLayout, ...input, draft: query.conditions, query, rows: [], total: 0, figures: null },
+      ...{ loadedAt: null, failure: null, absent: [], selected: none, visited: new Set() },
+    };
+  },
+  entry: [
+    spawnChild('action', {
+      id: 'action',
+      input: ({ context: { newRequestNo, formOf } }) => ({ newRequestNo, formOf }),
+    }),
+    spawnChild('export', { id: 'export' }),
+  ],
   type: 'parallel',
   on: {
     'filter.change': {
@@ -112,47 +120,58 @@ export const listMachine = setup({
           ),
       }),
     },
-    'filter.query': { actions: ['take the draft', 'tell the new query', 'load rows and totals'] },
-    'filter.reset': {
-      actions: [
-        assign({ draft: ({ context }) => context.read('').conditions }),
-        'take the draft',
-        'tell the new query',
-        'load rows and totals',
-      ],
+    'filter.submit': {
+      actions: { type: 'ask for the query', params: ({ context }) => ({ conditions: context.draft, page: 1 }) },
     },
-    'filter.clear': {
-      actions: [assign({ draft: {} }), 'take the draft', 'tell the new query', 'load rows and totals'],
-    },
+    'filter.reset': { actions: { type: 'ask for the query', params: ({ context }) => context.read('') } },
+    'filter.clear': { actions: { type: 'ask for the query', params: { conditions: {}, page: 1 } } },
     'query.apply': {
-      actions: [
-        assign({ draft: ({ context, event }) => context.read(event.search).conditions }),
-        'take the draft',
-        'tell the new query',
-        'load rows and totals',
-      ],
+      actions: { type: 'ask for the query', params: ({ context, event }) => context.read(event.search) },
     },
     'page.go': {
-      actions: [
-        assign({ query: ({ context, event }) => ({ ...context.query, page: event.page }) }),
-        'tell the new query',
-        raise({ type: 'rows.load' }),
-      ],
+      actions: {
+        type: 'ask for the query',
+        params: ({ context, event }) => ({ ...context.query, page: event.page }),
+      },
     },
-    'page.located': {
-      guard: 'is another query',
-      actions: [assign(({ context, event }) => located(context, context.read(event.search))), 'load rows and totals'],
+    'location.changed': {
+      guard: 'is another address',
+      actions: { type: 'take the address', params: ({ event }) => event },
     },
     'list.reload': { actions: 'load rows and totals' },
+    'action.settled': { actions: 'load rows and totals' },
     'columns.arrange': {
       actions: [
         assign({ layout: ({ context, event }) => ({ ...context.layout, ...event.layout }) }),
         'remember the columns',
       ],
     },
-    'rows.mark': { actions: assign({ marked: ({ event }) => event.marked }) },
-    'row.seen': { actions: assign({ seen: ({ context, event }) => new Set(context.seen).add(event.key) }) },
-    'totals.reload': { actions: raise({ type: 'totals.load' }) },
+    'rows.select': { actions: assign({ selected: ({ event }) => event.selected }) },
+    'row.visit': { actions: assign({ visited: ({ context, event }) => new Set(context.visited).add(event.key) }) },
+    'export.start': {
+      actions: sendTo('export', ({ context, event }) => ({
+        type: 'export.start',
+        request: { ...event.request, conditions: context.query.conditions },
+      })),
+    },
+    'batch.start': {
+      actions: [
+        stopChild('batch'),
+        spawnChild('batch', {
+          id: 'batch',
+          input: ({ context, event }) =>
+            context.batchOf((event as { readonly action: unknown }).action, context.selected), // spawned by batch.start only
+        }),
+      ],
+    },
+    'xstate.done.actor.batch': [
+      {
+        guard: { type: 'something was done', params: ({ event }) => event.output },
+        actions: [stopChild('batch'), assign({ selected: none }), 'load rows and totals'],
+      },
+      // Nothing was done: what was selected is still meant.
+      { actions: stopChild('batch') },
+    ],
   },
   states: {
     rows: {
@@ -186,7 +205,7 @@ export const listMachine = setup({
     },
     totals: {
       initial: 'loading',
-      on: { 'totals.load': '.loading' },
+      on: { 'totals.reload': '.loading' },
       states: {
         loading: {
           invoke: {
@@ -203,99 +222,15 @@ export const listMachine = setup({
         failed: {},
       },
     },
-    /** Looking again by itself, when the operator wants that; its failures are shown like any other. */
-    refreshing: {
-      initial: 'byHand',
+    /** Looking again without being asked, when the operator wants that; its failures are shown like any other. */
+    autoRefresh: {
+      initial: 'off',
       states: {
-        byHand: { on: { 'refresh.toggle': 'byItself' } },
-        byItself: {
-          on: { 'refresh.toggle': 'byHand' },
-          after: { autoRefresh: { target: 'byItself', reenter: true, actions: 'load rows and totals' } },
+        off: { on: { 'autoRefresh.toggle': 'on' } },
+        on: {
+          on: { 'autoRefresh.toggle': 'off' },
+          after: { autoRefresh: { target: 'on', reenter: true, actions: 'load rows and totals' } },
         },
-      },
-    },
-    export: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'export.ask': 'asking' } },
-        asking: {
-          invoke: {
-            src: 'askExport',
-            input: ({ context, event }) => {
-              const { format, columns } = event as Extract<ListEvent, { type: 'export.ask' }>; // entered by it only
-              return { conditions: context.query.conditions, format, columns };
-            },
-            onDone: [
-              {
-                guard: ({ event }) => event.output.running,
-                target: 'idle',
-                actions: 'tell that the same export is on its way',
-              },
-              { target: 'idle', actions: 'tell that the export is on its way' },
-            ],
-            onError: 'idle',
-          },
-        },
-      },
-    },
-    batch: {
-      initial: 'idle',
-      states: {
-        idle: { on: { 'batch.ask': { target: 'underway', actions: assign({ batch: ({ event }) => event.deed }) } } },
-        underway: {
-          invoke: {
-            src: 'batch',
-            id: 'batch',
-            input: ({ context }) => ({ deed: context.batch, marked: context.marked }),
-          },
-          on: {
-            // Nothing was done: what was marked is still meant.
-            'batch.cancel': { target: 'idle', actions: assign({ batch: null }) },
-            'batch.close': {
-              target: 'idle',
-              actions: [assign({ batch: null, marked: new Map() }), raise({ type: 'list.reload' })],
-            },
-          },
-        },
-      },
-    },
-    command: {
-      initial: 'idle',
-      states: {
-        idle: {
-          entry: assign({ command: null, answer: null }),
-          on: {
-            'command.ask': {
-              target: 'weighing',
-              actions: assign({
-                command: ({ context, event }) => ({ deed: event.deed, requestNo: context.newRequestNo() }),
-              }),
-            },
-          },
-        },
-        weighing: { always: [{ guard: 'needs an answer first', target: 'asking' }, { target: 'running' }] },
-        asking: {
-          invoke: {
-            src: 'answerForm',
-            id: 'answer',
-            input: ({ context }) => context.command!, // set on the way in
-            onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output }) },
-          },
-          on: { 'command.close': 'idle' },
-        },
-        running: {
-          invoke: {
-            src: 'runCommand',
-            input: ({ context }) => context.command!, // as above
-            onDone: { target: 'done', actions: assign({ answer: ({ event }) => event.output }) },
-            onError: { target: 'idle', actions: raise({ type: 'list.reload' }) },
-          },
-        },
-        done: {
-          entry: ['tell that it is done', 'look again if it changed something'],
-          always: [{ guard: 'has something to tell', target: 'telling' }, { target: 'idle' }],
-        },
-        telling: { on: { 'command.close': 'idle' } },
       },
     },
   },

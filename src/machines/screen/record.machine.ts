@@ -1,18 +1,35 @@
 /** One record on a page of its own: loading, shown, or not to be had. */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { ActionSettled } from './action.machine';
+import type { PageTitled } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
+
+export interface RecordInput {
+  readonly search: string;
+  /** What the tab says once the record is known. */
+  readonly titleOf?: (record: unknown) => string;
+}
+interface Context extends RecordInput {
+  readonly record: unknown;
+  readonly failure: Error | null;
+}
 
 export const recordMachine = setup({
   types: {
-    context: {} as { readonly search: string; readonly record: unknown; readonly failure: Error | null },
-    input: {} as { readonly search: string },
-    events: {} as { readonly type: 'record.reload' },
+    context: {} as Context,
+    input: {} as RecordInput,
+    events: {} as { readonly type: 'record.reload' } | ActionSettled,
     tags: {} as 'busy',
   },
   actors: { load: missing<unknown, { readonly search: string }>('load') },
+  actions: {
+    'tell its title': enqueueActions(({ context: { record, titleOf }, enqueue }) => {
+      if (titleOf) enqueue(sendParent({ type: 'page.titled', title: titleOf(record) } satisfies PageTitled));
+    }),
+  },
 }).createMachine({
   id: 'record',
-  context: ({ input }) => ({ search: input.search, record: null, failure: null }),
+  context: ({ input }) => ({ ...input, record: null, failure: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -20,11 +37,14 @@ export const recordMachine = setup({
       invoke: {
         src: 'load',
         input: ({ context }) => ({ search: context.search }),
-        onDone: { target: 'shown', actions: assign(({ event }) => ({ record: event.output, failure: null })) },
+        onDone: {
+          target: 'shown',
+          actions: [assign(({ event }) => ({ record: event.output, failure: null })), 'tell its title'],
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
       },
     },
-    shown: { on: { 'record.reload': 'loading' } },
+    shown: { on: { 'record.reload': 'loading', 'action.settled': 'loading' } },
     failed: { on: { 'record.reload': 'loading' } },
   },
 });

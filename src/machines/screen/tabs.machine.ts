@@ -2,30 +2,30 @@
  * A page of several views under tabs, each a page of its own: begun when it is first looked at, kept while another one is. Which one
  * is looked at stands in the address, beside what that view itself keeps there.
  */
-import { assign, enqueueActions, setup, type ActorRefFrom, type AnyActorLogic, type AnyActorRef } from 'xstate';
-import type { PageInput } from '../portal/tab.machine';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import type { LocationChanged, OpenPage, PageNavigate } from '../portal/tab.machine';
 
-export interface TabbedInput {
-  readonly path: string;
-  readonly search: string;
+interface Views {
   /** The parameter that names the view; the first one stands without it. */
   readonly param: string;
-  readonly views: readonly { readonly key: string; readonly logic: AnyActorLogic }[];
+  readonly views: readonly { readonly key: string }[];
 }
-interface Context extends Omit<TabbedInput, 'search'> {
+export interface TabsInput {
+  readonly path: string;
+  readonly search: string;
+  readonly param: string;
+  readonly views: readonly { readonly key: string; readonly open: OpenPage }[];
+}
+interface Context extends Omit<TabsInput, 'search'> {
   readonly active: string;
   readonly pages: Readonly<Record<string, AnyActorRef>>;
+  /** Where each view stands. */
+  readonly searches: Readonly<Record<string, string>>;
 }
-export type TabbedEvent =
-  { readonly type: 'view.choose'; readonly key: string } | { readonly type: 'page.located'; readonly search: string };
-
-type Spawn = (logic: AnyActorLogic, options: { readonly id: string; readonly input: PageInput }) => AnyActorRef;
+export type TabsEvent = { readonly type: 'view.choose'; readonly key: string } | LocationChanged | PageNavigate;
 
 /** The view that an address names, and what is left for that view. */
-export function viewOf(
-  { param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] },
-  search: string,
-): { readonly key: string; readonly rest: string } {
+export function viewOf({ param, views }: Views, search: string): { readonly key: string; readonly rest: string } {
   const params = new URLSearchParams(search);
   const key = views.find(view => view.key === params.get(param))?.key ?? views[0]!.key; // there is one at least
   params.delete(param);
@@ -33,61 +33,55 @@ export function viewOf(
 }
 
 /** The address of a view's own search. */
-export function placeOfView(
-  { param, views }: { readonly param: string; readonly views: readonly { readonly key: string }[] },
-  key: string,
-  search: string,
-): string {
+export function searchOfView({ param, views }: Views, key: string, search: string): string {
   if (key === views[0]?.key) return search;
   const params = new URLSearchParams(search);
   params.set(param, key);
   return `?${params.toString()}`;
 }
 
-const begin = (
-  { views, path, pages }: Pick<Context, 'views' | 'path' | 'pages'>,
-  key: string,
-  search: string,
-  spawn: unknown,
-): Context['pages'] =>
-  pages[key]
-    ? pages
-    : {
-        ...pages,
-        [key]: (spawn as Spawn)(views.find(view => view.key === key)!.logic, {
-          id: key,
-          input: { path, search, draft: undefined },
-        }),
-      };
+type Spawn = (logic: unknown, options: object) => AnyActorRef;
 
-export const tabbedMachine = setup({
-  types: { input: {} as TabbedInput, context: {} as Context, events: {} as TabbedEvent },
+/** The view that the address names is looked at; it begins unless it is there already. */
+function shown(context: Omit<Context, 'active'>, search: string, spawn: unknown) {
+  const { key, rest } = viewOf(context, search);
+  const { views, path, pages, searches } = context;
+  const known = { active: key, searches: { ...searches, [key]: rest } };
+  if (pages[key]) return { ...known, pages };
+  const { logic, input } = views.find(view => view.key === key)!.open({ path, search: rest, draft: undefined });
+  return { ...known, pages: { ...pages, [key]: (spawn as Spawn)(logic, { id: key, input }) } };
+}
+
+export const tabsMachine = setup({
+  types: { input: {} as TabsInput, context: {} as Context, events: {} as TabsEvent },
 }).createMachine({
-  id: 'tabbed',
+  id: 'tabs',
   context({ input: { search, ...input }, spawn }) {
-    const { key, rest } = viewOf(input, search);
-    return { ...input, active: key, pages: begin({ ...input, pages: {} }, key, rest, spawn) };
+    const empty = { ...input, pages: {}, searches: {} };
+    return { ...empty, ...shown(empty, search, spawn) };
   },
   on: {
     'view.choose': {
-      actions: assign(({ context, event, spawn }) => ({
-        active: event.key,
-        pages: begin(context, event.key, '', spawn),
+      actions: sendParent(({ context, event }) => ({
+        type: 'page.navigate',
+        search: searchOfView(context, event.key, context.searches[event.key] ?? ''),
       })),
     },
-    'page.located': {
+    'page.navigate': {
+      actions: sendParent(({ context, event }) => ({
+        type: 'page.navigate',
+        search: searchOfView(context, context.active, event.search),
+      })),
+    },
+    'location.changed': {
       actions: [
-        assign(({ context, event, spawn }) => {
-          const { key, rest } = viewOf(context, event.search);
-          return { active: key, pages: begin(context, key, rest, spawn) };
-        }),
-        enqueueActions(({ context, event, enqueue }) => {
-          const { key, rest } = viewOf(context, event.search);
-          enqueue.sendTo(context.pages[key]!, { type: 'page.located', search: rest });
+        assign(({ context, event, spawn }) => shown(context, event.search, spawn)),
+        enqueueActions(({ context: { pages, active, searches }, enqueue }) => {
+          enqueue.sendTo(pages[active]!, { type: 'location.changed', search: searches[active]! });
         }),
       ],
     },
   },
 });
 
-export type TabbedRef = ActorRefFrom<typeof tabbedMachine>;
+export type TabsRef = ActorRefFrom<typeof tabsMachine>;

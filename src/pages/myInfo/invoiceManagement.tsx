@@ -8,10 +8,10 @@ import { upload } from '@/api/contract/upload';
 import { formatMoney } from '@/api/format/format';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/feedback/alert/alert';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Totals } from '@/components/data-display/totals/totals';
 import { formMachine, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
@@ -110,7 +110,7 @@ function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
     return (
       <PageBody>
         <Card label="发票管理">
-          <Blank kind="none" title="您为灵工结算，无需开票" text="提现时由灵工平台代为开票。" />
+          <EmptyState kind="none" title="您为灵工结算，无需开票" text="提现时由灵工平台代为开票。" />
         </Card>
       </PageBody>
     );
@@ -131,14 +131,14 @@ function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
             columns="2"
             items={Object.entries(record.buyer).map(([name, value]) => ({
               label: fieldOf((shape['buyer'] as Shape)[name]!).label,
-              value: <CopyText text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always />,
+              value: <CopyButton text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always />,
             }))}
           />
         </Card>
       )}
       <Card title="上传发票">
         {done ? (
-          <Blank
+          <EmptyState
             kind="none"
             title="发票已提交"
             text="审核结果可在“发票流水”中查看。"

@@ -5,15 +5,15 @@ import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { AnyField, Many, Shape } from '@/api/schema/shape';
 import { fieldOf } from '@/api/schema/shape';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { Columns } from '@/components/layout/card/columns';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
-import { RecordHead } from '@/components/layout/page-header/page-header';
+import { PageHeader } from '@/components/layout/page-header/page-header';
 import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
@@ -37,8 +37,8 @@ function TransDetail({ record }: { readonly record: Detail }) {
   const list = (names: string[]) => details(shape, record, names, permissions);
   return (
     <>
-      <RecordHead
-        name={<CopyText text={record.transNo} label="交易单号" always />}
+      <PageHeader
+        name={<CopyButton text={record.transNo} label="交易单号" always />}
         status={cell(field('transStatus'), record.transStatus, { main: true })}
         figure={formatMoney(record.transAmount)}
         unit="元"
@@ -165,7 +165,7 @@ function Rows({ title, name, rows, rowKey, columns, empty = '' }: RowsProps) {
             cell: (each: Readonly<Record<string, unknown>>) => cell(of, each[key]),
           };
         })}
-        empty={<Blank kind="none" title="没有记录" text={empty} />}
+        empty={<EmptyState kind="none" title="没有记录" text={empty} />}
       />
     </Card>
   );

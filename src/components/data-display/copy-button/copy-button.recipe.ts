@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const copyRecipe = defineSlotRecipe({
-  className: 'copy',
+export const copyButtonRecipe = defineSlotRecipe({
+  className: 'copy-button',
   slots: ['root', 'text', 'button'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '2', maxWidth: 'full' },

@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Description } from '../description/description';
-import { CopyText } from './copy-button';
+import { CopyButton } from './copy-button';
 
 const number = '202611201032150000012345';
 const onRow = fn();
 
 const meta = {
-  title: 'Components/CopyText',
-  component: CopyText,
+  title: 'Components/CopyButton',
+  component: CopyButton,
   args: { text: number, label: '交易单号', always: true },
-} satisfies Meta<typeof CopyText>;
+} satisfies Meta<typeof CopyButton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 export const Always: Story = {
   render: args => (
     <div onClick={onRow}>
-      <CopyText {...args} />
+      <CopyButton {...args} />
     </div>
   ),
   play: async ({ canvasElement }) => {
@@ -39,8 +39,8 @@ export const OnFocus: Story = {
   render: args => (
     <Description
       items={[
-        { label: '交易单号', value: <CopyText {...args} /> },
-        { label: '商户编号', value: <CopyText {...args} text="898330058120007" label="商户编号" /> },
+        { label: '交易单号', value: <CopyButton {...args} /> },
+        { label: '商户编号', value: <CopyButton {...args} text="898330058120007" label="商户编号" /> },
       ]}
     />
   ),
@@ -83,4 +83,4 @@ export const LongText: Story = {
   },
 };
 
-export const Sizes: Story = { render: args => <FourSizes>{() => <CopyText {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => <CopyButton {...args} />}</FourSizes> };

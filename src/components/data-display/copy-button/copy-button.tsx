@@ -1,10 +1,10 @@
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { copy, type CopyVariantProps } from 'styled-system/recipes';
+import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes';
 
 const saysDoneMs = 1500;
 
-export interface CopyTextProps extends CopyVariantProps {
+export interface CopyButtonProps extends CopyButtonVariantProps {
   text: string;
   /** What it is, for the button's name: 复制交易单号. */
   label: string;
@@ -13,9 +13,9 @@ export interface CopyTextProps extends CopyVariantProps {
 }
 
 /** A long number with a button that copies it. */
-export function CopyText({ text, label, shown = text, always }: CopyTextProps) {
+export function CopyButton({ text, label, shown = text, always }: CopyButtonProps) {
   const [done, setDone] = useState(false);
-  const classes = copy({ always });
+  const classes = copyButton({ always });
   useEffect(() => {
     if (!done) return;
     const timer = setTimeout(() => setDone(false), saysDoneMs);

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
-import { CopyText } from '../copy-button/copy-button';
+import { CopyButton } from '../copy-button/copy-button';
 import { Tag } from '../tag/tag';
 import { Description } from './description';
 
@@ -19,7 +19,7 @@ const items = [
       </Tag>
     ),
   },
-  { label: '参考号', value: <CopyText text="103215004821" label="参考号" /> },
+  { label: '参考号', value: <CopyButton text="103215004821" label="参考号" /> },
   { label: '失败原因', value: '--' },
 ];
 
@@ -54,7 +54,7 @@ export const LongValues: Story = {
     items: [
       { label: '商户名称', value: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店' },
       { label: '营业执照统一社会信用代码', value: '91650100MA77XXXX0K' },
-      { label: '交易单号', value: <CopyText text={'202611201032150000012345'.repeat(3)} label="交易单号" /> },
+      { label: '交易单号', value: <CopyButton text={'202611201032150000012345'.repeat(3)} label="交易单号" /> },
       {
         label: '备注',
         value:

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const chipsRecipe = defineSlotRecipe({
-  className: 'chips',
+export const filterChipsRecipe = defineSlotRecipe({
+  className: 'filter-chips',
   slots: ['root', 'list', 'chip', 'remove'],
   base: {
     root: { 'display': 'flex', 'alignItems': 'flex-start', 'gap': '8', '& > button': { minHeight: '40' } },

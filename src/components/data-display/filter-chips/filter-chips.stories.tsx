@@ -5,7 +5,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { sizes } from '@/api/constants';
 import { Button } from '../../forms/button/button';
-import { Chips } from './filter-chips';
+import { FilterChips } from './filter-chips';
 
 const stack = css({ display: 'grid', gap: '16', textStyle: 'body' });
 const phone = css({ maxWidth: '360' });
@@ -22,10 +22,10 @@ const start = (
 );
 
 const meta = {
-  title: 'Components/Chips',
-  component: Chips,
+  title: 'Components/FilterChips',
+  component: FilterChips,
   args: { items, onRemove: fn() },
-} satisfies Meta<typeof Chips>;
+} satisfies Meta<typeof FilterChips>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -55,7 +55,7 @@ export const LongText: Story = {
   },
   render: args => (
     <div className={phone}>
-      <Chips {...args} />
+      <FilterChips {...args} />
     </div>
   ),
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const Sizes: Story = {
     <div>
       {sizes.map(size => (
         <div key={size} data-size={size} className={stack}>
-          <Chips {...args} start={start} />
+          <FilterChips {...args} start={start} />
         </div>
       ))}
     </div>
@@ -81,7 +81,9 @@ export const ByKeyboard: Story = {
   args: { start },
   render: function Render(args) {
     const [left, setLeft] = useState(items);
-    return <Chips {...args} items={left} onRemove={gone => setLeft(left.filter(({ key }) => key !== gone.key))} />;
+    return (
+      <FilterChips {...args} items={left} onRemove={gone => setLeft(left.filter(({ key }) => key !== gone.key))} />
+    );
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

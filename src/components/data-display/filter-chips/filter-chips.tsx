@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { chips } from 'styled-system/recipes';
+import { filterChips } from 'styled-system/recipes';
 
-export interface ChipsProps<Item extends { readonly key: string; readonly text: string }> {
+export interface FilterChipsProps<Item extends { readonly key: string; readonly text: string }> {
   items: readonly Item[];
   onRemove: (item: Item) => void;
   /** What stands before them. */
@@ -10,12 +10,12 @@ export interface ChipsProps<Item extends { readonly key: string; readonly text: 
 }
 
 /** Conditions in force, each of which can be taken away. */
-export function Chips<Item extends { readonly key: string; readonly text: string }>({
+export function FilterChips<Item extends { readonly key: string; readonly text: string }>({
   items,
   onRemove,
   start,
-}: ChipsProps<Item>) {
-  const classes = chips();
+}: FilterChipsProps<Item>) {
+  const classes = filterChips();
   // The button that is pressed goes away; without this the keyboard would start again at the top of the page.
   const passFocusOn = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
     const next = chip?.nextElementSibling ?? chip?.previousElementSibling ?? chip?.parentElement?.parentElement;

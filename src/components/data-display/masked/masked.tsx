@@ -1,6 +1,6 @@
 import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
 import { masked, spinner } from 'styled-system/recipes';
-import { CopyText } from '../copy-button/copy-button';
+import { CopyButton } from '../copy-button/copy-button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 
 export interface MaskedProps {
@@ -16,12 +16,12 @@ export interface MaskedProps {
   onHide?: () => void;
 }
 
-/** A personal value that is shown in part and, on request, in full; every request is recorded. For what may always be seen use CopyText. */
+/** A personal value that is shown in part and, on request, in full; every request is recorded. For what may always be seen use CopyButton. */
 export function Masked({ label, value, clear = null, asking = false, onReveal, onHide }: MaskedProps) {
   const shown = clear !== null;
   return (
     <span className={masked()}>
-      {shown ? <CopyText label={label} text={clear} /> : <span>{value}</span>}
+      {shown ? <CopyButton label={label} text={clear} /> : <span>{value}</span>}
       {(shown ? onHide : onReveal) && (
         <IconButton
           size="sm"

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
-import { Blank } from '../../feedback/empty-state/empty-state';
+import { EmptyState } from '../../feedback/empty-state/empty-state';
 import { Button } from '../../forms/button/button';
-import { CopyText } from '../copy-button/copy-button';
+import { CopyButton } from '../copy-button/copy-button';
 import { Link } from '../../navigation/link/link';
 import { Tag } from '../tag/tag';
 import { RecordCards, type RecordCard } from './record-cards';
@@ -21,7 +21,7 @@ const card = (key: string, title: string, figure: string, settled: string, fails
       label: '结算金额',
       value: settled.startsWith('-') && settled !== '--' ? <span className={negative}>{settled}</span> : settled,
     },
-    { label: '交易单号', value: <CopyText text={key} label="交易单号" always /> },
+    { label: '交易单号', value: <CopyButton text={key} label="交易单号" always /> },
   ],
   actions: (
     <>
@@ -74,7 +74,7 @@ export const Reloading: Story = {
 };
 
 export const Empty: Story = {
-  args: { cards: [], empty: <Blank kind="none" title="还没有交易" text="商户完成第一笔交易后，会显示在这里。" /> },
+  args: { cards: [], empty: <EmptyState kind="none" title="还没有交易" text="商户完成第一笔交易后，会显示在这里。" /> },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('list')).not.toBeInTheDocument();

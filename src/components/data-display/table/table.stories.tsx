@@ -4,10 +4,10 @@ import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
 import { formatMoney } from '@/api/format/format';
-import { Blank } from '../../feedback/empty-state/empty-state';
+import { EmptyState } from '../../feedback/empty-state/empty-state';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
-import { CopyText } from '../copy-button/copy-button';
+import { CopyButton } from '../copy-button/copy-button';
 import { Link } from '../../navigation/link/link';
 import { SelectionBar } from '../../layout/selection-bar/selection-bar';
 import { Tag } from '../tag/tag';
@@ -70,7 +70,7 @@ const negative = css({ color: 'tone.danger.text' });
 const money = (fen: number): ReactNode =>
   fen < 0 ? <span className={negative}>{formatMoney(fen)}</span> : formatMoney(fen);
 const columns: readonly TableColumn<Trade>[] = [
-  { key: 'transNo', header: '交易单号', cell: ({ transNo }) => <CopyText text={transNo} label="交易单号" /> },
+  { key: 'transNo', header: '交易单号', cell: ({ transNo }) => <CopyButton text={transNo} label="交易单号" /> },
   {
     key: 'status',
     header: '交易状态',
@@ -171,7 +171,7 @@ export const Empty: Story = {
   args: {
     rows: [],
     empty: (
-      <Blank
+      <EmptyState
         kind="noMatch"
         title="没有符合条件的交易"
         text="当前条件：交易状态 交易失败"

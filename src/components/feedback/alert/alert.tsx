@@ -13,7 +13,7 @@ export interface AlertProps {
 }
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** Something to know while working on this page, where it matters. For something that just happened use a toast, for the whole portal Strip. */
+/** Something to know while working on this page, where it matters. For something that just happened use a toast, for the whole portal Banner. */
 export function Alert({ tone = 'info', title, children, actions, onDismiss }: AlertProps) {
   const classes = alert({ tone });
   const Icon = icons[tone];

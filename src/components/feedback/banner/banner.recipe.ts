@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const stripRecipe = defineSlotRecipe({
-  className: 'strip',
+export const bannerRecipe = defineSlotRecipe({
+  className: 'banner',
   slots: ['root', 'text'],
   base: {
     root: {

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
-import { Strip } from './banner';
+import { Banner } from './banner';
 
 const meta = {
-  title: 'Components/Strip',
-  component: Strip,
+  title: 'Components/Banner',
+  component: Banner,
   args: { children: '有新版本，刷新后生效', action: <Button size="sm">刷新</Button> },
-} satisfies Meta<typeof Strip>;
+} satisfies Meta<typeof Banner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -18,4 +18,4 @@ export const Information: Story = {
   },
 };
 export const Warning: Story = { args: { tone: 'warning', children: '网络已断开，恢复后自动重试', action: undefined } };
-export const Sizes: Story = { render: args => <FourSizes>{() => <Strip {...args} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Banner {...args} />}</FourSizes> };

@@ -11,7 +11,7 @@ export const busyOverlayRecipe = defineSlotRecipe({
     root: {
       position: 'sticky',
       top: '0',
-      zIndex: 'frame',
+      zIndex: 'bars',
       height: '0',
       display: 'flex',
       justifyContent: 'center',

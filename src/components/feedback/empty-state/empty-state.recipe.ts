@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const blankRecipe = defineSlotRecipe({
-  className: 'blank',
+export const emptyStateRecipe = defineSlotRecipe({
+  className: 'empty-state',
   slots: ['root', 'art', 'title', 'text', 'actions'],
   base: {
     root: {

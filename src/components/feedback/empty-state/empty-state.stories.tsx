@@ -3,21 +3,21 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
-import { CopyText } from '../../data-display/copy-button/copy-button';
-import { Blank } from './empty-state';
+import { CopyButton } from '../../data-display/copy-button/copy-button';
+import { EmptyState } from './empty-state';
 
 const onAct = fn();
 
 const meta = {
-  title: 'Components/Blank',
-  component: Blank,
+  title: 'Components/EmptyState',
+  component: EmptyState,
   args: { kind: 'none', title: '还没有商户', text: '新增第一个商户，或把二维码发给商户自助进件。' },
   render: args => (
     <Card label="商户列表">
-      <Blank {...args} />
+      <EmptyState {...args} />
     </Card>
   ),
-} satisfies Meta<typeof Blank>;
+} satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -59,7 +59,7 @@ export const Failed: Story = {
     title: '列表加载失败',
     text: (
       <>
-        系统繁忙，查询条件已保留。编号 <CopyText text="9f27c1e0" label="编号" always />
+        系统繁忙，查询条件已保留。编号 <CopyButton text="9f27c1e0" label="编号" always />
       </>
     ),
     actions: <Button>重试</Button>,
@@ -98,4 +98,4 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile1', isRotated: false } },
 };
 
-export const Sizes: Story = { ...NoMatch, render: args => <FourSizes>{() => <Blank {...args} />}</FourSizes> };
+export const Sizes: Story = { ...NoMatch, render: args => <FourSizes>{() => <EmptyState {...args} />}</FourSizes> };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { blank } from 'styled-system/recipes';
+import { emptyState } from 'styled-system/recipes';
 
-export interface BlankProps {
+export interface EmptyStateProps {
   /** `none`: nothing exists yet; `noMatch`: nothing for these conditions; `failed`: it could not be loaded; `closed`: not for this operator. */
   kind: 'none' | 'noMatch' | 'failed' | 'closed';
   title: string;
@@ -19,8 +19,8 @@ const signs = {
 };
 
 /** What stands where data would stand when there is none. It always says which of the reasons it is. */
-export function Blank({ kind, title, text, actions }: BlankProps) {
-  const classes = blank({ tone: kind === 'failed' ? 'danger' : 'plain' });
+export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
+  const classes = emptyState({ tone: kind === 'failed' ? 'danger' : 'plain' });
   return (
     <div className={classes.root} role={kind === 'failed' ? 'alert' : undefined}>
       <svg viewBox="0 0 96 72" className={classes.art} aria-hidden>

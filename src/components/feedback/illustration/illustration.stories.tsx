@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Scene } from './illustration';
+import { Illustration } from './illustration';
 
 const half = css({ width: 'full', maxWidth: '600' });
 
 const meta = {
-  title: 'Components/Scene',
-  component: Scene,
+  title: 'Components/Illustration',
+  component: Illustration,
   render: () => (
     <div className={half}>
-      <Scene />
+      <Illustration />
     </div>
   ),
-} satisfies Meta<typeof Scene>;
+} satisfies Meta<typeof Illustration>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,8 +1,8 @@
 /** The picture of the sign-in page: a terminal printing a receipt, coins, a payment code. Drawn in steps of the theme colour. */
-const tone = (name: string) => `var(--colors-scene-${name})`;
+const tone = (name: string) => `var(--colors-illustration-${name})`;
 const brand = (step: number) => `var(--colors-brand-${step})`;
 
-export function Scene() {
+export function Illustration() {
   return (
     <svg
       viewBox="0 0 640 540"

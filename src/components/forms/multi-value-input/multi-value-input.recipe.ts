@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const manyNumbersRecipe = defineSlotRecipe({
-  className: 'many-numbers',
+export const multiValueInputRecipe = defineSlotRecipe({
+  className: 'multi-value-input',
   slots: ['chosen', 'text', 'counts', 'count', 'list'],
   base: {
     chosen: {

@@ -6,11 +6,11 @@ import { transNo } from '@/api/fields';
 import { readPasted } from '@/api/format/pasted';
 import { FourSizes } from '@/theme/four-sizes';
 import { Field } from '../field/field';
-import { ManyNumbers } from './multi-value-input';
+import { MultiValueInput } from './multi-value-input';
 
 const meta = {
-  title: 'Components/ManyNumbers',
-  component: ManyNumbers,
+  title: 'Components/MultiValueInput',
+  component: MultiValueInput,
   args: {
     label: '交易单号',
     value: '',
@@ -31,7 +31,7 @@ const meta = {
     const [held, setHeld] = useState({ value: args.value, several: args.several });
     return (
       <Field label={args.label}>
-        <ManyNumbers
+        <MultiValueInput
           {...args}
           {...held}
           onChange={next => {
@@ -42,7 +42,7 @@ const meta = {
       </Field>
     );
   },
-} satisfies Meta<typeof ManyNumbers>;
+} satisfies Meta<typeof MultiValueInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 const hand = userEvent.setup({ delay: 30 });
@@ -101,7 +101,7 @@ export const TooMany: Story = {
 export const Sizes: Story = {
   render: args => (
     <FourSizes>
-      {size => <ManyNumbers {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}
+      {size => <MultiValueInput {...args} label={`交易单号 ${size}`} several="2026112001,2026112002" />}
     </FourSizes>
   ),
 };

@@ -1,6 +1,6 @@
 import { ClipboardList, X } from 'lucide-react';
 import { useState, type ClipboardEvent } from 'react';
-import { input, manyNumbers } from 'styled-system/recipes';
+import { input, multiValueInput } from 'styled-system/recipes';
 import { Button } from '../button/button';
 import { Dialog } from '../../overlays/dialog/dialog';
 import { Field, useFieldControl } from '../field/field';
@@ -16,7 +16,7 @@ export interface PastedColumn {
   readonly malformed: readonly string[];
   readonly beyond: number;
 }
-export interface ManyNumbersProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
+export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** What the numbers are called. */
   label: string;
   /** The one that is typed, or several, separated by commas. */
@@ -32,7 +32,16 @@ export interface ManyNumbersProps extends Pick<InputProps, 'size' | 'maxLength' 
 const longest = 40_000;
 
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */
-export function ManyNumbers({ label, value, several, onChange, read, atMost, size, ...rest }: ManyNumbersProps) {
+export function MultiValueInput({
+  label,
+  value,
+  several,
+  onChange,
+  read,
+  atMost,
+  size,
+  ...rest
+}: MultiValueInputProps) {
   const [pasted, setPasted] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -93,7 +102,7 @@ function Chosen({
   onOpen,
   onClear,
 }: { label: string; several: string; onOpen: () => void; onClear: () => void } & Pick<InputProps, 'size'>) {
-  const classes = manyNumbers();
+  const classes = multiValueInput();
   const boxes = input({ size });
   const { 'aria-labelledby': _labelledby, ...control } = useFieldControl() as { 'aria-labelledby'?: string };
   const numbers = several.split(',');
@@ -119,7 +128,7 @@ function Chosen({
   );
 }
 
-interface PasteDialogProps extends Pick<ManyNumbersProps, 'label' | 'read' | 'atMost'> {
+interface PasteDialogProps extends Pick<MultiValueInputProps, 'label' | 'read' | 'atMost'> {
   text: string;
   onChange: (text: string) => void;
   onClose: () => void;
@@ -127,7 +136,7 @@ interface PasteDialogProps extends Pick<ManyNumbersProps, 'label' | 'read' | 'at
 }
 
 function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
-  const classes = manyNumbers();
+  const classes = multiValueInput();
   const { numbers, repeated, malformed, beyond } = read(text);
   const use = () => numbers.length > 0 && onDone(numbers);
   return (

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
 /** The menu stays; the bars stay too where they are fixed, else they scroll away with the page. */
-export const frameRecipe = defineSlotRecipe({
-  className: 'frame',
+export const appLayoutRecipe = defineSlotRecipe({
+  className: 'app-layout',
   slots: ['root', 'skip', 'columns', 'side', 'scroller', 'bars', 'page', 'title'],
   base: {
     root: { display: 'flex', flexDirection: 'column', height: '100dvh', overflow: 'hidden' },
@@ -28,7 +28,7 @@ export const frameRecipe = defineSlotRecipe({
       overflowY: 'auto',
       scrollbarWidth: 'thin',
     },
-    bars: { flex: 'none', zIndex: 'frame' },
+    bars: { flex: 'none', zIndex: 'bars' },
     page: { flex: '1', minWidth: '0', outline: 'none' },
     title: { srOnly: true },
   },

@@ -9,10 +9,10 @@ import { Sidebar } from '../../navigation/sidebar/sidebar';
 import sidebar from '../../navigation/sidebar/sidebar.stories';
 import { TabBar } from '../../navigation/tab-bar/tab-bar';
 import tabBar from '../../navigation/tab-bar/tab-bar.stories';
-import { Strip } from '../../feedback/banner/banner';
+import { Banner } from '../../feedback/banner/banner';
 import { Topbar } from '../../navigation/topbar/topbar';
 import topbar from '../../navigation/topbar/topbar.stories';
-import { Frame } from './app-layout';
+import { AppLayout } from './app-layout';
 
 const page = css({ display: 'grid', gap: '12', padding: 'gutter' });
 const cards = (count: number) => (
@@ -31,8 +31,8 @@ const cards = (count: number) => (
 );
 
 const meta = {
-  title: 'Components/Frame',
-  component: Frame,
+  title: 'Components/AppLayout',
+  component: AppLayout,
   args: {
     title: '交易详情',
     sidebar: <Sidebar {...sidebar.args} />,
@@ -41,7 +41,7 @@ const meta = {
     children: cards(1),
   },
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Frame>;
+} satisfies Meta<typeof AppLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -78,7 +78,7 @@ export const LongPage: Story = {
 
 /** By default the bars scroll away with the page (spec section 9, fixedHeader off). */
 export const BarsScrollAway: Story = {
-  args: { children: cards(6), strip: <Strip tone="warning">网络已断开，恢复后可继续操作</Strip> },
+  args: { children: cards(6), banner: <Banner tone="warning">网络已断开，恢复后可继续操作</Banner> },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     canvas.getByRole('main').parentElement!.scrollTop = 500;

@@ -1,11 +1,11 @@
 import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { frame } from 'styled-system/recipes';
+import { appLayout } from 'styled-system/recipes';
 
-export interface FrameProps {
+export interface AppLayoutProps {
   /** What the page is about, for those who hear it; the tab shows it to those who see. */
   title: string;
   /** What holds for the whole portal, above everything. */
-  strip?: ReactNode;
+  banner?: ReactNode;
   sidebar: ReactNode;
   topbar: ReactNode;
   tabs: ReactNode;
@@ -17,8 +17,8 @@ export interface FrameProps {
 }
 
 /** Sidebar, top bar, tab bar and the page. */
-export function Frame({ title, strip, sidebar, topbar, tabs, children, fixed = false, scroller }: FrameProps) {
-  const classes = frame({ fixed });
+export function AppLayout({ title, banner, sidebar, topbar, tabs, children, fixed = false, scroller }: AppLayoutProps) {
+  const classes = appLayout({ fixed });
   const main = useRef<HTMLElement>(null);
   // Without the browser's own jump, which would leave a mark in the address and in the history.
   const skip = (event: MouseEvent) => {
@@ -30,7 +30,7 @@ export function Frame({ title, strip, sidebar, topbar, tabs, children, fixed = f
       <a href="#main" className={classes.skip} onClick={skip}>
         跳到主要内容
       </a>
-      {strip}
+      {banner}
       <div className={classes.columns}>
         <aside className={classes.side}>{sidebar}</aside>
         <div ref={scroller} className={classes.scroller}>

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-export const recordHeadRecipe = defineSlotRecipe({
-  className: 'record-head',
+export const pageHeaderRecipe = defineSlotRecipe({
+  className: 'page-header',
   slots: ['root', 'identity', 'name', 'figure', 'unit', 'actions'],
   base: {
     root: {

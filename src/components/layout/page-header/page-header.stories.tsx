@@ -3,9 +3,9 @@ import { ReceiptText, Sigma } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
-import { CopyText } from '../../data-display/copy-button/copy-button';
+import { CopyButton } from '../../data-display/copy-button/copy-button';
 import { Tag } from '../../data-display/tag/tag';
-import { RecordHead } from './page-header';
+import { PageHeader } from './page-header';
 
 const actions = (
   <>
@@ -21,16 +21,16 @@ const actions = (
 );
 
 const meta = {
-  title: 'Components/RecordHead',
-  component: RecordHead,
+  title: 'Components/PageHeader',
+  component: PageHeader,
   args: {
-    name: <CopyText text="202611201032150000012345" label="交易单号" always />,
+    name: <CopyButton text="202611201032150000012345" label="交易单号" always />,
     status: <Tag tone="success">交易成功</Tag>,
     figure: '10,000.00',
     unit: '元',
     actions,
   },
-} satisfies Meta<typeof RecordHead>;
+} satisfies Meta<typeof PageHeader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -56,7 +56,7 @@ export const Shop: Story = {
   },
 };
 
-export const NameOnly: Story = { render: () => <RecordHead name="宁波甬信网络科技有限公司" /> };
+export const NameOnly: Story = { render: () => <PageHeader name="宁波甬信网络科技有限公司" /> };
 
 export const LongName: Story = {
   args: {
@@ -69,4 +69,4 @@ export const LongName: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
 export const LongNameOnAPhone: Story = { ...LongName, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-export const Sizes: Story = { render: args => <FourSizes>{size => <RecordHead {...args} name={size} />}</FourSizes> };
+export const Sizes: Story = { render: args => <FourSizes>{size => <PageHeader {...args} name={size} />}</FourSizes> };

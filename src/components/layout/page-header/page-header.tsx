@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { recordHead } from 'styled-system/recipes';
+import { pageHeader } from 'styled-system/recipes';
 
-export interface RecordHeadProps {
+export interface PageHeaderProps {
   /** The one identity of the thing: its number or name, with its status beside it. */
   name: ReactNode;
   status?: ReactNode;
@@ -12,8 +12,8 @@ export interface RecordHeadProps {
 }
 
 /** The head of a record's page. */
-export function RecordHead({ name, status, figure, unit, actions }: RecordHeadProps) {
-  const classes = recordHead();
+export function PageHeader({ name, status, figure, unit, actions }: PageHeaderProps) {
+  const classes = pageHeader();
   return (
     <header className={classes.root}>
       <div className={classes.identity}>

@@ -2,7 +2,20 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const signInScreenRecipe = defineSlotRecipe({
   className: 'sign-in-screen',
-  slots: ['root', 'art', 'brand', 'smallBrand', 'scene', 'saying', 'side', 'corner', 'form', 'title', 'lead', 'tips'],
+  slots: [
+    'root',
+    'art',
+    'brand',
+    'smallBrand',
+    'illustration',
+    'saying',
+    'side',
+    'corner',
+    'form',
+    'title',
+    'lead',
+    'tips',
+  ],
   base: {
     root: {
       display: 'grid',
@@ -27,7 +40,7 @@ export const signInScreenRecipe = defineSlotRecipe({
       fontSize: '18px',
       fontWeight: 'strong',
     },
-    scene: { width: 'full', maxWidth: '640px', margin: 'auto' },
+    illustration: { width: 'full', maxWidth: '640px', margin: 'auto' },
     saying: {
       'textAlign': 'center',
       'paddingBottom': '16',

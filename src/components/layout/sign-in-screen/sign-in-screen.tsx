@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signInScreen } from 'styled-system/recipes';
 import { Logo } from '../../data-display/logo/logo';
-import { Scene } from '../../feedback/illustration/illustration';
+import { Illustration } from '../../feedback/illustration/illustration';
 
 export interface SignInScreenProps {
   product: string;
@@ -21,8 +21,8 @@ export function SignInScreen({ product, corner, onSubmit, tips, children }: Sign
           <Logo size={34} />
           {product}
         </header>
-        <div className={classes.scene}>
-          <Scene />
+        <div className={classes.illustration}>
+          <Illustration />
         </div>
         <div className={classes.saying}>
           <p>每一笔，都对得上账</p>

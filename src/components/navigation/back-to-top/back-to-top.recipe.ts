@@ -6,7 +6,7 @@ export const backToTopRecipe = defineRecipe({
     position: 'fixed',
     right: '24',
     bottom: '24',
-    zIndex: 'frame',
+    zIndex: 'bars',
     borderRadius: 'full',
     bg: 'bg.raised',
     boxShadow: 'float',

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { FormStack } from '@/components/forms/field/form-stack';
@@ -34,7 +34,7 @@ export function CommandDialog({ actor }: { readonly actor: ListRef }) {
           </Button>
         }
       >
-        {typeof told === 'string' ? <CopyText text={told} label={action.label} always /> : <AnswerView {...told} />}
+        {typeof told === 'string' ? <CopyButton text={told} label={action.label} always /> : <AnswerView {...told} />}
       </Dialog>
     );
   }

@@ -1,7 +1,7 @@
 /** What a call answered, as its contract describes it: a record with its labels, or rows in a table. */
 import { fieldOf, Many, Maybe, type Part, type Shape } from '@/api/schema/shape';
 import { Field } from '@/api/schema/kinds';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Description } from '@/components/data-display/description/description';
 import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
@@ -27,7 +27,7 @@ const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && re
 export function AnswerView({ part, answer }: Told) {
   const { permissions } = usePage();
   const shape = inner(part);
-  if (answer === null) return <Blank kind="none" title="没有记录" text="没有找到相关记录。" />;
+  if (answer === null) return <EmptyState kind="none" title="没有记录" text="没有找到相关记录。" />;
   if (shape instanceof Many) return <Rows shape={shape.part as Shape} rows={answer as readonly Row[]} />;
   const record = answer as Row;
   const { list } = shape as Shape;
@@ -75,7 +75,7 @@ function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly 
       columns={columns}
       rows={rows}
       rowKey={row => JSON.stringify(row)}
-      empty={<Blank kind="none" title="没有记录" text="没有找到相关记录。" />}
+      empty={<EmptyState kind="none" title="没有记录" text="没有找到相关记录。" />}
     />
   );
 }

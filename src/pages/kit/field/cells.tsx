@@ -5,7 +5,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { absent, formatValue } from '@/api/format/format';
 import type { Kind } from '@/api/schema/kinds';
 import type { AnyField } from '@/api/schema/shape';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Tag } from '@/components/data-display/tag/tag';
 
 const negative = css({ color: 'tone.danger.text' });
@@ -17,7 +17,7 @@ interface CellOptions {
 }
 type CellOf = (field: AnyField, value: never, options: CellOptions) => ReactNode;
 
-const plain: CellOf = (field, value: string) => (field.copy ? <CopyText text={value} label={field.label} /> : value);
+const plain: CellOf = (field, value: string) => (field.copy ? <CopyButton text={value} label={field.label} /> : value);
 const formatted: CellOf = (field, value) => formatValue(field, value);
 const amount: CellOf = (field, value: number) =>
   value < 0 ? <span className={negative}>{formatValue(field, value)}</span> : formatValue(field, value);

@@ -8,7 +8,7 @@ import { codeOf, daysOf, periodLabels, type Conditions } from '@/api/schema/quer
 import type { AnyField } from '@/api/schema/shape';
 import { AmountRange } from '@/components/forms/amount-range/amount-range';
 import { DateRange } from '@/components/forms/date-range/date-range';
-import { ManyNumbers } from '@/components/forms/multi-value-input/multi-value-input';
+import { MultiValueInput } from '@/components/forms/multi-value-input/multi-value-input';
 import { AreaFilter } from './area-filter';
 import { FieldInput } from '../field/field-input';
 
@@ -51,7 +51,7 @@ export function FilterControl({ name, item, draft, now, onChange }: ControlProps
   if (isIdentifier(item)) {
     const several = severalOf(name);
     return (
-      <ManyNumbers
+      <MultiValueInput
         label={item.label}
         value={value}
         several={textOf(draft[several])}

@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { conditionWords } from '@/api/format/filter-summary';
 import { Button } from '@/components/forms/button/button';
-import { Chips } from '@/components/data-display/filter-chips/filter-chips';
+import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
@@ -25,7 +25,7 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
   };
   return (
     <>
-      <Chips
+      <FilterChips
         items={words.map(({ names, label, text }) => ({ key: names[0]!, text: `${label} ${text}`, names }))}
         onRemove={({ names }) => {
           actor.send({ type: 'filter.change', patch: Object.fromEntries(names.map(name => [name, null])) });

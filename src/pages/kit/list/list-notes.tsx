@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { pageSize } from '@/api/constants';
 import { grouped } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import type { ListRef } from '@/machines/screen/list.machine';
 
 const shown = 5;
@@ -17,7 +17,7 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
     <Alert
       tone="warning"
       title={`${absent.length} 个编号没有查到`}
-      actions={<CopyText text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}
+      actions={<CopyButton text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}
     >
       {absent.slice(0, shown).join('、')}
       {absent.length > shown && ` 等${absent.length}个`}

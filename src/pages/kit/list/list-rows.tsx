@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { fieldOf } from '@/api/schema/shape';
 import { conditionWords } from '@/api/format/filter-summary';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
-import { CopyText } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { RecordCards } from '@/components/data-display/table/record-cards';
 import { DataTable } from '@/components/data-display/table/table';
 import { pageSize } from '@/api/constants';
@@ -97,7 +97,7 @@ function Empty({ definition, actor }: ListPartProps) {
   const total = useSelector(actor, snapshot => snapshot.context.total);
   if (total > 0 && page > 1) {
     return (
-      <Blank
+      <EmptyState
         kind="noMatch"
         title="这一页没有数据"
         text="数据可能已减少，请回到第一页查看。"
@@ -106,9 +106,10 @@ function Empty({ definition, actor }: ListPartProps) {
     );
   }
   const words = conditionWords(definition.list.filter, conditions);
-  if (words.length === 0) return <Blank kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
+  if (words.length === 0)
+    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
   return (
-    <Blank
+    <EmptyState
       kind="noMatch"
       title="没有符合条件的数据"
       text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
@@ -121,7 +122,7 @@ function Failed({ actor }: { readonly actor: ListRef }) {
   const failure = useSelector(actor, snapshot => snapshot.context.failure);
   const requestId = failure instanceof Failure ? failure.requestId : null;
   return (
-    <Blank
+    <EmptyState
       kind="failed"
       title="列表加载失败"
       text={
@@ -130,7 +131,7 @@ function Failed({ actor }: { readonly actor: ListRef }) {
           {requestId && (
             <>
               {' '}
-              编号 <CopyText text={requestId} label="编号" always />
+              编号 <CopyButton text={requestId} label="编号" always />
             </>
           )}
         </>

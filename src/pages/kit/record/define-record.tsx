@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { Failure } from '@/api/failure';
-import { Blank } from '@/components/feedback/empty-state/empty-state';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
@@ -61,7 +61,7 @@ function RecordView({ actor, tabTitle, show }: RecordViewProps) {
     return (
       <PageBody>
         <Card label="加载失败">
-          <Blank
+          <EmptyState
             kind="failed"
             title={failure instanceof Failure && failure.reason === 'missing' ? failure.message : '加载失败'}
             text={
