@@ -16,7 +16,6 @@ const arkParts = [
   'radio-group',
   'segment-group',
   'select',
-  'splitter',
   'switch',
   'tabs',
   'toast',

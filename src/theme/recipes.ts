@@ -31,7 +31,6 @@ import { linkRecipe } from '../components/navigation/link/link.recipe';
 import { multiValueInputRecipe } from '../components/forms/multi-value-input/multi-value-input.recipe';
 import { maskedRecipe } from '../components/data-display/masked/masked.recipe';
 import { menuRecipe } from '../components/overlays/menu/menu.recipe';
-import { monthRangeRecipe } from '../components/forms/month-range/month-range.recipe';
 import { multiSelectRecipe } from '../components/forms/multi-select/multi-select.recipe';
 import { newsListRecipe } from '../components/data-display/news-list/news-list.recipe';
 import { paginationRecipe } from '../components/navigation/pagination/pagination.recipe';
@@ -51,7 +50,6 @@ import { sidebarRecipe } from '../components/navigation/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/layout/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/feedback/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/feedback/splash/splash.recipe';
-import { splitterRecipe } from '../components/layout/splitter/splitter.recipe';
 import { statCardRecipe } from '../components/data-display/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/navigation/steps/steps.recipe';
 import { bannerRecipe } from '../components/feedback/banner/banner.recipe';
@@ -111,7 +109,6 @@ export const slotRecipes = {
   input: inputRecipe,
   multiValueInput: multiValueInputRecipe,
   menu: menuRecipe,
-  monthRange: monthRangeRecipe,
   multiSelect: multiSelectRecipe,
   newsList: newsListRecipe,
   pagination: paginationRecipe,
@@ -130,7 +127,6 @@ export const slotRecipes = {
   selectionBar: selectionBarRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
-  splitter: splitterRecipe,
   statCard: statCardRecipe,
   steps: stepsRecipe,
   banner: bannerRecipe,
