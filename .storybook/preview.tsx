@@ -36,7 +36,16 @@ const preview: Preview = {
         ),
       },
     },
-    options: { storySort: { order: ['Foundations', 'Components', 'Pages'] } },
+    options: {
+      storySort: {
+        order: [
+          'Foundations',
+          'Components',
+          ['Forms', 'Data display', 'Feedback', 'Overlays', 'Navigation', 'Layout'],
+          'Pages',
+        ],
+      },
+    },
   },
   globalTypes: {
     theme: {

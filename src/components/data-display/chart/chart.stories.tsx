@@ -30,7 +30,7 @@ const donut: ChartData = {
 };
 
 const meta = {
-  title: 'Components/Chart',
+  title: 'Components/Data display/Chart',
   component: Chart,
   args: { label: '近30天交易', data: line },
   render: args => (

@@ -8,7 +8,7 @@ const number = '202611201032150000012345';
 const onRow = fn();
 
 const meta = {
-  title: 'Components/CopyButton',
+  title: 'Components/Data display/CopyButton',
   component: CopyButton,
   args: { text: number, label: '交易单号', always: true },
 } satisfies Meta<typeof CopyButton>;

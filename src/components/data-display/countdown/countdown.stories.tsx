@@ -7,7 +7,7 @@ import { Countdown } from './countdown';
 const now = Date.parse('2026-11-20T10:32:00+08:00');
 const hour = 3_600_000;
 const meta = {
-  title: 'Components/Countdown',
+  title: 'Components/Data display/Countdown',
   component: Countdown,
   args: { until: now + 76 * hour + 5000, now: () => now },
 } satisfies Meta<typeof Countdown>;

@@ -24,7 +24,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'Components/Description',
+  title: 'Components/Data display/Description',
   component: Description,
   args: { items },
 } satisfies Meta<typeof Description>;

@@ -22,7 +22,7 @@ const start = (
 );
 
 const meta = {
-  title: 'Components/FilterChips',
+  title: 'Components/Data display/FilterChips',
   component: FilterChips,
   args: { items, onRemove: fn() },
 } satisfies Meta<typeof FilterChips>;

@@ -7,7 +7,7 @@ import { Greeting } from './greeting';
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);
 
 const meta = {
-  title: 'Components/Greeting',
+  title: 'Components/Data display/Greeting',
   component: Greeting,
   args: {
     provider: {

@@ -22,7 +22,7 @@ function Held(args: ImageViewerProps) {
   );
 }
 const meta = {
-  title: 'Components/ImageViewer',
+  title: 'Components/Data display/ImageViewer',
   component: ImageViewer,
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: { images, index: 0, onIndex: () => {} },

@@ -6,7 +6,7 @@ const row = css({ display: 'flex', alignItems: 'center', gap: '12' });
 const name = css({ textStyle: 'pageTitle' });
 
 const meta = {
-  title: 'Components/Logo',
+  title: 'Components/Data display/Logo',
   component: Logo,
 } satisfies Meta<typeof Logo>;
 export default meta;

@@ -4,7 +4,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Masked } from './masked';
 
 const meta = {
-  title: 'Components/Masked',
+  title: 'Components/Data display/Masked',
   component: Masked,
   args: { label: '手机号', value: '138****5678', onReveal: fn(), onHide: fn() },
 } satisfies Meta<typeof Masked>;

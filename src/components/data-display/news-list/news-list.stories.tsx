@@ -12,7 +12,7 @@ const item = (title: string, index: number, unread = false) => ({
   href: `/infrom/sys/notice/detail?noticeNo=${index}`,
 });
 const meta = {
-  title: 'Components/NewsList',
+  title: 'Components/Data display/NewsList',
   component: NewsList,
   args: {
     items: ['系统将于今晚维护', '十一月刷卡奖励说明', '新终端型号上线'].map((title, index) =>

@@ -6,7 +6,7 @@ import { Receipt } from './receipt';
 const dialogBody = css({ maxWidth: '360' });
 
 const meta = {
-  title: 'Components/Receipt',
+  title: 'Components/Data display/Receipt',
   component: Receipt,
   args: {
     shop: '老王副食店',

@@ -6,7 +6,7 @@ import { Button } from '../../forms/button/button';
 import { StatCard } from './stat-card';
 
 const meta = {
-  title: 'Components/StatCard',
+  title: 'Components/Data display/StatCard',
   component: StatCard,
   args: { label: '今日交易额', figure: '1,279,317.43', unit: '元', change: { way: 'up', text: '较昨日增加 12.3%' } },
   decorators: [

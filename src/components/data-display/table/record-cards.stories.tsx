@@ -37,7 +37,7 @@ const cards = [
 ];
 
 const meta = {
-  title: 'Components/RecordCards',
+  title: 'Components/Data display/RecordCards',
   component: RecordCards,
   args: { label: '交易列表', cards },
   globals: { viewport: { value: 'mobile2', isRotated: false } },

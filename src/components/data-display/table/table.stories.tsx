@@ -104,7 +104,7 @@ const actions = ({ transNo }: Trade): ReactNode => (
 const TradeTable = DataTable<Trade>;
 
 const meta = {
-  title: 'Components/DataTable',
+  title: 'Components/Data display/DataTable',
   component: TradeTable,
   args: { label: '交易列表', columns, rows: trades, rowKey: ({ transNo }) => transNo, actions },
   render: args => (

@@ -13,7 +13,7 @@ const tones = [
 ] as const;
 
 const meta = {
-  title: 'Components/Tag',
+  title: 'Components/Data display/Tag',
   component: Tag,
   args: { children: '交易成功', tone: 'success' },
 } satisfies Meta<typeof Tag>;

@@ -4,7 +4,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Timeline } from './timeline';
 
 const meta = {
-  title: 'Components/Timeline',
+  title: 'Components/Data display/Timeline',
   component: Timeline,
   args: {
     label: '审核记录',

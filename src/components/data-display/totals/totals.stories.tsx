@@ -20,7 +20,7 @@ const note = (
 );
 
 const meta = {
-  title: 'Components/Totals',
+  title: 'Components/Data display/Totals',
   component: Totals,
   args: { items, note },
 } satisfies Meta<typeof Totals>;

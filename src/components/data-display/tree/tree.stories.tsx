@@ -33,7 +33,7 @@ function Held(args: TreeProps) {
   );
 }
 const meta = {
-  title: 'Components/Tree',
+  title: 'Components/Data display/Tree',
   component: Tree,
   args: { label: '代理商层级', nodes, selected: null, onSelect: fn() },
   render: args => <Held {...args} />,

@@ -5,7 +5,7 @@ import { Button } from '../../forms/button/button';
 import { Alert } from './alert';
 
 const meta = {
-  title: 'Components/Alert',
+  title: 'Components/Feedback/Alert',
   component: Alert,
   args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' },
 } satisfies Meta<typeof Alert>;

@@ -5,7 +5,7 @@ import { Button } from '../../forms/button/button';
 import { Banner } from './banner';
 
 const meta = {
-  title: 'Components/Banner',
+  title: 'Components/Feedback/Banner',
   component: Banner,
   args: { children: '有新版本，刷新后生效', action: <Button size="sm">刷新</Button> },
 } satisfies Meta<typeof Banner>;

@@ -5,7 +5,7 @@ import { Card } from '../../layout/card/card';
 import { BusyOverlay } from './busy-overlay';
 
 const meta = {
-  title: 'Components/BusyOverlay',
+  title: 'Components/Feedback/BusyOverlay',
   component: BusyOverlay,
   args: { onCancel: fn() },
   decorators: [

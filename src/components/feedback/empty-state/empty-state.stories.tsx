@@ -9,7 +9,7 @@ import { EmptyState } from './empty-state';
 const onAct = fn();
 
 const meta = {
-  title: 'Components/EmptyState',
+  title: 'Components/Feedback/EmptyState',
   component: EmptyState,
   args: { kind: 'none', title: '还没有商户', text: '新增第一个商户，或把二维码发给商户自助进件。' },
   render: args => (

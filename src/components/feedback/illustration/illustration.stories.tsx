@@ -6,7 +6,7 @@ import { Illustration } from './illustration';
 const half = css({ width: 'full', maxWidth: '600' });
 
 const meta = {
-  title: 'Components/Illustration',
+  title: 'Components/Feedback/Illustration',
   component: Illustration,
   render: () => (
     <div className={half}>

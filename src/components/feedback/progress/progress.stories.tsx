@@ -7,7 +7,7 @@ import { Progress } from './progress';
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12' });
 
 const meta = {
-  title: 'Components/Progress',
+  title: 'Components/Feedback/Progress',
   component: Progress,
   args: { label: '生成进度', done: 578, total: 1284 },
 } satisfies Meta<typeof Progress>;

@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton';
 const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });
 
 const meta = {
-  title: 'Components/Skeleton',
+  title: 'Components/Feedback/Skeleton',
   component: Skeleton,
 } satisfies Meta<typeof Skeleton>;
 export default meta;

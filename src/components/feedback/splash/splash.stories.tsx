@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { Splash } from './splash';
 
 const meta = {
-  title: 'Components/Splash',
+  title: 'Components/Feedback/Splash',
   component: Splash,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Splash>;

@@ -35,7 +35,7 @@ const seen = (text: string) => waitFor(() => expect(screen.getByText(text)).toBe
 const toasts = () => screen.queryAllByRole('status');
 
 const meta = {
-  title: 'Components/Toaster',
+  title: 'Components/Feedback/Toaster',
   component: Told,
   parameters: { docs: { story: { inline: false, height: '320px' } } },
   args: { messages: [refused, done, news] },

@@ -17,7 +17,7 @@ const ends = (canvasElement: HTMLElement) => {
 };
 
 const meta = {
-  title: 'Components/AmountRange',
+  title: 'Components/Forms/AmountRange',
   component: AmountRange,
   args: { low: null, high: null, onChange: fn() },
   decorators: [

@@ -8,7 +8,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const looks = ['primary', 'outline', 'quiet', 'danger', 'approve', 'link'] as const;
 
 const meta = {
-  title: 'Components/Button',
+  title: 'Components/Forms/Button',
   component: Button,
   args: { children: '查询', onClick: fn() },
 } satisfies Meta<typeof Button>;

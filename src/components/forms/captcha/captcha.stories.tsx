@@ -19,7 +19,7 @@ function pointAt(handle: HTMLElement, x: number) {
 }
 
 const meta = {
-  title: 'Components/SliderCaptcha',
+  title: 'Components/Forms/SliderCaptcha',
   component: SliderCaptcha,
   args: { picture, onPlace: fn(), busy: false, status: '120 秒内有效' },
   decorators: [

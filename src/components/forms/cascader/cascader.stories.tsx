@@ -44,7 +44,7 @@ function Held(args: CascaderProps) {
   );
 }
 const meta = {
-  title: 'Components/Cascader',
+  title: 'Components/Forms/Cascader',
   component: Cascader,
   args: { tree, value: [], onChange: fn(), levels: ['省份', '城市', '区县'], placeholder: '请选择地区' },
   render: args => <Held {...args} />,

@@ -10,7 +10,7 @@ const body = css({ textStyle: 'body' });
 const narrow = css({ maxWidth: '240' });
 
 const meta = {
-  title: 'Components/Checkbox',
+  title: 'Components/Forms/Checkbox',
   component: Checkbox,
   args: { label: '记住账号', checked: false, onChange: fn() },
 } satisfies Meta<typeof Checkbox>;

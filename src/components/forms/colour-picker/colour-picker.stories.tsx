@@ -9,7 +9,7 @@ const presets = [
   { colour: '#f5a623', name: '橙' },
 ];
 const meta = {
-  title: 'Components/ColourPicker',
+  title: 'Components/Forms/ColourPicker',
   component: ColourPicker,
   args: { label: '主题色', presets, value: '#ef4034', onChange: fn() },
   render: function Render(args) {

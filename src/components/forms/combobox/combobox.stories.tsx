@@ -32,7 +32,7 @@ function Held(args: ComboboxProps) {
   );
 }
 const meta = {
-  title: 'Components/Combobox',
+  title: 'Components/Forms/Combobox',
   component: Combobox,
   args: { value: null, choices: branches, state: 'found', onChange: fn(), onSearch: fn(), onRetry: fn() },
   decorators: [

@@ -22,7 +22,7 @@ function Held(args: DatePickerProps) {
   );
 }
 const meta = {
-  title: 'Components/DatePicker',
+  title: 'Components/Forms/DatePicker',
   component: DatePicker,
   args: { value: '2026-11-20', onChange: fn() },
   decorators: [

@@ -21,7 +21,7 @@ const user = userEvent.setup({ delay: 40 });
 const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
 
 const meta = {
-  title: 'Components/DateRange',
+  title: 'Components/Forms/DateRange',
   component: DateRange,
   args: { value: week, periods, onChange: fn() },
   decorators: [

@@ -25,7 +25,7 @@ const days = { start: '2026-11-20', end: '2026-11-20' };
 const phone = <Input value="" onChange={() => {}} placeholder="请输入 11 位手机号" inputMode="tel" />;
 
 const meta = {
-  title: 'Components/Field',
+  title: 'Components/Forms/Field',
   component: Field,
   args: { label: '手机号', children: phone },
   decorators: [

@@ -35,7 +35,7 @@ function Account() {
 }
 
 const meta = {
-  title: 'Components/FormStack',
+  title: 'Components/Forms/FormStack',
   component: FormStack,
   args: { onSubmit: fn(), children: <Account /> },
 } satisfies Meta<typeof FormStack>;

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button';
 const row = css({ display: 'flex', alignItems: 'center', gap: '12', pb: '40' });
 
 const meta = {
-  title: 'Components/IconButton',
+  title: 'Components/Forms/IconButton',
   component: IconButton,
   args: { label: '刷新', children: <RefreshCw aria-hidden />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;

@@ -10,7 +10,7 @@ const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });
 const longText = '2026112010321500001234520261120103215000012345';
 
 const meta = {
-  title: 'Components/Input',
+  title: 'Components/Forms/Input',
   component: Input,
   args: { 'aria-label': '商户编号', 'placeholder': '请输入', 'value': '', 'onChange': fn() },
   decorators: [

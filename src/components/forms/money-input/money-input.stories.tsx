@@ -22,7 +22,7 @@ function Held(args: MoneyInputProps) {
   );
 }
 const meta = {
-  title: 'Components/MoneyInput',
+  title: 'Components/Forms/MoneyInput',
   component: MoneyInput,
   args: { value: null, onChange: fn() },
   decorators: [

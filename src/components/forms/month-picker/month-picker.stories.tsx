@@ -22,7 +22,7 @@ function Held(args: MonthPickerProps) {
   );
 }
 const meta = {
-  title: 'Components/MonthPicker',
+  title: 'Components/Forms/MonthPicker',
   component: MonthPicker,
   args: {
     value: '2026-11',

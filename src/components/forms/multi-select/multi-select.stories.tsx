@@ -26,7 +26,7 @@ function Held(args: MultiSelectProps) {
   );
 }
 const meta = {
-  title: 'Components/MultiSelect',
+  title: 'Components/Forms/MultiSelect',
   component: MultiSelect,
   args: { choices: ways, value: [], onChange: fn() },
   decorators: [

@@ -9,7 +9,7 @@ import { Field } from '../field/field';
 import { MultiValueInput } from './multi-value-input';
 
 const meta = {
-  title: 'Components/MultiValueInput',
+  title: 'Components/Forms/MultiValueInput',
   component: MultiValueInput,
   args: {
     label: '交易单号',

@@ -22,7 +22,7 @@ function Held(args: NumberInputProps) {
   );
 }
 const meta = {
-  title: 'Components/NumberInput',
+  title: 'Components/Forms/NumberInput',
   component: NumberInput,
   args: { value: 5, low: 1, high: 200, unit: '台', onChange: fn() },
   decorators: [

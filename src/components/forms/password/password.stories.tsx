@@ -9,7 +9,7 @@ import { PasswordInput } from './password';
 const stack = css({ display: 'grid', gap: '16', maxWidth: '360', pb: '40' });
 
 const meta = {
-  title: 'Components/PasswordInput',
+  title: 'Components/Forms/PasswordInput',
   component: PasswordInput,
   args: { value: '', onChange: fn(), autoComplete: 'current-password' },
   decorators: [

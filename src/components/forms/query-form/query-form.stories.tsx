@@ -52,7 +52,7 @@ const inWidth = (className: string): NonNullable<Story['decorators']> => [
 ];
 
 const meta = {
-  title: 'Components/QueryForm',
+  title: 'Components/Forms/QueryForm',
   component: QueryForm,
   args: { children: conditions(10), folded: true, onFold: fn(), onQuery: fn(), onReset: fn() },
   render: function Render(args) {

@@ -21,7 +21,7 @@ function Held(args: RadioProps<string>) {
   );
 }
 const meta = {
-  title: 'Components/RadioGroup',
+  title: 'Components/Forms/RadioGroup',
   component: RadioGroup<string>,
   args: {
     choices: [

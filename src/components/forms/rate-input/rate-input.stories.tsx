@@ -22,7 +22,7 @@ function Held(args: RateInputProps) {
   );
 }
 const meta = {
-  title: 'Components/RateInput',
+  title: 'Components/Forms/RateInput',
   component: RateInput,
   args: { value: null, onChange: fn() },
   decorators: [

@@ -4,7 +4,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { SearchButton } from './search-button';
 
 const meta = {
-  title: 'Components/SearchButton',
+  title: 'Components/Forms/SearchButton',
   component: SearchButton,
   args: { onClick: fn(), keys: 'Ctrl K' },
 } satisfies Meta<typeof SearchButton>;

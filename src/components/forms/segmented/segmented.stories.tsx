@@ -24,7 +24,7 @@ function Held(args: SegmentedProps<string>) {
   );
 }
 const meta = {
-  title: 'Components/Segmented',
+  title: 'Components/Forms/Segmented',
   component: Segmented<string>,
   args: { label: '主题', segments, value: 'light', onChange: fn() },
   render: args => <Held {...args} />,

@@ -18,7 +18,7 @@ const banks = Array.from({ length: 24 }, (_, index) => ({
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: '支付方式' });
 
 const meta = {
-  title: 'Components/Select',
+  title: 'Components/Forms/Select',
   component: Select,
   args: { choices: ways, value: '', onChange: fn() },
   decorators: [

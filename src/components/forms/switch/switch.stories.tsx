@@ -6,7 +6,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Switch } from './switch';
 
 const meta = {
-  title: 'Components/Switch',
+  title: 'Components/Forms/Switch',
   component: Switch,
   args: { label: '打开标签栏', checked: true, onChange: fn() },
   decorators: [

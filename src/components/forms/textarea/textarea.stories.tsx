@@ -22,7 +22,7 @@ function Held(args: TextareaProps) {
   );
 }
 const meta = {
-  title: 'Components/Textarea',
+  title: 'Components/Forms/Textarea',
   component: Textarea,
   args: { value: '', max: 200, onChange: fn() },
   decorators: [

@@ -8,7 +8,7 @@ import { Upload } from './upload';
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48"><rect width="48" height="48" fill="#8ab"/></svg>')}`;
 const file = (name: string, type: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type });
 const meta = {
-  title: 'Components/Upload',
+  title: 'Components/Forms/Upload',
   component: Upload,
   args: {
     files: [],

@@ -31,7 +31,7 @@ const cards = (count: number) => (
 );
 
 const meta = {
-  title: 'Components/AppLayout',
+  title: 'Components/Layout/AppLayout',
   component: AppLayout,
   args: {
     title: '交易详情',

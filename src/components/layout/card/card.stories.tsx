@@ -26,7 +26,7 @@ const shop = (
 );
 
 const meta = {
-  title: 'Components/Card',
+  title: 'Components/Layout/Card',
   component: Card,
   args: { title: '交易信息', children: trade },
 } satisfies Meta<typeof Card>;

@@ -21,7 +21,7 @@ const actions = (
 );
 
 const meta = {
-  title: 'Components/PageHeader',
+  title: 'Components/Layout/PageHeader',
   component: PageHeader,
   args: {
     name: <CopyButton text="202611201032150000012345" label="交易单号" always />,

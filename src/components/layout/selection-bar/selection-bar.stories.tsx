@@ -5,7 +5,7 @@ import { Button } from '../../forms/button/button';
 import { SelectionBar } from './selection-bar';
 
 const meta = {
-  title: 'Components/SelectionBar',
+  title: 'Components/Layout/SelectionBar',
   component: SelectionBar,
   args: { count: 3, onPage: 3, onClear: fn(), children: <Button size="sm">批量解绑</Button> },
 } satisfies Meta<typeof SelectionBar>;

@@ -51,7 +51,7 @@ function Form({ account = '', secret = '', error, busy = false }: FormProps) {
 }
 
 const meta = {
-  title: 'Components/SignInScreen',
+  title: 'Components/Layout/SignInScreen',
   component: SignInScreen,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
   args: {

@@ -35,7 +35,7 @@ const tools = (
 );
 
 const meta = {
-  title: 'Components/ToolRow',
+  title: 'Components/Layout/ToolRow',
   component: ToolRow,
   args: { children: deeds, tools },
   render: args => (

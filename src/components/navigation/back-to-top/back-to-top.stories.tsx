@@ -23,7 +23,7 @@ function Page({ label = '长页面' }: { label?: string }) {
   );
 }
 const meta = {
-  title: 'Components/BackToTop',
+  title: 'Components/Navigation/BackToTop',
   component: BackToTop,
   args: { scroller: { current: null } },
   render: () => <Page />,

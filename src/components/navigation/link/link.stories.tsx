@@ -10,7 +10,7 @@ const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle
 const narrow = css({ maxWidth: '160' });
 
 const meta = {
-  title: 'Components/Link',
+  title: 'Components/Navigation/Link',
   component: Link,
   args: { to: '/trans/transDetail?id=20261120103215', children: '详情' },
 } satisfies Meta<typeof Link>;

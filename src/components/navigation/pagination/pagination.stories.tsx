@@ -5,7 +5,7 @@ import { FourSizes } from '@/theme/four-sizes';
 import { Pagination } from './pagination';
 
 const meta = {
-  title: 'Components/Pagination',
+  title: 'Components/Navigation/Pagination',
   component: Pagination,
   args: { page: 1, total: 1284, pageSize: 10, onPage: fn() },
   render: function Render(args) {

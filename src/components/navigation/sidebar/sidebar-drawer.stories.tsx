@@ -7,7 +7,7 @@ import { SidebarDrawer } from './sidebar-drawer';
 import sidebar from './sidebar.stories';
 
 const meta = {
-  title: 'Components/SidebarDrawer',
+  title: 'Components/Navigation/SidebarDrawer',
   component: SidebarDrawer,
   args: { open: false, label: '主菜单', onClose: fn(), children: null },
   globals: { viewport: { value: 'mobile2', isRotated: false } },

@@ -50,7 +50,7 @@ const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
-  title: 'Components/Sidebar',
+  title: 'Components/Navigation/Sidebar',
   component: Sidebar,
   args: { title: '收款呗服务商平台', entries, onGo: fn(), onFollow: fn() },
   parameters: { layout: 'fullscreen' },

@@ -5,7 +5,7 @@ import { Card } from '../../layout/card/card';
 import { Steps } from './steps';
 
 const meta = {
-  title: 'Components/Steps',
+  title: 'Components/Navigation/Steps',
   component: Steps,
   args: {
     label: '进件进度',

@@ -32,7 +32,7 @@ const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
-  title: 'Components/TabBar',
+  title: 'Components/Navigation/TabBar',
   component: TabBar,
   args: { tabs, onAction: fn(), onMove: fn() },
   parameters: { layout: 'fullscreen' },

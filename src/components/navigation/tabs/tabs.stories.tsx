@@ -26,7 +26,7 @@ function Held(args: TabsProps<string>) {
   );
 }
 const meta = {
-  title: 'Components/Tabs',
+  title: 'Components/Navigation/Tabs',
   component: Tabs<string>,
   args: {
     label: '通知类型',

@@ -11,7 +11,7 @@ const choose = (entry: HTMLElement) =>
   hand.pointer([{ keys: '[MouseLeft>]', target: entry }, { keys: '[/MouseLeft]' }]);
 
 const meta = {
-  title: 'Components/Topbar',
+  title: 'Components/Navigation/Topbar',
   component: Topbar,
   args: {
     start: (

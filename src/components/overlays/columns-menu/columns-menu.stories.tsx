@@ -10,7 +10,7 @@ const columns = ['交易单号', '交易状态', '商户名称', '交易金额']
   shown: true,
 }));
 const meta = {
-  title: 'Components/ColumnsMenu',
+  title: 'Components/Overlays/ColumnsMenu',
   component: ColumnsMenu,
   args: { columns, onChange: fn(), onReset: fn() },
   render: function Render(args) {

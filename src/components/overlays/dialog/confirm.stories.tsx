@@ -7,7 +7,7 @@ import { Confirm } from './confirm';
 const question = () => screen.findByRole('alertdialog');
 
 const meta = {
-  title: 'Components/Confirm',
+  title: 'Components/Overlays/Confirm',
   component: Confirm,
   parameters: { docs: { story: { inline: false, height: '320px' } } },
   args: {

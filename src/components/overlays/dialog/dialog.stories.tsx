@@ -22,7 +22,7 @@ const hasFocus = (dialog: HTMLElement) => waitFor(() => expect(dialog.contains(d
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 const meta = {
-  title: 'Components/Dialog',
+  title: 'Components/Overlays/Dialog',
   component: Dialog,
   parameters: { docs: { story: { inline: false, height: '420px' } } },
   args: {

@@ -32,7 +32,7 @@ const pick = async (item: HTMLElement) => {
 const isGone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
 const meta = {
-  title: 'Components/Menu',
+  title: 'Components/Overlays/Menu',
   component: Menu,
   args: { label: '导出', items: formats, onSelect: fn(), children: <Button>导出</Button> },
   decorators: [

@@ -9,7 +9,7 @@ const places = ['交易查询', '退款交易', '商户查询', '下载中心'].
   hint: index < 2 ? '交易管理' : '首页',
 }));
 const meta = {
-  title: 'Components/Palette',
+  title: 'Components/Overlays/Palette',
   component: Palette,
   args: {
     open: true,

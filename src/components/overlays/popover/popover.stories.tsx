@@ -6,7 +6,7 @@ import { Popover } from './popover';
 
 const text = css({ px: '16', py: '12', margin: '0' });
 const meta = {
-  title: 'Components/Popover',
+  title: 'Components/Overlays/Popover',
   component: Popover,
   args: {
     title: '列设置',

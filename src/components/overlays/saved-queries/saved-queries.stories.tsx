@@ -11,7 +11,7 @@ const waiting = {
   pin: 'HOME',
 } as const;
 const meta = {
-  title: 'Components/SavedQueries',
+  title: 'Components/Overlays/SavedQueries',
   component: SavedQueries,
   args: {
     items: [

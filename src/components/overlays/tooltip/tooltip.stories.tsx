@@ -9,7 +9,7 @@ const room = css({ display: 'flex', justifyContent: 'center', pb: '64' });
 const tipOf = () => screen.findByRole('tooltip');
 
 const meta = {
-  title: 'Components/Tooltip',
+  title: 'Components/Overlays/Tooltip',
   component: Tooltip,
   args: { text: '结算金额 = 交易金额 - 手续费', children: <Button>结算金额</Button> },
   decorators: [
