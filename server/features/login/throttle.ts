@@ -1,5 +1,6 @@
 /** Limits on sign-in, kept in the database so that they hold across server processes (reliability items 1 and 9). */
 import { and, eq } from 'drizzle-orm';
+import { Failure, failCodes } from '@/api/failure';
 import { throttle } from '#server/schema';
 import type { Db } from '#server/platform/db/open';
 
@@ -68,3 +69,12 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
 export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {
   await db.delete(throttle).where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
 }
+
+/** After `minutes` the next attempt is allowed. */
+export const locked = (minutes: number) =>
+  new Failure('tooMany', `密码错误次数过多，请${minutes}分钟后再试`, failCodes.locked);
+/** `waitMs` until the next attempt, after `hits` wrong ones. */
+export const tooMany = (waitMs: number, hits: number) =>
+  hits >= 5
+    ? locked(Math.ceil(waitMs / 60_000))
+    : new Failure('tooMany', `操作过于频繁，请${Math.ceil(waitMs / 1000)}秒后再试`);

@@ -1,0 +1,81 @@
+/** Signing in with a solved captcha (domain.md S01, reliability 4.1). */
+import { and, eq, sql } from 'drizzle-orm';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { loginWithCaptcha } from '@/api/contract/login';
+import { Failure, failCodes } from '@/api/failure';
+import { writeLog } from '#server/platform/audit-log';
+import type { PublicContext } from '#server/platform/calls/context';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { agent, agentPolicy, operator, policy } from '#server/schema';
+import { consume } from './captcha';
+import type { Passwords } from './password';
+import { openSession } from './session';
+import { attempt, forgive, locked, tooMany } from './throttle';
+
+type SignIn = CallInput<typeof loginWithCaptcha>;
+type Operator = typeof operator.$inferSelect;
+type Requested = Pick<PublicContext, 'client' | 'now'>;
+
+/** Answers a session's token; refuses a used-up captcha, a wrong password, too many attempts and a disabled operator. */
+export async function signIn(
+  deps: Pick<Deps, 'db' | 'random'>,
+  passwords: Passwords,
+  { username, password, captcha: ticket }: SignIn,
+  requested: Requested,
+): Promise<CallOutput<typeof loginWithCaptcha>> {
+  const { db } = deps;
+  const { client, now } = requested;
+  if (!(await consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
+  const account = username.trim();
+  const subject = `${account}|${client}`;
+  const { waitMs, hits } = await attempt(db, 'login', subject, now);
+  if (waitMs > 0) throw tooMany(waitMs, hits);
+  const [found] = await db.select().from(operator).where(eq(operator.username, account));
+  const matches = await passwords.verify(found?.passwordHash ?? null, password);
+  if (!found || !matches) throw await wrongPassword(deps, account, hits, requested);
+  if (found.operatorStatus !== 'TRUE') throw new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
+  return db.transaction(async tx => {
+    await forgive(tx, 'login', subject);
+    return open(tx, deps, found, requested);
+  });
+}
+
+async function wrongPassword(
+  { db }: Pick<Deps, 'db'>,
+  account: string,
+  hits: number,
+  { client, now }: Requested,
+): Promise<Failure> {
+  await writeLog(
+    db,
+    { now, client },
+    { opBizType: 'LOGIN', target: ['SELF', account], content: '账号或密码错误', result: '失败' },
+  );
+  if (hits >= 5) return locked(hits >= 10 ? 30 : 15);
+  return new Failure('invalid', '账号或密码错误', failCodes.credentials);
+}
+
+async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, { client, now }: Requested) {
+  const token = await openSession(tx, random, found, client, now);
+  await tx
+    .update(operator)
+    .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })
+    .where(eq(operator.operatorNo, found.operatorNo));
+  const entry = { opBizType: 'LOGIN', target: ['SELF', found.operatorNo], content: '登录' } as const;
+  await writeLog(tx, { now, client, by: found }, entry);
+  return { token, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
+}
+
+/** The first policy of the provider's own product. */
+async function policyNameOf(db: Tx, agentNo: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: policy.policyName })
+    .from(agentPolicy)
+    .innerJoin(policy, eq(policy.policyCode, agentPolicy.policyCode))
+    .innerJoin(agent, and(eq(agent.agentNo, agentPolicy.agentNo), eq(agent.policyType, policy.policyType)))
+    .where(eq(agentPolicy.agentNo, agentNo))
+    .orderBy(policy.policyCode)
+    .limit(1);
+  return row?.name ?? null;
+}
