@@ -115,7 +115,7 @@ const mutants: readonly Mutant[] = [
   stored('server/platform/flows/change-row.ts', 'and(key, eq(table.version, version))', 'key', 'server/platform/flows'),
   stored(
     'server/features/agent/find-rows.ts',
-    'and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me))',
+    'and(eq(merchant.custNo, custNo), inSubtree(merchant.agentPath, me))',
     'eq(merchant.custNo, custNo)',
     'server/features',
   ),

@@ -7,7 +7,7 @@ import { operatorMoves } from '#server/features/agent/operator.moves';
 import { openAccounts } from '#server/features/ledger/post';
 import type { Passwords } from '#server/features/login/password';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { drawCosts, drawPolicies } from '#server/demo/prices';
+import { drawCosts, drawPolicies } from '#server/demo/policies';
 import { taxPointsOf } from '#server/demo/scales';
 import {
   drawActivities,
@@ -15,7 +15,7 @@ import {
   drawAgentPolicies,
   drawAgentVips,
   drawTemplates,
-} from '#server/demo/terms';
+} from '#server/demo/pricing';
 import type { Db } from '#server/platform/db/open';
 import * as tables from '#server/schema';
 

@@ -23,7 +23,7 @@ import { unbindCalls } from '#server/features/merchant/unbind.calls';
 import { noticeCalls } from '#server/features/notice/notice.calls';
 import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
 import { policyCalls } from '#server/features/policy/policy.calls';
-import { termsCalls } from '#server/features/policy/terms.calls';
+import { pricingCalls } from '#server/features/policy/pricing.calls';
 import { preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
 import { searchCalls } from '#server/features/search/search.calls';
@@ -74,7 +74,7 @@ function providers(deps: Deps) {
     // A branch organisation's requests are the same requests, looked at from above.
     orgChange: { detail: changeInfo.detail, cancel: changeInfo.cancel },
     policy: policyCalls(deps),
-    agentCost: termsCalls(deps),
+    agentCost: pricingCalls(deps),
   };
 }
 

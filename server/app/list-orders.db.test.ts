@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { authenticate } from '#server/features/login/session';
-import { asReader } from '#server/platform/access/subtree';
+import { withReadScope } from '#server/platform/access/subtree';
 import type { Reader } from '#server/platform/lists/query.types';
 import { openWorld, type World } from '#tests/world/open';
 import { queries } from './query-registry';
@@ -37,7 +37,7 @@ function sorted(node: Node): string[] {
 
 /** By what the first page would be sorted if sorting and reading whole tables were the last thing the database did. */
 async function sortedBy(query: (typeof queries)[number], reader: Reader): Promise<string[]> {
-  return asReader(world.store.db, reader.me, async tx => {
+  return withReadScope(world.store.db, reader.me, async tx => {
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashagg'])
       await tx.execute(sql.raw(`set local enable_${way} = off`));
     const page = query.all(reader, {}, Object.keys(query.call.row!));

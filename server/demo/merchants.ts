@@ -10,7 +10,7 @@ import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
 import { oddNames, person, shop, somewhere } from './names';
 import { demoLicenceNo, drawPapers } from './papers';
-import { drawFees, policies } from './prices';
+import { drawFees, policies } from './policies';
 
 export type MerchantRow = typeof merchant.$inferInsert;
 

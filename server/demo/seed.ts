@@ -25,10 +25,17 @@ import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
 import { drawOwnChanges } from './own-changes';
-import { drawCosts, drawPolicies } from './prices';
+import { drawCosts, drawPolicies } from './policies';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawTerminals } from './terminals';
-import { drawActivities, drawAgentActivities, drawAgentPolicies, drawAgentVips, drawTemplates, termsOf } from './terms';
+import {
+  drawActivities,
+  drawAgentActivities,
+  drawAgentPolicies,
+  drawAgentVips,
+  drawTemplates,
+  pricingOf,
+} from './pricing';
 import { drawLogs, drawTasks } from './traces';
 import { firstDay, type Trade } from './trades';
 
@@ -84,9 +91,9 @@ function draw({ now, scale, encryption }: DemoOptions) {
   const merchants = drawMerchants(dice, agents, Math.max(60, Math.round(size.merchants * scale)), now, encryption);
   const terminalCount = Math.max(150, Math.round(size.terminals * scale));
   const { terminals, moves } = drawTerminals({ dice, agents, merchants, activities, now, no }, terminalCount);
-  const terms = termsOf(agents, costs);
+  const pricing = pricingOf(agents, costs);
   const start = firstDay(now);
-  const world = new World({ dice, now, start, agents, merchants, terminals, policies, activities, terms, no });
+  const world = new World({ dice, now, start, agents, merchants, terminals, policies, activities, pricing, no });
   return {
     ...{ agents, operators, switches, costs, activities, policies, merchants, terminals },
     moves,

@@ -7,8 +7,8 @@ import type { terminal, terminalMove } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
-import { policies } from './prices';
-import type { Activity } from './terms';
+import { policies } from './policies';
+import type { Activity } from './pricing';
 
 export type TerminalRow = typeof terminal.$inferInsert;
 export type Movement = typeof terminalMove.$inferInsert;

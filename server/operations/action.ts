@@ -34,7 +34,7 @@ interface Movable {
   send(tx: Tx, no: string, sent: never, doer: Doer): Promise<object>;
   statusOf(row: never): object;
 }
-interface MoveTerms {
+interface MoveActionOptions {
   /** Under which name the body tells the record's number. */
   readonly key: string;
   /** Who causes each event. */
@@ -44,7 +44,11 @@ interface MoveTerms {
 }
 
 /** Sends a record one of its events; answers its status then. */
-export const moveAction = (about: string, moves: Movable, { key, events, remark = 'remark' }: MoveTerms): Action => {
+export const moveAction = (
+  about: string,
+  moves: Movable,
+  { key, events, remark = 'remark' }: MoveActionOptions,
+): Action => {
   const names = Object.keys(events) as [string, ...string[]];
   const event = names.length === 1 ? z.enum(names).default(names[0]) : z.enum(names);
   const body = z.object({ [key]: no, event, remark: reason });

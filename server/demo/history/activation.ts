@@ -40,7 +40,7 @@ export function openAssessments(world: World): Map<string, Assessed> {
 
 function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): Countdown {
   const { agentPath, purchaseAgentNo, purchaseAgentName, termSn, termModel, policyCode } = terminal;
-  const chain = world.terms.nodes(agentPath, policyCode);
+  const chain = world.pricing.nodes(agentPath, policyCode);
   const countdown: Countdown = {
     nonNo: world.no('WJ', allotTime),
     ...{ termSn, termModel, policyCode, purchaseAgentNo, purchaseAgentName, agentPath },
@@ -111,7 +111,7 @@ export function activate(world: World, each: Assessed, time: number): void {
   terminalMoves.step(terminal, 'activate', 'CHANNEL', { activeTime: time, updateTime: time });
   reachCountdown(countdown, time);
   const { falseDays, falseStandard } = world.policy(active.policyCode);
-  const { falseDeduct } = world.terms.nodes(merchant.agentPath, active.policyCode).at(-1)!;
+  const { falseDeduct } = world.pricing.nodes(merchant.agentPath, active.policyCode).at(-1)!;
   const { custNo, custName } = merchant;
   const assessment: Assessment = {
     ...{ falseNo: world.no('JJ', time), activeNo: active.activeNo, custNo, custName, ...chainOf(merchant) },

@@ -100,7 +100,7 @@ export function payOrder(world: World, order: FlowOrder, merchant: Merchant, tra
   const { transTime: time, payBrand, transNo } = trade;
   flowFeeMoves.step(order, 'paid', 'CHANNEL', { payBrand, transNo, payTime: time, updateTime: time });
   mirror(order, merchant);
-  const chain = world.terms.nodes(order.agentPath, order.policyCode);
+  const chain = world.pricing.nodes(order.agentPath, order.policyCode);
   const no = (kind: string) => world.no(kind, time);
   world.earn(flowBackRecord, flowBackRecords(order, chain, time, no));
   if (!order.incrPlanNo) return;

@@ -48,7 +48,7 @@ export function feePlanAt(plans: readonly IncreasePlan[], time: number): Increas
 
 export function rewardIncrease(world: World, { planNo, creatorAgentNo }: IncreasePlan, trade: Trade): void {
   const { transTime: time, feeRate, incrRate, incrAmount } = trade;
-  const chain = world.terms.nodes(trade.agentPath, trade.policyCode);
+  const chain = world.pricing.nodes(trade.agentPath, trade.policyCode);
   const brought = { incrType: 'FEE', planNo, creatorAgentNo, flowOrderNo: null, baseValue: feeRate, time } as const;
   const of = { ...trade, ...brought, incrValue: incrRate!, incrAmount: incrAmount! };
   world.earn(

@@ -26,7 +26,7 @@ export function checkDeadlines(world: World, assessed: ReadonlyMap<string, Asses
 
 function judgeAssessment(world: World, row: Assessment, time: number): void {
   world.at(time);
-  const chain = world.terms.nodes(row.agentPath, row.policyCode);
+  const chain = world.pricing.nodes(row.agentPath, row.policyCode);
   const configured = chain.map(node => node.falseDeduct);
   const book = world.bookOf(row.agentNo);
   const charged = chargePenalty(book, 'FALSE_ACTIVE', row.falseNo, configured, chain.at(-2)?.agentNo ?? null);
@@ -42,7 +42,7 @@ function judgeAssessment(world: World, row: Assessment, time: number): void {
 
 function judgeCountdown(world: World, row: Countdown, time: number): void {
   world.at(time);
-  const chain = world.terms.nodes(row.agentPath, row.policyCode);
+  const chain = world.pricing.nodes(row.agentPath, row.policyCode);
   const configured = chain.map(node => node.nonActiveDeduct);
   const book = world.bookOf(row.agentNo);
   const charged = chargePenalty(book, 'NON_ACTIVE', row.nonNo, configured, chain.at(-2)?.agentNo ?? null);

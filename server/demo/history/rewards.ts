@@ -70,7 +70,7 @@ function merchantSeries(world: World, month: string, swipes: readonly Trade[], a
     const stage = months.length + 1;
     if (stage > merchantStages.length) continue;
     const [trade] = own;
-    const chain = world.terms.nodes(trade!.agentPath, trade!.policyCode);
+    const chain = world.pricing.nodes(trade!.agentPath, trade!.policyCode);
     world.earn(
       reward,
       stageRewards(trade!, chain, { stage, rewardMonth: month, reachAmount }, time, numbers(world, time)),

@@ -11,7 +11,7 @@ import type { Agent } from '../agents';
 import type { Dice } from '../dice';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';
-import type { Activity, Terms } from '../terms';
+import type { Activity, Pricing } from '../pricing';
 
 type Policy = typeof tables.policy.$inferSelect;
 export interface Stage {
@@ -24,7 +24,7 @@ export interface Stage {
   readonly terminals: readonly TerminalRow[];
   readonly policies: readonly Omit<Policy, 'version'>[];
   readonly activities: readonly Activity[];
-  readonly terms: Terms;
+  readonly pricing: Pricing;
   /** Numbers a document of a kind made at a time. */
   readonly no: (kind: string, time: number) => string;
 }
@@ -42,7 +42,7 @@ export class World {
   readonly agents: readonly Agent[];
   readonly merchants: readonly Merchant[];
   readonly terminals: readonly TerminalRow[];
-  readonly terms: Terms;
+  readonly pricing: Pricing;
   readonly no: Stage['no'];
   readonly rows = new Map<PgTable, object[]>();
   readonly books = new Map<string, Book>();
@@ -54,7 +54,7 @@ export class World {
 
   constructor(stage: Stage) {
     this.#stage = stage;
-    ({ dice: this.dice, now: this.now, start: this.start, terms: this.terms, no: this.no } = stage);
+    ({ dice: this.dice, now: this.now, start: this.start, pricing: this.pricing, no: this.no } = stage);
     ({ agents: this.agents, merchants: this.merchants, terminals: this.terminals } = stage);
     this.#agents = new Map(stage.agents.map(each => [each.agentNo, each]));
     this.#merchants = new Map(stage.merchants.map(each => [each.custNo, each]));

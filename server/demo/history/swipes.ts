@@ -93,9 +93,9 @@ function payBack(
   time: number,
   stage?: number,
 ): number {
-  const chain = world.terms.nodes(merchant.agentPath, active.policyCode);
+  const chain = world.pricing.nodes(merchant.agentPath, active.policyCode);
   const marktingNo = active.marktingNo!; // only activities pay
-  const terms = world.terms.activities(merchant.agentPath, marktingNo);
+  const terms = world.pricing.activities(merchant.agentPath, marktingNo);
   const kind = { backType, most, time, ...(stage && { stage }) };
   const records = cashbackRecords({ ...active, marktingNo }, kind, chain, terms, letters => world.no(letters, time));
   world.earn(cashbackRecord, records);

@@ -81,7 +81,7 @@ function follow(trading: Trading, trade: Trade, merchant: Attempt['merchant'], m
 
 function share({ world, shares }: Trading, trade: Trade): void {
   const no = (kind: string) => world.no(kind, trade.transTime);
-  const chain = world.terms.nodes(trade.agentPath, trade.policyCode);
+  const chain = world.pricing.nodes(trade.agentPath, trade.policyCode);
   const feeAmount = trade.feeAmount! - trade.incrAmount!;
   const shared = profitRecords(
     { ...trade, cardType: trade.cardType ?? null, feeAmount, extraFee: trade.extraFee! },
@@ -127,8 +127,8 @@ export function buyMembership({ world, market }: Trading, merchant: Attempt['mer
   const { agentPath, policyCode } = merchant;
   const records = vipRecords(
     { ...merchant, vipLevel, vipFee },
-    world.terms.nodes(agentPath, policyCode),
-    world.terms.vips(agentPath, vipLevel),
+    world.pricing.nodes(agentPath, policyCode),
+    world.pricing.vips(agentPath, vipLevel),
     time,
     kind => world.no(kind, time),
   );

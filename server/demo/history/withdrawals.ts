@@ -8,7 +8,7 @@ import type { Account } from '#server/rules/money/debit';
 import { payout, taxPointOf, withdrawAtMost, withdrawChannelOf } from '#server/rules/money/withdraw';
 import { reward, taxShare, withdraw } from '#server/schema';
 import type { Agent } from '../agents';
-import { policies } from '../prices';
+import { policies } from '../policies';
 import type { World } from './state';
 
 export type Withdrawal = typeof withdraw.$inferInsert & { readonly accountType: Account };
@@ -136,6 +136,6 @@ function shareTax(world: World, agent: Agent, row: Withdrawal, time: number): vo
   if (agent.invoiceWay !== 'ASSIST') return;
   const no = (kind: string) => world.no(kind, time);
   const of = { ...row, orgNo: agent.orgNo };
-  world.earn(taxShare, taxShareRecords(of, world.terms.nodes(agent.agentPath, policies[0][0]), time, no));
+  world.earn(taxShare, taxShareRecords(of, world.pricing.nodes(agent.agentPath, policies[0][0]), time, no));
   if (isOfCashback(row.accountType) && agent.oneAgentNo) world.earn(reward, [serviceReward(of, time, no)]);
 }

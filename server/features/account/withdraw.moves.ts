@@ -14,7 +14,7 @@ import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notify';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
 import { account, agent, changeRequest, policy, taxShare, withdraw } from '#server/schema';

@@ -9,6 +9,7 @@ import type { AnyList } from '@/api/schema/list';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
+import { inSubtree } from '#server/platform/access/subtree';
 
 const sums = [
   'trans_amount',
@@ -78,7 +79,7 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     const name = text('agentName') ?? text('orgName');
     const who = [
       sql`a.agent_type = ${agentType}`,
-      sql`starts_with(a.agent_path, ${me.agentPath})`,
+      inSubtree(sql`a.agent_path`, me),
       ...(no ? [sql`a.agent_no = ${no}`] : []),
       ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
       ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),

@@ -6,7 +6,7 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { vipRecords } from '#server/features/earnings/records';
-import { loadChain, loadVips } from '#server/features/terms/load-terms';
+import { loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { vipFees, type VipLevel } from '#server/rules/money/vip';
 import { chainOf } from '#server/rules/pricing/contract-terms';

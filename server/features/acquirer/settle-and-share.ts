@@ -9,7 +9,7 @@ import { takeCoupon } from '#server/features/coupon/coupon.moves';
 import { profitRecords, serviceRecords } from '#server/features/earnings/records';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { merchant, profitRecord, serviceProfit, terminal, type trans } from '#server/schema';

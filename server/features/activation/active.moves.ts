@@ -11,7 +11,7 @@ import { moves } from '#server/platform/flows/moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import {
   activeRecord,

@@ -14,6 +14,7 @@ import { agent, agentPolicy, operateLog, policy } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { firstLoginOf, operatorMoves } from './operator.moves';
 import { isNear } from './standing';
+import { inSubtree } from '#server/platform/access/subtree';
 
 type AgentRow = typeof agent.$inferSelect;
 
@@ -70,7 +71,7 @@ async function policiesOf(db: Db, agentNo: string, now: number) {
 }
 
 async function figuresOf(db: Db, { agentNo, agentPath }: AgentRow) {
-  const below = sql`starts_with(agent_path, ${agentPath})`;
+  const below = inSubtree(sql`agent_path`, { agentPath });
   const { rows } = await db.execute<Record<'directCount' | 'agentCount' | 'custCount' | 'termCount', number>>(sql`
     select (select count(*) from agent where parent_agent_no = ${agentNo}) as "directCount", (select count(*) - 1 from agent where ${below}) as "agentCount",
            (select count(*) from merchant where ${below}) as "custCount", (select count(*) from terminal where ${below}) as "termCount"`);

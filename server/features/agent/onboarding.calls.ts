@@ -5,10 +5,10 @@ import { agentForm } from '@/api/contract/agentForm';
 import { orgForm } from '@/api/contract/org';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
-import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { storedForm } from '#server/platform/calls/stored-form';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { createPasswords } from '#server/features/login/password';
@@ -32,14 +32,14 @@ export function onboardingCalls(deps: Deps): Areas {
     const [row] = await db
       .select()
       .from(agentIncr)
-      .where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), inside(agentIncr.agentPath, me)));
+      .where(and(eq(agentIncr.incrNo, incrNo), eq(agentIncr.agentType, type), inSubtree(agentIncr.agentPath, me)));
     if (!row) throw new Failure('missing');
     return row;
   };
-  // Whoever submitted reads back what they typed; everybody else sees masks.
-  const shown = <S extends typeof agentForm>(shape: S, row: ApplicationRow, me: Provider) => {
+  // Whoever may submit it again gets back what they typed; everybody else, and at any other time, sees masks.
+  const shown = <S extends typeof agentForm>(shape: S, row: ApplicationRow, { me, now }: ProviderContext) => {
     const form = storedForm(shape, formOf(encryption, row));
-    if (row.submitterNo !== me.operatorNo) return form;
+    if (!agentOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
     const { legalIdNo, bankCardNo, phone, reservePhone } = form;
     return {
       ...form,
@@ -52,10 +52,11 @@ export function onboardingCalls(deps: Deps): Areas {
 
   return {
     agentIncr: {
-      async detail({ incrNo }, { me, now }) {
+      async detail({ incrNo }, context) {
+        const { me, now } = context;
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...shown(agentForm, row, me), ...headOf(row), allowed };
+        return { ...shown(agentForm, row, context), ...headOf(row), allowed };
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
@@ -71,10 +72,11 @@ export function onboardingCalls(deps: Deps): Areas {
       checkPhone: async ({ phone }) => ({ free: await phoneFree(db, phone) }),
     },
     orgIncr: {
-      async detail({ incrNo }, { me, now }) {
+      async detail({ incrNo }, context) {
+        const { me, now } = context;
         const row = await find(me, incrNo, 'ORG');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...shown(orgForm, row, me), ...headOf(row), orgNo: row.agentNo, allowed };
+        return { ...shown(orgForm, row, context), ...headOf(row), orgNo: row.agentNo, allowed };
       },
       save: submitAgent(deps, 'ORG'),
     },

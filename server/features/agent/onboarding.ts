@@ -8,7 +8,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
-import { refuseTerms, termsRefusals } from '#server/features/terms/save-terms';
+import { refusePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { refuseForm, subjectErrors } from '#server/rules/subject/subject-rules';
 import { agent, agentIncr } from '#server/schema';
 import type { AgentForm } from './application';
@@ -102,5 +102,5 @@ async function refuseApplication(
     .from(agent)
     .where(and(eq(agent.parentAgentNo, me.agentNo), eq(agent.agentName, form.agentName)));
   if (twin) throw new Failure('conflict', '已有同名的下级', null, [{ field: 'agentName', message: '已有同名的下级' }]);
-  refuseTerms(await termsRefusals(tx, { parentPath: me.agentPath }, form, now));
+  refusePricing(await pricingRefusals(tx, { parentPath: me.agentPath }, form, now));
 }

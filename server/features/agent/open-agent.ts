@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { Passwords } from '#server/features/login/password';
-import { refuseTerms, storeTerms, termsRefusals } from '#server/features/terms/save-terms';
+import { refusePricing, storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
@@ -25,7 +25,7 @@ export async function openAgent(
   const form = formOf(encryption, row);
   const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
   // Checked again: the parent's own terms may have changed while the application waited.
-  refuseTerms(await termsRefusals(tx, { parentPath: parent!.agentPath }, form, now));
+  refusePricing(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
   const agentNo = await nextAgentNo(tx, row.agentType);
   const agentPath = `${parent!.agentPath}${agentNo}/`;
   const levels = row.agentType === 'ORG' ? 0 : parent!.levels + 1;
@@ -55,7 +55,7 @@ export async function openAgent(
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
   await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, passwordHash }, now);
-  await storeTerms(tx, agentNo, form, 0);
+  await storePricing(tx, agentNo, form, 0);
   return agentNo;
 }
 

@@ -10,6 +10,8 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { agentAccountMoves } from './account.moves';
 import { agentOnboardingMoves } from './onboarding.moves';
 import { operatorMoves } from './operator.moves';
+import type { Provider } from '#server/platform/calls/context';
+import { inSubtree } from '#server/platform/access/subtree';
 
 const a = agent;
 const operatorStatus = sql`(select o.operator_status from operator o where o.agent_no = ${a.agentNo} order by o.id limit 1)`;
@@ -20,8 +22,8 @@ const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type 
 )} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
 const below = (table: 'merchant' | 'terminal') =>
   sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
-const inSubtree = (table: 'merchant' | 'terminal', path: string) =>
-  sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${`${path}%`})`;
+const countBelow = (table: 'merchant' | 'terminal', me: Pick<Provider, 'agentPath'>) =>
+  sql`(select count(*) from ${sql.raw(table)} b where ${inSubtree(sql`b.agent_path`, me)})`;
 
 export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,
@@ -37,8 +39,8 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   figures: {
     agentCount: countOf(),
     directCount: ({ me }) => countOf(eq(a.parentAgentNo, me.agentNo)),
-    custCount: ({ me }) => inSubtree('merchant', me.agentPath),
-    termCount: ({ me }) => inSubtree('terminal', me.agentPath),
+    custCount: ({ me }) => countBelow('merchant', me),
+    termCount: ({ me }) => countBelow('terminal', me),
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],
@@ -61,8 +63,8 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
   figures: {
     orgCount: countOf(),
     agentCount: ({ me }) =>
-      sql`(select count(*) from agent c where c.agent_type = 'AGENT' and starts_with(c.agent_path, ${me.agentPath}))`,
-    custCount: ({ me }) => inSubtree('merchant', me.agentPath),
+      sql`(select count(*) from agent c where c.agent_type = 'AGENT' and ${inSubtree(sql`c.agent_path`, me)})`,
+    custCount: ({ me }) => countBelow('merchant', me),
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],

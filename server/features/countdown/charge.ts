@@ -5,7 +5,7 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { penaltyRewards } from '#server/features/earnings/reward-records';
 import { keepBook } from '#server/features/ledger/post';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
 import { penalties } from '#server/rules/money/penalty';
 import { pathNos, type ChainNode } from '#server/rules/pricing/contract-terms';

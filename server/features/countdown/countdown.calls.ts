@@ -1,6 +1,6 @@
 /** Countdown lists carry their totals with the page: the specification names no call for them (domain.md S32, S39). */
 import type { contract } from '@/api/contract';
-import { asReader } from '#server/platform/access/subtree';
+import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
@@ -11,7 +11,7 @@ type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
 
 export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
   const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
-    asReader(db, reader.me, async tx => ({
+    withReadScope(db, reader.me, async tx => ({
       ...(await query.page(tx, reader, body)),
       extra: await query.totals(tx, reader, body),
     }));

@@ -24,7 +24,7 @@ import {
   merchantStageTurnover,
   merchantStages,
 } from '#server/rules/money/reward';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import type { Job } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;

@@ -13,7 +13,7 @@ import { moves } from '#server/platform/flows/moves';
 import { flowBackRecords } from '#server/features/earnings/records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import type { PayBrand } from '#server/rules/money/fee';
 import { flowBackRecord, flowChange, flowOrder, increasePlan, merchant, terminal } from '#server/schema';
 import { intervalOf } from './interval';

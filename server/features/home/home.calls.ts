@@ -9,12 +9,13 @@ import { account, agent } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { invoiceFigures } from '#server/features/account/invoice-figures';
 import { dayOfColumn } from '../achievement/stats';
+import { inSubtree } from '#server/platform/access/subtree';
 
 type Summary = CallOutput<typeof home.summary>;
 const soonMs = 7 * dayMs;
 
 async function worked(db: Db, me: Provider, today: number, month: number) {
-  const mine = sql`starts_with(agent_path, ${me.agentPath})`;
+  const mine = inSubtree(sql`agent_path`, me);
   const { rows } = await db.execute<
     Pick<
       Summary,
@@ -54,7 +55,7 @@ async function earned(db: Db, me: Provider, today: number, month: number) {
 }
 
 async function waiting(db: Db, me: Provider, now: number) {
-  const mine = sql`starts_with(agent_path, ${me.agentPath})`;
+  const mine = inSubtree(sql`agent_path`, me);
   const soon = sql`${mine} and countdown_status = 'COUNTING' and deadline < ${now + soonMs}`;
   const { rows } = await db.execute<
     Pick<Summary, 'waitChangeCount' | 'pseSoonCount' | 'nonActiveSoonCount' | 'riskWaitCount'>
@@ -85,7 +86,7 @@ export const homeCalls = ({ db }: Deps): Handlers<typeof home> => ({
     type Share = CallOutput<typeof home.trend>['brands'][number];
     const { rows } = await db.execute<Share & { statDate: string }>(sql`
       select ${dayOfColumn('trans_time')} as "statDate", pay_brand as "payBrand", sum(trans_amount) as "transAmount", count(*) as "transCount"
-        from trans where starts_with(agent_path, ${me.agentPath}) and trans_time >= ${from} and trans_status = 'SUCCESS' group by 1, 2`);
+        from trans where ${inSubtree(sql`agent_path`, me)} and trans_time >= ${from} and trans_status = 'SUCCESS' group by 1, 2`);
     const sums = <K extends string>(keys: readonly K[], keyOf: (row: Share & { statDate: string }) => K) =>
       keys.map(key => {
         const own = rows.filter(row => keyOf(row) === key);

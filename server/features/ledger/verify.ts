@@ -121,7 +121,7 @@ const flows: Rule[] = [
 ];
 
 /** Costs, penalties and tax points rise down every path, ratios and cashback fall; of what holds at `now`. */
-const terms = (now: number): Rule[] => {
+const pricing = (now: number): Rule[] => {
   const valid = (table: string, key: string) =>
     sql`(select distinct on (agent_no, ${sql.raw(key)}) * from ${sql.raw(table)} where effect_time <= ${now} order by agent_no, ${sql.raw(key)}, effect_time desc)`;
   const down = (rule: string, table: string, key: string, same: string, bad: string): Rule => ({
@@ -160,13 +160,19 @@ const terms = (now: number): Rule[] => {
   ];
 };
 
-export const allRules = (now: number): readonly Rule[] => [...accounts, ...debts, ...entries, ...flows, ...terms(now)];
+export const allRules = (now: number): readonly Rule[] => [
+  ...accounts,
+  ...debts,
+  ...entries,
+  ...flows,
+  ...pricing(now),
+];
 
 /** Every rule that is broken, with its first row; nothing when all hold. */
 export async function verifyLedger(tx: Pick<Tx, 'execute'>, now: number): Promise<Breach[]> {
   const broken: Breach[] = [];
   for (const { rule, breaches } of allRules(now)) {
-    // Materialized: with the limit in sight PostgreSQL chooses loops over everything, hoping to stop at the first row.
+    // Materialized: knowing the limit, PostgreSQL chooses loops over everything, hoping to stop at the first row.
     const { rows } = await tx.execute<{ subject: string; found: string; count: number }>(
       sql`with b as materialized (${breaches}) select subject, found, (select count(*) from b)::int as count from b limit 1`,
     );

@@ -4,6 +4,7 @@
  */
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Provider } from '#server/platform/calls/context';
+import { inSubtree } from '#server/platform/access/subtree';
 
 const columns: Readonly<Record<string, string>> = {
   lvAgentNo: 'agent_no',
@@ -27,6 +28,6 @@ export const ownersSeen = {
     );
     if (granted && me.may.expandWay === 'ORG' && asked.length === 0) return sql`true`;
     if (me.may.expandWay !== 'ORG' || asked.length === 0) return eq(owner, me.agentNo);
-    return sql`${owner} in (select o.agent_no from agent o where ${sql.join([sql`starts_with(o.agent_path, ${me.agentPath})`, ...asked], sql` and `)})`;
+    return sql`${owner} in (select o.agent_no from agent o where ${sql.join([inSubtree(sql`o.agent_path`, me), ...asked], sql` and `)})`;
   },
 };

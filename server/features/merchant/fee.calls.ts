@@ -8,7 +8,7 @@ import { idempotent } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { feesOf } from '#server/features/terms/merchant-fees';
+import { feesOf } from '#server/features/pricing/merchant-fees';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
 import { isSameFee, refuseFees, templateOf } from './fees';

@@ -5,7 +5,7 @@ import { Failure } from '@/api/failure';
 import type { Tx } from '#server/platform/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;
 export interface FeeRow {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
 import { Failure } from '@/api/failure';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { documentNo } from '#server/platform/db/numbers';
@@ -12,7 +12,7 @@ import type { Deps } from '#server/platform/deps';
 import { createTask } from '#server/features/download/create-task';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { increasePlanQuery } from '#server/features/increase/queries';
-import { feesOf } from '#server/features/terms/merchant-fees';
+import { feesOf } from '#server/features/pricing/merchant-fees';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, policy } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
@@ -50,7 +50,7 @@ async function planFor(tx: Tx, custNo: string, wish: Wish, context: ProviderCont
   const [cust] = await tx
     .select()
     .from(merchant)
-    .where(and(eq(merchant.custNo, custNo), inside(merchant.agentPath, me)))
+    .where(and(eq(merchant.custNo, custNo), inSubtree(merchant.agentPath, me)))
     .for('update');
   if (!cust) return new Failure('missing', '商户不存在');
   const { incrType, effectStart, effectEnd = null, consentWay } = wish;

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { namesOf } from '#server/features/lookup/names';
-import { feesOf } from '#server/features/terms/merchant-fees';
+import { feesOf } from '#server/features/pricing/merchant-fees';
 import { merchant, policy, store, terminal } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
 

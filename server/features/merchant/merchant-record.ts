@@ -1,7 +1,7 @@
 /** A merchant's record as its application makes it: it is there from the submission on, under review (domain.md 4.1, 4.3). */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
@@ -51,7 +51,7 @@ export async function submitRecord(tx: Tx, record: MerchantRecord, context: Prov
   const [known] = await tx
     .select({ custNo: merchant.custNo })
     .from(merchant)
-    .where(and(eq(merchant.phone, record.phone), eq(merchant.accountStatus, 'INIT'), inside(merchant.agentPath, me)))
+    .where(and(eq(merchant.phone, record.phone), eq(merchant.accountStatus, 'INIT'), inSubtree(merchant.agentPath, me)))
     .limit(1);
   if (known) {
     const applicant = { as: 'CUST' as const, name: me.operatorName, now };

@@ -4,7 +4,7 @@ import type { contract } from '@/api/contract';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { findRow } from '#server/platform/access/find-row';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { merchant } from '#server/schema';
@@ -36,7 +36,7 @@ export function merchantCalls(deps: Deps): Calls {
       const [row] = await db
         .select()
         .from(merchant)
-        .where(and(eq(merchant.phone, phone), merchantAccountMoves.isIn('INIT'), inside(merchant.agentPath, me)))
+        .where(and(eq(merchant.phone, phone), merchantAccountMoves.isIn('INIT'), inSubtree(merchant.agentPath, me)))
         .orderBy(desc(merchant.createTime))
         .limit(1);
       if (!row) return null;

@@ -6,7 +6,7 @@ import { feeRow } from '@/api/contract/fee';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import { storedForm } from '#server/platform/calls/stored-form';
 import type { Deps } from '#server/platform/deps';
@@ -39,7 +39,7 @@ export function onboardingCalls(deps: Deps): Areas {
         const row = await find(incrNo, me);
         const { custNo, agentNo, agentName, custSource, submitter, trail } = row;
         return {
-          ...shownForm(encryption, row, me),
+          ...storedForm(application, formOf(encryption, row)),
           ...(await namesOf(db, formOf(encryption, row))),
           ...examinedOf(row),
           ...{ incrNo, custNo, agentNo, agentName, custSource, submitter, trail },
@@ -65,7 +65,7 @@ export function onboardingCalls(deps: Deps): Areas {
         const rows = await db
           .select()
           .from(merchantIncr)
-          .where(and(inside(merchantIncr.agentPath, me), which))
+          .where(and(inSubtree(merchantIncr.agentPath, me), which))
           .orderBy(desc(merchantIncr.createTime))
           .limit(100);
         return rows.map(row => ({
@@ -75,16 +75,16 @@ export function onboardingCalls(deps: Deps): Areas {
       },
       async get({ incrNo }, { me, now }) {
         const row = await find(incrNo, me);
-        return { ...shownForm(encryption, row, me), incrNo, ...examinedOf(row), fees: await feesIn(row, now) };
+        return { ...formToEdit(encryption, row, me, now), incrNo, ...examinedOf(row), fees: await feesIn(row, now) };
       },
     },
   };
 }
 
-/** Whoever submitted reads back what they typed; everybody else sees masks. */
-function shownForm(encryption: Encryption, row: ApplicationRow, me: Provider) {
+/** Whoever may submit it again gets back what they typed; everybody else, and at any other time, sees masks. */
+function formToEdit(encryption: Encryption, row: ApplicationRow, me: Provider, now: number) {
   const form = storedForm(application, formOf(encryption, row));
-  if (row.submitterNo !== me.operatorNo) return form;
+  if (!merchantOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
   const { legalIdNo, bankCardNo, phone, reservePhone } = form;
   return {
     ...form,

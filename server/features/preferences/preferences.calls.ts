@@ -11,7 +11,7 @@ import { idempotent, type Transaction } from '#server/platform/calls/idempotency
 import { deskChoice, operator, savedQuery } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { asReader } from '#server/platform/access/subtree';
+import { withReadScope } from '#server/platform/access/subtree';
 
 /** Saved queries of one operator, and how many of them are counted. */
 const limits = { queries: 60, pinned: 12, choices: 300 };
@@ -106,7 +106,7 @@ async function countOf(
 ): Promise<number | null> {
   if (!query || !mayEnter(query.call.policy, context.me.may)) return null;
   const body = inputSchema(query.call).safeParse(readQuery(query.call.filter, search, dayOf(context.now)).conditions);
-  return body.success ? asReader(db, context.me, tx => query.count(tx, context, body.data)) : null;
+  return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
 }
 
 /** Two tabs that save at once come one after the other. */

@@ -4,14 +4,14 @@ import type { CallOutput } from '@/api/schema/call';
 import type { search } from '@/api/contract/search';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import { asReader } from '#server/platform/access/subtree';
+import { inSubtree, withReadScope } from '#server/platform/access/subtree';
 
 type Found = CallOutput<typeof search.records>[number];
 
 export const searchCalls = ({ db }: Deps): Handlers<typeof search> => ({
   async records({ keyword }, { me }) {
-    const mine = sql`starts_with(agent_path, ${me.agentPath})`;
-    const { rows } = await asReader(db, me, tx =>
+    const mine = inSubtree(sql`agent_path`, me);
+    const { rows } = await withReadScope(db, me, tx =>
       tx.execute<Record<keyof Found, string>>(sql`
       (select 'TRANS' as "recordKind", trans_no as "recordNo", cust_name as "recordName" from trans where trans_no = ${keyword} and ${mine} limit 1)
       union all (select 'MERCHANT', cust_no, cust_name from merchant where cust_no = ${keyword} and ${mine})

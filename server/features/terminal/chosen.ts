@@ -1,7 +1,7 @@
 /** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
 import { and, asc, between, inArray } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -44,7 +44,7 @@ export async function lockChosen(tx: Tx, { me }: ProviderContext, { termSns, snS
   const rows = await tx
     .select()
     .from(terminal)
-    .where(and(inside(terminal.agentPath, me), which))
+    .where(and(inSubtree(terminal.agentPath, me), which))
     .orderBy(asc(terminal.termSn))
     .limit(atMost + 1)
     .for('update');

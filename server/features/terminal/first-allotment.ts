@@ -3,7 +3,7 @@ import type { Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
-import { loadChain } from '#server/features/terms/load-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
 import type { TerminalRow } from './movements';
 
 export async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<void> {

@@ -9,6 +9,7 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { terminal, terminalMove } from '#server/schema';
 import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
 import { terminalMoves } from './terminal.moves';
+import { inSubtree } from '#server/platform/access/subtree';
 
 const t = terminal;
 /** A run of serial numbers, both ends included. */
@@ -47,7 +48,7 @@ export const stockQuery = defineQuery(contract.stock.list, {
     stockCount: reader => countOf(held(reader)),
     issuedCount: reader => countOf(sql`not (${held(reader)})`),
     boundCount: ({ me }) =>
-      sql`(select count(*) from terminal b where b.bind_status = 'BIND' and starts_with(b.agent_path, ${me.agentPath}))`,
+      sql`(select count(*) from terminal b where b.bind_status = 'BIND' and ${inSubtree(sql`b.agent_path`, me)})`,
   },
   order: newestFirst(byAllotment(t)),
   moves: [terminalMoves],

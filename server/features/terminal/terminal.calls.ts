@@ -3,7 +3,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { maskTail } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -63,6 +63,6 @@ const movementsOf = (db: Db, termSn: string, me: Provider) =>
   db
     .select()
     .from(terminalMove)
-    .where(and(eq(terminalMove.termSn, termSn), inside(terminalMove.agentPath, me)))
+    .where(and(eq(terminalMove.termSn, termSn), inSubtree(terminalMove.agentPath, me)))
     .orderBy(desc(terminalMove.operateTime), desc(terminalMove.id))
     .limit(100);

@@ -7,7 +7,7 @@ import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
-import { inside } from '#server/platform/access/subtree';
+import { inSubtree } from '#server/platform/access/subtree';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   return {
@@ -18,7 +18,7 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
         .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
         .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
         .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
-        .where(and(eq(trans.transNo, transNo), inside(trans.agentPath, me)));
+        .where(and(eq(trans.transNo, transNo), inSubtree(trans.agentPath, me)));
       if (!row) throw new Failure('missing');
       return {
         ...row.trans,
@@ -58,9 +58,7 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
     .where(
       and(
         eq(profitRecord.transNo, transNo),
-        me.may.expandWay === 'ORG'
-          ? sql`starts_with(${agent.agentPath}, ${me.agentPath})`
-          : eq(profitRecord.ownerAgentNo, me.agentNo),
+        me.may.expandWay === 'ORG' ? inSubtree(agent.agentPath, me) : eq(profitRecord.ownerAgentNo, me.agentNo),
       ),
     )
     .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));

@@ -132,7 +132,7 @@ describe('totals', () => {
   });
 });
 
-describe('sight', () => {
+describe('access', () => {
   it('of an agent ends at its own subtree, in rows, totals and filters', async () => {
     const mine = await count('agent_path like $1', [`${l1Path}%`]);
     expect((await list({}, 'agent_l1')).total).toBe(mine);

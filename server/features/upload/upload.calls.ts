@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/deps';
 import { accept, keep, redraw } from './store-upload';
 import { imageUrl } from './links';
 import { recognise } from './ocr';
+import { inSubtree } from '#server/platform/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 
@@ -39,14 +40,14 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       return { fileNo: await keep(deps, context, bizType, upload.name, kept), fileName: upload.name.slice(0, 80) };
     },
     async showImg({ fileNo }, { me, now }) {
-      // A picture is shown to whoever may see what it belongs to: the uploader's tree, or a record within sight that carries it.
-      const inside = sql`starts_with(${file.agentPath}, ${me.agentPath})`;
-      const carried = sql`exists (select 1 from ${merchant} where starts_with(${merchant.agentPath}, ${me.agentPath}) and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
-        or exists (select 1 from ${agent} where starts_with(${agent.agentPath}, ${me.agentPath}) and ${agent.images}::text like '%' || ${file.fileNo} || '%')`;
+      // A picture is shown to everybody who may see what it belongs to: the uploader, or a record of their subtree that carries it.
+      const own = inSubtree(file.agentPath, me);
+      const carried = sql`exists (select 1 from ${merchant} where ${inSubtree(merchant.agentPath, me)} and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
+        or exists (select 1 from ${agent} where ${inSubtree(agent.agentPath, me)} and ${agent.images}::text like '%' || ${file.fileNo} || '%')`;
       const [row] = await db
         .select()
         .from(file)
-        .where(and(eq(file.fileNo, fileNo), or(inside, carried)));
+        .where(and(eq(file.fileNo, fileNo), or(own, carried)));
       if (!row) throw new Failure('missing');
       return { url: imageUrl(secret, fileNo, me.agentNo, now) };
     },

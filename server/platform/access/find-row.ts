@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { Failure } from '@/api/failure';
 import type { Provider } from '../calls/context';
 import type { Tx } from '../db/open';
-import { inside } from './subtree';
+import { inSubtree } from './subtree';
 
 type Owned = PgTable & { readonly agentPath: AnyColumn };
 
@@ -19,7 +19,7 @@ export async function findRow<T extends Owned>(
   const query = tx
     .select()
     .from(table as PgTable)
-    .where(and(eq(key, no), inside(table.agentPath, me)));
+    .where(and(eq(key, no), inSubtree(table.agentPath, me)));
   const [row] = (lock ? await query.for('update') : await query) as T['$inferSelect'][];
   if (!row) throw new Failure('missing');
   return row;

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { asReader } from './subtree';
+import { withReadScope } from './subtree';
 
 let world: World;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const reader = { agentPath: '/10000001/80000001/80000011/' };
 const ask = async <T extends object>(statement: string, of = reader) =>
-  (await asReader(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
+  (await withReadScope(world.deps.db, of, tx => tx.execute<T & Record<string, unknown>>(sql.raw(statement)))).rows;
 
 describe('a reader', () => {
   it('sees its own rows of every table that carries a path, and no other', async () => {

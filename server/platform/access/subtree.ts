@@ -6,18 +6,18 @@ interface Reader {
   readonly agentPath: string;
 }
 
-/** Whether the row of a path is in sight. Leakproof and indexable, so that row-level security does not slow it down. */
-export const inside = (path: SQLWrapper, { agentPath }: Reader): SQL => sql`starts_with(${path}, ${agentPath})`;
+/** Whether the owner's path of a row lies in the reader's subtree. Leakproof and indexable, so that row-level security does not slow it down. */
+export const inSubtree = (path: SQLWrapper, { agentPath }: Reader): SQL => sql`starts_with(${path}, ${agentPath})`;
 
-/** Makes the rest of a transaction a read by a role that is shown nothing outside the reader's tree, whatever a statement asks (0003_sight.sql). */
-export const readAs = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
+/** Makes the rest of a transaction a read by a role that is shown nothing outside the reader's tree, whatever a statement asks (migration 0003). */
+export const setReadScope = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
   tx.execute(sql`select set_config('app.path', ${agentPath}, true), set_config('role', 'agent_web_reader', true)`);
 
 /** Reads that are held to the reader's tree by the database itself. */
-export const asReader = <T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
+export const withReadScope = <T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async tx => {
-      await readAs(tx, reader);
+      await setReadScope(tx, reader);
       return read(tx);
     },
     { accessMode: 'read only' },

@@ -9,7 +9,7 @@ export interface Provider {
   readonly operatorName: string;
   readonly agentNo: string;
   readonly agentName: string;
-  /** Rows whose path begins with this one are in sight (domain.md 6.2). */
+  /** Rows whose path begins with this one may be read (domain.md 6.2). */
   readonly agentPath: string;
   readonly levels: number;
   readonly firstLogin: boolean;

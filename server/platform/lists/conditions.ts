@@ -4,7 +4,7 @@ import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
-import { inside } from '../access/subtree';
+import { inSubtree } from '../access/subtree';
 import type { Body, ListKnowledge, QueryOptions, Reader } from './query.types';
 
 type AnyOptions = QueryOptions<never, never>;
@@ -43,7 +43,7 @@ export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolv
     const { path, owner, only, granted } = options;
     return sql.join(
       [
-        ...(path ? [inside(path, reader.me)] : []),
+        ...(path ? [inSubtree(path, reader.me)] : []),
         ...(owner ? [owners.of(owner, reader.me, body, granted)] : []),
         ...(only ? [only(reader)] : []),
         ...(path && isScoped(call.filter) ? scoped(path, options.self, reader, body) : []),

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { readAs } from '../access/subtree';
+import { setReadScope } from '../access/subtree';
 
 const batchSize = 500;
 
@@ -20,7 +20,7 @@ export async function* readAll(
   try {
     // WITH HOLD keeps the snapshot's rows after the commit; inside a transaction the embedded store would serve nobody else.
     await db.transaction(async tx => {
-      await readAs(tx, reader);
+      await setReadScope(tx, reader);
       await tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`);
     });
     open = true;

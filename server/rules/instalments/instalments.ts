@@ -1,7 +1,7 @@
 /** What a deduction plan takes on a day (domain.md 4.16): period by period, the rest of a period the day after, never with the next. */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 
-export interface PlanTerms {
+export interface InstalmentPlan {
   readonly totalAmount: number;
   readonly periods: number;
   readonly periodAmount: number;
@@ -19,9 +19,9 @@ const [periodDays, graceDays] = [30, 7];
 const addDays = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs);
 /** Equal periods in whole fen; the last takes what rounding left. */
 export const periodAmountOf = (totalAmount: number, periods: number): number => Math.floor(totalAmount / periods);
-const amountOf = ({ totalAmount, periods, periodAmount }: PlanTerms, period: number) =>
+const amountOf = ({ totalAmount, periods, periodAmount }: InstalmentPlan, period: number) =>
   period === periods ? totalAmount - periodAmount * (periods - 1) : periodAmount;
-export const dueDateOf = ({ startDate }: PlanTerms, period: number): string =>
+export const dueDateOf = ({ startDate }: InstalmentPlan, period: number): string =>
   addDays(startDate, (period - 1) * periodDays);
 
 export interface PlanStep {
@@ -32,7 +32,7 @@ export interface PlanStep {
   /** The last period was short for too long: what is left becomes a debt. */
   readonly overdue: boolean;
 }
-export function planStep(plan: PlanTerms, known: readonly PeriodState[], today: string): PlanStep {
+export function planStep(plan: InstalmentPlan, known: readonly PeriodState[], today: string): PlanStep {
   const opened = [];
   for (let period = known.length + 1; period <= plan.periods && dueDateOf(plan, period) <= today; period += 1)
     opened.push({ period, shouldAmount: amountOf(plan, period), dueDate: dueDateOf(plan, period) });

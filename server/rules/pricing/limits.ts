@@ -13,7 +13,7 @@ export interface ChildCost {
   readonly subCapFee?: number | null;
   readonly subExtraFee: number;
 }
-export interface ChildTerms {
+export interface ChildPricing {
   readonly profitRatio: number;
   readonly falseDeduct: number;
   readonly nonActiveDeduct: number;
@@ -44,9 +44,9 @@ const crossed = (grandchildren: readonly GrandChild[], broken: (node: GrandChild
     .slice(0, 1)
     .map(({ agentName }) => `下级代理商「${agentName}」的${word}，请先调整下级`);
 
-export function brokenTerms(
+export function brokenPricing(
   own: ChainNode,
-  child: ChildTerms,
+  child: ChildPricing,
   floors: readonly Floor[],
   grandchildren: readonly GrandChild[],
 ): string[] {

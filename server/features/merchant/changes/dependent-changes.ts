@@ -7,7 +7,7 @@ import { textOf } from '#server/platform/stringify';
 import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
 import { bondMoves } from '#server/features/terminal/bond.moves';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { feesOf } from '#server/features/terms/merchant-fees';
+import { feesOf } from '#server/features/pricing/merchant-fees';
 import { terminal } from '#server/schema';
 import { isSameFee, replaceFees, type FeeRow } from '../fees';
 import { shown, unless, type Change, type Values } from './change';

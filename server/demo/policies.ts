@@ -14,7 +14,7 @@ export const policies = [
   ['DP2602', '大POS优享版', 'LARGEPOS'],
 ] as const;
 
-const terms = {
+const byProduct = {
   ELESIGNPOS: { falseStandard: 1_000_000, falseDeduct: 10_000, nonActiveDeduct: 5_900, flowCycleDays: 360 },
   LARGEPOS: { falseStandard: 2_000_000, falseDeduct: 12_000, nonActiveDeduct: 11_900, flowCycleDays: 180 },
 } as const;
@@ -40,7 +40,7 @@ export const drawPolicies = (now: number) =>
         policyName,
         policyType,
         ...common,
-        ...terms[policyType],
+        ...byProduct[policyType],
         createTime: now,
         updateTime: now,
       }) satisfies Policy,

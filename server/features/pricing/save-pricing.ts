@@ -6,10 +6,10 @@ import { Failure } from '@/api/failure';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Tx } from '#server/platform/db/open';
-import { brokenActivity, brokenTaxPoint, brokenTerms } from '#server/rules/pricing/limits';
-import { loadActivities, loadChain, loadVips } from './load-terms';
+import { brokenActivity, brokenTaxPoint, brokenPricing } from '#server/rules/pricing/limits';
+import { loadActivities, loadChain, loadVips } from './load-chain';
 
-export type Terms = Pick<CallInput<typeof calls.save>, 'policies' | 'vips'> & { readonly taxPoint?: number | null };
+export type Pricing = Pick<CallInput<typeof calls.save>, 'policies' | 'vips'> & { readonly taxPoint?: number | null };
 
 interface Child {
   readonly agentNo: string;
@@ -18,33 +18,33 @@ interface Child {
 }
 
 /** Sentences about what may not be set, of a child that exists or (for an application) does not yet. */
-export async function termsRefusals(
+export async function pricingRefusals(
   tx: Tx,
   child: Pick<Child, 'parentPath'> & Partial<Child>,
-  terms: Terms,
+  pricing: Pricing,
   now: number,
 ): Promise<string[]> {
   const below = child.agentNo ? await tx.select().from(agent).where(eq(agent.parentAgentNo, child.agentNo)) : [];
   const refusals: string[] = [];
-  for (const policy of terms.policies)
+  for (const policy of pricing.policies)
     refusals.push(...(await policyRefusals(tx, child.parentPath, policy, below, now)));
-  for (const { vipLevel, subBack } of terms.vips)
+  for (const { vipLevel, subBack } of pricing.vips)
     if (subBack > (await loadVips(tx, child.parentPath, vipLevel, now)).at(-1)!)
       refusals.push('会员返现不能高于我的返现');
-  if (terms.taxPoint != null) {
+  if (pricing.taxPoint != null) {
     const [parent] = await tx.select().from(agent).where(eq(agent.agentPath, child.parentPath));
-    refusals.push(...brokenTaxPoint(parent!.taxPoint, terms.taxPoint, below));
+    refusals.push(...brokenTaxPoint(parent!.taxPoint, pricing.taxPoint, below));
   }
   return refusals;
 }
 
-type PolicyTerms = Terms['policies'][number];
+type PolicyPricing = Pricing['policies'][number];
 type Below = readonly (typeof agent.$inferSelect)[];
 
 async function policyRefusals(
   tx: Tx,
   parentPath: string,
-  { policyCode, marktings, ...wanted }: PolicyTerms,
+  { policyCode, marktings, ...wanted }: PolicyPricing,
   below: Below,
   now: number,
 ): Promise<string[]> {
@@ -52,7 +52,7 @@ async function policyRefusals(
   const floors = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const grandchildren = [];
   for (const each of below) grandchildren.push((await loadChain(tx, each.agentPath, policyCode, now)).at(-1)!);
-  const refusals = brokenTerms(own, wanted, floors, grandchildren);
+  const refusals = brokenPricing(own, wanted, floors, grandchildren);
   for (const { marktingNo, ...back } of marktings) {
     const [found] = await tx
       .select()
@@ -68,7 +68,7 @@ async function policyRefusals(
   return refusals;
 }
 
-export function refuseTerms(refusals: readonly string[]): void {
+export function refusePricing(refusals: readonly string[]): void {
   if (refusals.length > 0)
     throw new Failure(
       'invalid',
@@ -78,10 +78,10 @@ export function refuseTerms(refusals: readonly string[]): void {
     );
 }
 
-/** Stores the terms as of `effectTime`; rows of the same moment are replaced. */
-export async function storeTerms(tx: Tx, agentNo: string, terms: Terms, effectTime: number): Promise<void> {
-  for (const policy of terms.policies) await storePolicy(tx, agentNo, policy, effectTime);
-  for (const { vipLevel, subBack } of terms.vips) {
+/** Stores the pricing as of `effectTime`; rows of the same moment are replaced. */
+export async function storePricing(tx: Tx, agentNo: string, pricing: Pricing, effectTime: number): Promise<void> {
+  for (const policy of pricing.policies) await storePolicy(tx, agentNo, policy, effectTime);
+  for (const { vipLevel, subBack } of pricing.vips) {
     const row = { agentNo, vipLevel, effectTime, backAmount: subBack };
     await tx
       .insert(agentVip)
@@ -89,14 +89,17 @@ export async function storeTerms(tx: Tx, agentNo: string, terms: Terms, effectTi
       .onConflictDoUpdate({ target: [agentVip.agentNo, agentVip.vipLevel, agentVip.effectTime], set: row });
   }
   // A tax point holds from now on: withdrawals keep the one they were made with.
-  if (terms.taxPoint != null)
+  if (pricing.taxPoint != null)
     await tx
       .update(agent)
-      .set({ taxPoint: terms.taxPoint, cashbackTaxPoint: sql`greatest(${agent.cashbackTaxPoint}, ${terms.taxPoint})` })
+      .set({
+        taxPoint: pricing.taxPoint,
+        cashbackTaxPoint: sql`greatest(${agent.cashbackTaxPoint}, ${pricing.taxPoint})`,
+      })
       .where(eq(agent.agentNo, agentNo));
 }
 
-async function storePolicy(tx: Tx, agentNo: string, policy: PolicyTerms, effectTime: number): Promise<void> {
+async function storePolicy(tx: Tx, agentNo: string, policy: PolicyPricing, effectTime: number): Promise<void> {
   const { policyCode, costs, marktings, flowBack, profitRatio, falseDeduct, nonActiveDeduct } = policy;
   await tx
     .delete(agentCost)

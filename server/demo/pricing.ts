@@ -5,7 +5,7 @@ import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
 import { grouped } from './grouped';
-import { allBrands, byCard, policies, type Cost } from './prices';
+import { allBrands, byCard, policies, type Cost } from './policies';
 
 export type Activity = typeof activity.$inferInsert;
 type AgentPolicy = typeof agentPolicy.$inferInsert;
@@ -114,14 +114,14 @@ export const drawTemplates = (): (typeof feeTemplate.$inferInsert)[] =>
     }),
   );
 
-export interface Terms {
+export interface Pricing {
   /** The chain of a path under a policy, root first. */
   nodes(agentPath: string, policyCode: string): readonly ChainNode[];
   activities(agentPath: string, marktingNo: string): readonly ActivityTerm[];
   vips(agentPath: string, vipLevel: VipLevel): readonly number[];
 }
 
-export function termsOf(agents: readonly Agent[], costs: readonly Cost[]): Terms {
+export function pricingOf(agents: readonly Agent[], costs: readonly Cost[]): Pricing {
   const byNo = new Map(agents.map(each => [each.agentNo, each]));
   const costsOf = grouped(costs, each => `${each.agentNo}|${each.policyCode}`);
   const policyTerms = new Map(drawAgentPolicies(agents).map(each => [`${each.agentNo}|${each.policyCode}`, each]));

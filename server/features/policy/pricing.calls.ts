@@ -9,8 +9,8 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { nextMidnight } from '#server/features/agent/open-agent';
-import { loadChain } from '#server/features/terms/load-terms';
-import { refuseTerms, storeTerms, termsRefusals, type Terms } from '#server/features/terms/save-terms';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { refusePricing, storePricing, pricingRefusals, type Pricing } from '#server/features/pricing/save-pricing';
 import { agent } from '#server/schema';
 
 interface Change {
@@ -19,17 +19,17 @@ interface Change {
   readonly after: string | null;
 }
 
-export const termsCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> => ({
+export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> => ({
   save: (input, context) =>
     idempotent(db, context, input, async tx => {
-      const { agentNo, effectType, requestNo: _requestNo, ...terms } = input;
+      const { agentNo, effectType, requestNo: _requestNo, ...pricing } = input;
       const { me, now } = context;
       const child = await findRow(tx, agent, [agent.agentNo, agentNo], me);
       await agentAccountMoves.send(tx, agentNo, { type: 'configure' }, context);
       const parentPath = child.agentPath.replace(`${child.agentNo}/`, '');
-      refuseTerms(await termsRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, terms, now));
-      const changes = await changesBy(tx, child.agentPath, terms, now);
-      await storeTerms(tx, agentNo, terms, effectType === 'NOW' ? now : nextMidnight(now));
+      refusePricing(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
+      const changes = await changesBy(tx, child.agentPath, pricing, now);
+      await storePricing(tx, agentNo, pricing, effectType === 'NOW' ? now : nextMidnight(now));
       const told = changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化';
       await writeLog(tx, context, {
         opBizType: 'CONFIG',
@@ -41,8 +41,8 @@ export const termsCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> =>
     }),
 });
 
-/** Rates that the new terms change, as whoever confirms them reads them. */
-async function changesBy(tx: Tx, agentPath: string, { policies }: Terms, now: number): Promise<Change[]> {
+/** Rates that the new pricing changes, as the one who confirms them reads them. */
+async function changesBy(tx: Tx, agentPath: string, { policies }: Pricing, now: number): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { policyCode, profitRatio, costs } of policies) {
     const before = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;

@@ -29,7 +29,7 @@ interface PolicyRow {
   after: number;
 }
 
-/** The chain of a path under a policy at `at`, root first. A provider without terms under it is an error of the configuration. */
+/** The chain of a path under a policy at `at`, root first. A provider without pricing under it is an error of the configuration. */
 export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
   const nos = pathNos(agentPath);
   const agents = await tx.execute<AgentRow & Record<string, unknown>>(
@@ -38,13 +38,13 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
   const costs = await tx.execute<CostTerm & { agentNo: string } & Record<string, unknown>>(sql`
     select distinct on (agent_no, pay_brand, coalesce(card_type, '')) agent_no as "agentNo", pay_brand as "payBrand", card_type as "cardType", cost_rate as "costRate", cap_fee as "capFee", extra_cost as "extraCost"
       from agent_cost where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, pay_brand, coalesce(card_type, ''), effect_time desc`);
-  const terms = await tx.execute<PolicyRow & Record<string, unknown>>(sql`
+  const pricing = await tx.execute<PolicyRow & Record<string, unknown>>(sql`
     select distinct on (agent_no) agent_no as "agentNo", profit_ratio as "profitRatio", false_deduct as "falseDeduct", non_active_deduct as "nonActiveDeduct", flow_back_first as "first", flow_back_second as "second", flow_back_after as "after"
       from agent_policy where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, effect_time desc`);
   return nos.map(agentNo => {
     const agent = agents.rows.find(each => each.agentNo === agentNo);
-    const own = terms.rows.find(each => each.agentNo === agentNo);
-    if (!agent || !own) throw new Error(`Expected terms of ${agentNo} under ${policyCode}`);
+    const own = pricing.rows.find(each => each.agentNo === agentNo);
+    if (!agent || !own) throw new Error(`Expected pricing of ${agentNo} under ${policyCode}`);
     const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
     return {
       ...agent,
@@ -57,7 +57,7 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
   });
 }
 
-/** What each of the path passes on under an activity, root first; nothing where it has no terms. */
+/** What each of the path passes on under an activity, root first; nothing where it has no pricing. */
 export async function loadActivities(
   tx: Run,
   agentPath: string,
