@@ -5,56 +5,57 @@ import type { ChartData } from './chart-data';
 
 const dashes = ['solid', 'dashed', 'dotted'] as const;
 const marks = ['circle', 'rect', 'triangle', 'diamond'] as const;
+const textOf = (colours: ChartColours) => ({ color: colours['fg-muted'], fontFamily: 'inherit', fontSize: 12 });
 
-export function optionOf(
-  { kind, categories, series, format }: ChartData,
-  colours: ChartColours,
-  still: boolean,
-): EChartsCoreOption {
-  const text = { color: colours['fg-muted'], fontFamily: 'inherit', fontSize: 12 };
-  const common = {
+/** The whole option of one chart; `still` for operators who asked their system for less motion. */
+export function optionOf(data: ChartData, colours: ChartColours, still: boolean): EChartsCoreOption {
+  const text = textOf(colours);
+  return {
     animation: !still,
     color: ([1, 2, 3, 4, 5, 6] as const).map(number => colours[`chart-${number}`]),
     textStyle: text,
     tooltip: {
-      trigger: kind === 'donut' ? 'item' : 'axis',
+      trigger: data.kind === 'donut' ? 'item' : 'axis',
       backgroundColor: colours['bg-raised'],
       borderColor: colours['border-default'],
       textStyle: { ...text, color: colours['fg-default'] },
       // Drawn, not written: the page takes no inline styles (content security policy).
       renderMode: 'richText',
-      valueFormatter: (value: unknown) => format(value as number),
+      valueFormatter: (value: unknown) => data.format(value as number),
     },
+    ...(data.kind === 'donut' ? donut(data, colours) : overCategories(data, colours)),
   };
-  if (kind === 'donut') {
-    const [parts] = series;
-    return {
-      ...common,
-      legend: {
-        type: 'scroll',
-        orient: 'vertical',
-        right: 0,
-        top: 'middle',
-        textStyle: text,
-        icon: 'roundRect',
-        itemWidth: 10,
-        itemHeight: 10,
-      },
-      series: [
-        {
-          type: 'pie',
-          name: parts?.name ?? '',
-          radius: ['56%', '84%'],
-          center: ['34%', '50%'],
-          label: { show: false },
-          itemStyle: { borderColor: colours['bg-surface'], borderWidth: 2 },
-          data: categories.map((name, index) => ({ name, value: parts?.values[index] ?? 0 })),
-        },
-      ],
-    };
-  }
+}
+
+function donut({ categories, series: [parts] }: ChartData, colours: ChartColours): EChartsCoreOption {
   return {
-    ...common,
+    legend: {
+      type: 'scroll',
+      orient: 'vertical',
+      right: 0,
+      top: 'middle',
+      textStyle: textOf(colours),
+      icon: 'roundRect',
+      itemWidth: 10,
+      itemHeight: 10,
+    },
+    series: [
+      {
+        type: 'pie',
+        name: parts?.name ?? '',
+        radius: ['56%', '84%'],
+        center: ['34%', '50%'],
+        label: { show: false },
+        itemStyle: { borderColor: colours['bg-surface'], borderWidth: 2 },
+        data: categories.map((name, index) => ({ name, value: parts?.values[index] ?? 0 })),
+      },
+    ],
+  };
+}
+
+function overCategories({ kind, categories, series, format }: ChartData, colours: ChartColours): EChartsCoreOption {
+  const text = textOf(colours);
+  return {
     grid: {
       left: 4,
       right: 12,
@@ -77,18 +78,24 @@ export function optionOf(
       splitLine: { lineStyle: { color: colours['chart-grid'] } },
       axisLabel: { ...text, formatter: (value: number) => format(value) },
     },
-    series: series.map(({ name, values }, index) =>
-      kind === 'bar'
-        ? { type: 'bar', name, data: [...values], barMaxWidth: 24, itemStyle: { borderRadius: [2, 2, 0, 0] } }
-        : {
-            type: 'line',
-            name,
-            data: [...values],
-            showSymbol: values.length <= 12,
-            symbol: marks[index % marks.length],
-            symbolSize: 6,
-            lineStyle: { width: 2, type: dashes[index % dashes.length] },
-          },
-    ),
+    series: kind === 'bar' ? series.map(bar) : series.map(line),
   };
 }
+
+const bar = ({ name, values }: ChartData['series'][number]) => ({
+  type: 'bar',
+  name,
+  data: [...values],
+  barMaxWidth: 24,
+  itemStyle: { borderRadius: [2, 2, 0, 0] },
+});
+
+const line = ({ name, values }: ChartData['series'][number], index: number) => ({
+  type: 'line',
+  name,
+  data: [...values],
+  showSymbol: values.length <= 12,
+  symbol: marks[index % marks.length],
+  symbolSize: 6,
+  lineStyle: { width: 2, type: dashes[index % dashes.length] },
+});

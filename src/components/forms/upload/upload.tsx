@@ -1,12 +1,11 @@
 import { FileUpload as Ark } from '@ark-ui/react/file-upload';
-import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
+import { UploadCloud } from 'lucide-react';
 import { useState } from 'react';
 import { upload } from 'styled-system/recipes';
 import { formatBytes } from '@/api/format/format';
 import { useFieldControl } from '../field/field';
-import { IconButton } from '../icon-button/icon-button';
-import { Progress } from '../../feedback/progress/progress';
 import { whyNot, type FileRule } from './check-file';
+import { UploadItem } from './upload-item';
 
 export interface UploadFile {
   readonly key: string;
@@ -33,17 +32,8 @@ export interface UploadProps extends FileRule {
 }
 
 /** Takes pictures and documents, by click, drop or paste of a file, and shows how far they are. It sends nothing itself. */
-export function Upload({
-  files,
-  endings,
-  maxBytes,
-  max = 1,
-  onAdd,
-  onRemove,
-  onRetry,
-  onOpen,
-  disabled = false,
-}: UploadProps) {
+export function Upload(props: UploadProps) {
+  const { files, endings, maxBytes, max = 1, onAdd, onRemove, onRetry, onOpen, disabled = false } = props;
   const classes = upload();
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const { id, ...described } = useFieldControl() as { id?: string };
@@ -84,7 +74,7 @@ export function Upload({
       {files.length > 0 && (
         <ul className={classes.list} aria-label="已选文件">
           {files.map(file => (
-            <OneFile
+            <UploadItem
               key={file.key}
               file={file}
               onRemove={onRemove}
@@ -96,61 +86,5 @@ export function Upload({
         </ul>
       )}
     </div>
-  );
-}
-
-type OneFileProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & {
-  file: UploadFile;
-  onOpen: UploadProps['onOpen'] | undefined;
-  disabled: boolean;
-};
-
-function OneFile({
-  file: { key, name, size, state, share = 0, failure, preview },
-  onRemove,
-  onRetry,
-  onOpen,
-  disabled,
-}: OneFileProps) {
-  const classes = upload();
-  const picture = preview ? (
-    <img className={classes.thumb} src={preview} alt="" />
-  ) : (
-    <span className={classes.thumb}>{<FileText aria-hidden />}</span>
-  );
-  return (
-    <li className={classes.item} data-state={state}>
-      {preview && onOpen ? (
-        <button type="button" className={classes.thumb} aria-label={`查看 ${name}`} onClick={() => onOpen(key)}>
-          {picture}
-        </button>
-      ) : (
-        picture
-      )}
-      <span className={classes.name}>
-        <span title={name}>{name}</span>
-        {state === 'sending' ? (
-          <Progress label={`${name} 上传进度`} done={Math.round(share * 100)} total={100} />
-        ) : (
-          <span className={classes.note}>
-            {state === 'failed'
-              ? (failure ?? '上传失败')
-              : size === undefined
-                ? '已上传'
-                : `已上传 · ${formatBytes(size)}`}
-          </span>
-        )}
-      </span>
-      {state === 'failed' && (
-        <IconButton size="sm" label={`重新上传 ${name}`} onClick={() => onRetry(key)}>
-          <RotateCw aria-hidden />
-        </IconButton>
-      )}
-      {!disabled && (
-        <IconButton size="sm" label={`移除 ${name}`} onClick={() => onRemove(key)}>
-          <X aria-hidden />
-        </IconButton>
-      )}
-    </li>
   );
 }

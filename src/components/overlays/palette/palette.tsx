@@ -1,8 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { palette } from 'styled-system/recipes';
+import { useActiveItem } from './active-item';
+import { lineId, PaletteList } from './palette-list';
 
 export interface PaletteItem {
   readonly id: string;
@@ -29,33 +31,14 @@ export interface PaletteProps {
 export function Palette({ open, onClose, text, onText, groups, onChoose, note }: PaletteProps) {
   const classes = palette();
   const id = useId();
-  const items = groups.flatMap(group => group.items);
-  const [wanted, setWanted] = useState<string | null>(null);
-  // Of a new list its first line; else the line that was pointed at.
-  const at = Math.max(
-    0,
-    items.findIndex(item => item.id === wanted),
+  const { active, onKeyDown, point } = useActiveItem(groups, onChoose, item =>
+    document.getElementById(lineId(id, item))?.scrollIntoView({ block: 'nearest' }),
   );
-  const active = items[at];
-  const byKey = (event: KeyboardEvent) => {
-    // Enter that ends the typing of a Chinese word chooses nothing.
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && items.length > 0) {
-      event.preventDefault();
-      const next = items.at((at + step) % items.length)!.id;
-      setWanted(next);
-      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault();
-      onChoose(active.id);
-    }
-  };
   return (
     <Ark.Root
       open={open}
       onOpenChange={details => !details.open && onClose()}
-      onExitComplete={() => setWanted(null)}
+      onExitComplete={() => point(null)}
       lazyMount
       unmountOnExit
     >
@@ -71,42 +54,17 @@ export function Palette({ open, onClose, text, onText, groups, onChoose, note }:
                 aria-label="搜索"
                 aria-expanded
                 aria-controls={`${id}-list`}
-                aria-activedescendant={active && `${id}-${active.id}`}
+                aria-activedescendant={active && lineId(id, active.id)}
                 placeholder="搜索"
                 value={text}
                 onChange={event => {
                   onText(event.target.value);
-                  setWanted(null);
+                  point(null);
                 }}
-                onKeyDown={byKey}
+                onKeyDown={onKeyDown}
               />
             </div>
-            <div id={`${id}-list`} role="listbox" aria-label="结果" className={classes.list}>
-              {groups
-                .filter(group => group.items.length > 0)
-                .map(group => (
-                  <div key={group.title} role="group" aria-label={group.title}>
-                    <div className={classes.group} role="presentation">
-                      {group.title}
-                    </div>
-                    {group.items.map(item => (
-                      // The keyboard stays in the text box; lines are pointed at by aria-activedescendant.
-                      <div
-                        key={item.id}
-                        id={`${id}-${item.id}`}
-                        role="option"
-                        aria-selected={item === active}
-                        className={classes.item}
-                        onPointerMove={() => setWanted(item.id)}
-                        onClick={() => onChoose(item.id)}
-                      >
-                        <span className={classes.title}>{item.title}</span>
-                        {item.hint && <span className={classes.hint}>{item.hint}</span>}
-                      </div>
-                    ))}
-                  </div>
-                ))}
-            </div>
+            <PaletteList id={id} groups={groups} active={active} onPoint={point} onChoose={onChoose} />
             {note && (
               <p className={classes.note} role="status">
                 {note}
