@@ -4,16 +4,12 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { callReference } from './docs/calls';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
-import { openApiText } from './docs/openapi';
 import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string> = {
-  'docs/calls.md': callReference,
-  'docs/openapi.json': openApiText,
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
 };

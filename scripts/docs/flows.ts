@@ -4,7 +4,7 @@ import type { AnyFlow, Move } from '@/machines/flows/flow';
 
 export function flowReference(): string {
   return [
-    '# Flows\n\nGenerated from src/machines/flows by `npm run generate`. An arrow carries its event and, in brackets, who may cause it and which facts must hold. A row that does not exist yet is `new`.\n',
+    '# Flows\n\nGenerated from src/machines/flows by `npm run generate`. An arrow carries its event and, in brackets, who may cause it when which facts hold. A row that does not exist yet is `new`.\n',
     ...Object.values(flows).map(diagram),
   ].join('\n');
 }
@@ -21,8 +21,9 @@ function diagram({ id, states }: AnyFlow): string {
   return `## ${id}\n\n\`\`\`mermaid\nstateDiagram-v2\n${named.join('')}${arrows.join('\n')}\n\`\`\`\n`;
 }
 
-/** Who may cause it, and when. */
-const conditionsOf = ({ by, when }: Move): string => ` [${[by.join(', '), ...when].join('; ')}]`;
+/** Who may cause it, and when. Without semicolons: Mermaid takes them for the end of a statement. */
+const conditionsOf = ({ by, when }: Move): string =>
+  ` [${by.join(', ')}${when.length > 0 ? ` when ${when.join(', ')}` : ''}]`;
 
 /** What Mermaid takes as a name. */
 const idOf = (state: string) => state.replace(/^(\d)/, 's$1').replaceAll('/', '_');

@@ -13,7 +13,7 @@ import { mount, refuse, transportFailure } from '#server/platform/calls/register
 import { servedCalls } from './resolve-handlers';
 import type { Deps } from '#server/platform/deps';
 import { mountImages } from '#server/features/upload/links';
-import { mountDocs } from './docs';
+import { mountDocs } from './docs/mount-docs';
 import { mountTemplates } from '#server/features/lookup/templates';
 import { mountFiles } from '#server/features/download/files';
 import { authenticate } from '#server/features/login/session';
@@ -21,15 +21,13 @@ import { authenticate } from '#server/features/login/session';
 export interface AppOptions {
   /** Directory of the built portal; without one the server answers calls only. */
   readonly webRoot?: string;
-  /** Directory of the generated references; without one there is no /docs. */
-  readonly docsDir?: string;
   /** How many proxies in front may be believed about a client's address. */
   readonly trustedProxies?: number;
 }
 
 export async function createApp(
   deps: Deps,
-  { webRoot, docsDir, trustedProxies = 0 }: AppOptions = {},
+  { webRoot, trustedProxies = 0 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -71,7 +69,7 @@ export async function createApp(
   mountFiles(app, deps);
   mountImages(app, deps);
   mountTemplates(app);
-  if (docsDir) mountDocs(app, docsDir);
+  mountDocs(app);
   if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;

@@ -71,7 +71,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
   }, housekeepingMs);
   const app = await createApp(
     { ...deps, onJob: () => worker.wake() },
-    { webRoot, docsDir: join(webRoot, '../../docs'), trustedProxies: config.trustedProxies },
+    { webRoot, trustedProxies: config.trustedProxies },
   );
   const address = await app.listen({ port: config.port, host: config.host });
   const ops = createOps(deps, opsKey(config.dataDir));

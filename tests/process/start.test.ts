@@ -1,5 +1,5 @@
 /** Starting and ending: what a newcomer and an administrator meet first. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -74,7 +74,10 @@ it('says that the port is taken', async () => {
 it('lets a script sign in as the call reference says, and the total it reads is the database’s count', async () => {
   const DATA_DIR = dataDirectory();
   const { url } = await launch({ DATA_DIR });
-  const script = /```sh\n([\s\S]*?)```/.exec(readFileSync('docs/calls.md', 'utf8'))![1]!;
+  const reference = await (await fetch(`${url}/docs`)).text();
+  const script = /<pre>([\s\S]*?)<\/pre>/
+    .exec(reference)![1]!
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
   const { stdout, stderr } = spawnSync('bash', ['-c', script.replace(/^AT=.*$/m, `AT=${url}`)], { encoding: 'utf8' });
   const answer = JSON.parse(
     stdout

@@ -1,22 +1,18 @@
-/** The call reference: how a script signs in, and every call with its body and answer. */
+/** The call reference in words: how a script signs in, and every call with its body and answer. */
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { areas, type PlainCall } from '@/api/contract';
 import { passwordPrefix } from '@/api/format/digest';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, Tree, Upload, type Part, type Shape } from '@/api/schema/shape';
-import { servedCalls } from '#server/app/resolve-handlers';
-import type { Deps } from '#server/platform/deps';
-import { policyWords } from './policy';
-import { signInSteps } from './sign-in';
+import { policyWords } from './policy-words';
+import { signInSteps } from './sign-in-steps';
 import { table } from './table';
 
-// Handlers are only counted here, never run; a secret is all that making them takes.
-const served = new Set(servedCalls({ secret: Buffer.alloc(32) } as Deps).map(({ call }) => call.path));
-
+/** In Markdown, of the little that page.ts knows. */
 export function callReference(): string {
   return [
-    `# Calls\n\nGenerated from src/api/contract by \`npm run generate\`; docs/openapi.json is the same for machines.\n`,
+    `# Calls\n\nMade from src/api/contract; \`${basePath}/docs/openapi.json\` is the same for machines.\n`,
     conventions(),
     signInSteps({ basePath, appHeaders, tokenHeader, passwordPrefix }),
     ...areas.map(([area, calls]) => `## ${area}\n\n${Object.values(calls).map(section).join('\n')}`),
@@ -54,7 +50,6 @@ function section(call: PlainCall): string {
     call.way === 'get' ? 'GET' : 'POST',
     call.way === 'get' || call.way === 'json' ? '' : call.way,
     `policy: ${policyWords(call.policy)}`,
-    served.has(call.path) ? '' : 'not served yet',
   ];
   return [
     `### ${call.summary}\n\n\`${call.path}\` (${marks.filter(Boolean).join(', ')})\n`,

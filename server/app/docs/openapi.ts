@@ -5,7 +5,7 @@ import type { Way } from '@/api/schema/call';
 import { areas, type PlainCall } from '@/api/contract';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
-import { policyWords } from './policy';
+import { policyWords } from './policy-words';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
   json: 'application/json',
@@ -23,14 +23,8 @@ function schemaOf(schema: z.ZodType): Record<string, unknown> {
   return rest;
 }
 
-/** One line for every path: small, and a change of a call changes one line. */
-export function openApiText(): string {
-  const { paths, ...rest } = openApi();
-  const lines = Object.entries(paths).map(([path, item]) => `${JSON.stringify(path)}:${JSON.stringify(item)}`);
-  return `${JSON.stringify(rest).slice(0, -1)},"paths":{\n${lines.join(',\n')}\n}}\n`;
-}
-
-function openApi(): Readonly<Record<string, unknown>> & { readonly paths: object } {
+/** Of all calls, whoever may make them. */
+export function openApi(): object {
   const paths = areas.flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => [
       call.path,
@@ -49,7 +43,7 @@ function openApi(): Readonly<Record<string, unknown>> & { readonly paths: object
           .map(([reason, { code }]) => `${code} ${reason}`)
           .join(', ')}. Fail codes: ${Object.entries(failCodes)
           .map(([name, code]) => `${code} ${name}`)
-          .join(', ')}. docs/calls.md tells how to sign in.`,
+          .join(', ')}. ${basePath}/docs tells how to sign in.`,
     },
     servers: [{ url: basePath }],
     components: {

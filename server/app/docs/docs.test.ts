@@ -1,0 +1,32 @@
+/** What a reader of the call reference finds: every call, for people and for machines. */
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { basePath } from '@/api/constants';
+import { allCalls } from '@/api/contract';
+import { mountDocs } from './mount-docs';
+
+const app = Fastify();
+mountDocs(app);
+const paths = allCalls.map(({ path }) => path);
+
+it('shows every call on a page, and how a script signs in', async () => {
+  const { body, headers } = await app.inject(`${basePath}/docs`);
+  expect(headers['content-type']).toContain('text/html');
+  expect(paths.filter(path => !body.includes(`<code>${path}</code>`))).toEqual([]);
+  expect(body).toMatch(/<pre>AT=http:\/\/localhost:8080\/agent-web\n/);
+  expect(body).not.toMatch(/undefined|\[object/);
+});
+it('says the same to machines, as OpenAPI', async () => {
+  const document = (await app.inject(`${basePath}/docs/openapi.json`)).json<{
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>;
+  }>();
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths).toSorted()).toEqual(paths.toSorted());
+  expect(document.paths['/trans/v1/transList']).toMatchObject({
+    post: {
+      operationId: 'trans.list',
+      requestBody: { content: { 'application/json': { schema: { properties: { transNo: { type: 'string' } } } } } },
+    },
+  });
+});
