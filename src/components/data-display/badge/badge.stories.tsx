@@ -12,7 +12,9 @@ const onBell = (count: number) => (
     </IconButton>
   </Badge>
 );
-const meta = { title: 'Components/Data display/Badge', component: Badge, args: { count: 3 } } satisfies Meta<typeof Badge>;
+const meta = { title: 'Components/Data display/Badge', component: Badge, args: { count: 3 } } satisfies Meta<
+  typeof Badge
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

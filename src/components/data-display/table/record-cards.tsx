@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { recordCards } from 'styled-system/recipes';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { Skeleton } from '../../feedback/skeleton/skeleton';
-import { toggled, type Marking } from './table-types';
+import { toggled, type Selection } from './table-types';
 
 export interface RecordCard {
   readonly key: string;
@@ -18,7 +18,7 @@ export interface RecordCardsProps {
   cards: readonly RecordCard[];
   busy?: boolean;
   empty?: ReactNode;
-  selection?: Marking<RecordCard> | undefined;
+  selection?: Selection<RecordCard> | undefined;
 }
 
 /** The rows of a list on a small screen: name, status, figure, then a few labelled values. */

@@ -9,17 +9,17 @@ const widths = [72, 48, 64, 56, 80, 40];
 /** As many and as high as the rows that come. */
 export function SkeletonRows({
   columns,
-  lead,
+  leading,
   pinned,
 }: {
   columns: readonly TableColumn<never>[];
-  lead: number;
+  leading: number;
   pinned: boolean;
 }) {
   const classes = table();
   return Array.from({ length: rows }, (_, row) => (
     <tr key={row} className={classes.row}>
-      {Array.from({ length: lead + 1 }, (__, index) => (
+      {Array.from({ length: leading }, (__, index) => (
         <td key={index} className={cx(classes.cell, classes.index)} data-skeleton>
           <Skeleton width={40} />
         </td>

@@ -14,8 +14,8 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** Rows that are marked, by key; those of other pages stay marked while this one is shown. */
-export interface Marking<Row> {
+/** Rows that are selected, by key; those of other pages stay selected while this one is shown. */
+export interface Selection<Row> {
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;
   /** What a row is called, for assistive technology. */
@@ -23,7 +23,7 @@ export interface Marking<Row> {
 }
 
 /** Rows with more to them than fits their columns, opened below them. */
-export interface Expansion<Row> extends Marking<Row> {
+export interface Expansion<Row> extends Selection<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 

@@ -1,13 +1,9 @@
-import { ClipboardList, X } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 import { useState, type ClipboardEvent } from 'react';
-import { input, multiValueInput } from 'styled-system/recipes';
-import { Button } from '../button/button';
-import { Dialog } from '../../overlays/dialog/dialog';
-import { Field, useFieldControl } from '../field/field';
-import { FormStack } from '../field/form-stack';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
-import { Textarea } from '../textarea/textarea';
+import { ChosenValues } from './chosen-values';
+import { PasteDialog } from './paste-dialog';
 
 /** What of a pasted column can be asked for. */
 export interface PastedColumn {
@@ -29,19 +25,9 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   /** What of a pasted column is such a number. */
   read: (text: string) => PastedColumn;
 }
-const longest = 40_000;
-
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */
-export function MultiValueInput({
-  label,
-  value,
-  several,
-  onChange,
-  read,
-  atMost,
-  size,
-  ...rest
-}: MultiValueInputProps) {
+export function MultiValueInput(props: MultiValueInputProps) {
+  const { label, value, several, onChange, read, atMost, size, ...rest } = props;
   const [pasted, setPasted] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
@@ -67,7 +53,7 @@ export function MultiValueInput({
           }
         />
       ) : (
-        <Chosen
+        <ChosenValues
           label={label}
           several={several}
           size={size}
@@ -92,89 +78,5 @@ export function MultiValueInput({
         />
       )}
     </>
-  );
-}
-
-function Chosen({
-  label,
-  several,
-  size,
-  onOpen,
-  onClear,
-}: { label: string; several: string; onOpen: () => void; onClear: () => void } & Pick<InputProps, 'size'>) {
-  const classes = multiValueInput();
-  const boxes = input({ size });
-  const { 'aria-labelledby': _labelledby, ...control } = useFieldControl() as { 'aria-labelledby'?: string };
-  const numbers = several.split(',');
-  return (
-    <div className={boxes.root}>
-      <button
-        {...control}
-        type="button"
-        className={classes.chosen}
-        aria-label={`${label} 已选${numbers.length}个`}
-        onClick={onOpen}
-      >
-        <span className={classes.text}>
-          {numbers[0]} 等{numbers.length}个
-        </span>
-      </button>
-      <span className={boxes.adornment}>
-        <IconButton size="sm" label={`清除${label}`} onClick={onClear}>
-          <X aria-hidden />
-        </IconButton>
-      </span>
-    </div>
-  );
-}
-
-interface PasteDialogProps extends Pick<MultiValueInputProps, 'label' | 'read' | 'atMost'> {
-  text: string;
-  onChange: (text: string) => void;
-  onClose: () => void;
-  onDone: (numbers: readonly string[]) => void;
-}
-
-function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
-  const classes = multiValueInput();
-  const { numbers, repeated, malformed, beyond } = read(text);
-  const use = () => numbers.length > 0 && onDone(numbers);
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`批量粘贴${label}`}
-      footer={
-        <>
-          <Button onClick={onClose}>取消</Button>
-          <Button look="primary" disabled={numbers.length === 0} onClick={use}>
-            使用这 {numbers.length} 个
-          </Button>
-        </>
-      }
-    >
-      <FormStack onSubmit={use}>
-        <Field label={label} help={`从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，最多 ${atMost} 个`}>
-          <Textarea value={text} onChange={onChange} max={longest} placeholder="粘贴编号" />
-        </Field>
-        <p className={classes.counts} role="status">
-          <span className={classes.count}>
-            识别 <strong>{numbers.length}</strong> 个
-          </span>
-          <span className={classes.count}>
-            重复 <strong>{repeated}</strong> 个
-          </span>
-          <span className={classes.count} data-wrong={malformed.length > 0 || undefined}>
-            格式不符 <strong>{malformed.length}</strong> 个
-          </span>
-          {beyond > 0 && (
-            <span className={classes.count} data-wrong>
-              超出 <strong>{beyond}</strong> 个
-            </span>
-          )}
-        </p>
-        {malformed.length > 0 && <p className={classes.list}>{malformed.slice(0, 20).join('、')}</p>}
-      </FormStack>
-    </Dialog>
   );
 }

@@ -1,0 +1,100 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { cx } from 'styled-system/css';
+import { table } from 'styled-system/recipes';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { pinStyle, widthStyle } from './head-cell';
+import type { DataTableProps } from './table';
+import { toggled, type Expansion } from './table-types';
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions' | 'isSeen'> & {
+  row: Row;
+  rowKey: string;
+  number: number;
+};
+
+/** One record, and below it what it holds once it is opened. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, number, columns, selection, expansion, actions, isSeen } = props;
+  const classes = table();
+  const index = cx(classes.cell, classes.index);
+  return (
+    <>
+      <tr
+        className={classes.row}
+        data-row
+        tabIndex={-1}
+        data-seen={isSeen?.(row) || undefined}
+        {...(selection && { 'aria-selected': selection.keys.has(rowKey) })}
+      >
+        {selection && (
+          <td className={index}>
+            <Checkbox
+              labelHidden
+              label={`选中 ${selection.labelOf(row)}`}
+              checked={selection.keys.has(rowKey)}
+              onChange={() => selection.onChange(toggled(selection.keys, rowKey))}
+            />
+          </td>
+        )}
+        {expansion && (
+          <td className={index}>
+            <ExpandButton row={row} rowKey={rowKey} expansion={expansion} />
+          </td>
+        )}
+        <td className={index}>{number}</td>
+        <Cells row={row} columns={columns} />
+        {actions && (
+          <td className={classes.cell} data-pin="right">
+            <span className={classes.actions}>{actions(row)}</span>
+          </td>
+        )}
+      </tr>
+      {expansion?.keys.has(rowKey) && (
+        <tr>
+          <td
+            className={classes.more}
+            colSpan={leadingColumns({ selection, expansion }) + columns.length + (actions ? 1 : 0)}
+          >
+            {expansion.render(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** How many columns stand before the record's own: selection, expansion, number. */
+export const leadingColumns = ({ selection, expansion }: { selection?: unknown; expansion?: unknown }) =>
+  [selection, expansion].filter(Boolean).length + 1;
+
+function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
+  const classes = table();
+  return columns.map(({ key, align, width, pinned, cell }) => (
+    <td
+      key={key}
+      className={classes.cell}
+      data-align={align}
+      data-pin={pinned ? 'left' : undefined}
+      style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
+    >
+      {cell(row)}
+    </td>
+  ));
+}
+
+type ExpandButtonProps<Row> = Pick<TableRowProps<Row>, 'row' | 'rowKey'> & { expansion: Expansion<Row> };
+
+function ExpandButton<Row>({ row, rowKey, expansion }: ExpandButtonProps<Row>) {
+  const open = expansion.keys.has(rowKey);
+  return (
+    <IconButton
+      size="sm"
+      label={`${open ? '收起' : '展开'} ${expansion.labelOf(row)}`}
+      aria-expanded={open}
+      onClick={() => expansion.onChange(toggled(expansion.keys, rowKey))}
+    >
+      {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+    </IconButton>
+  );
+}

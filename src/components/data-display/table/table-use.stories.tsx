@@ -1,0 +1,136 @@
+/** What is done in a table: selected, expanded, resized, gone through by keys. How it looks is in table.stories.tsx. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../../forms/button/button';
+import { Card } from '../../layout/card/card';
+import { SelectionBar } from '../../layout/selection-bar/selection-bar';
+import type { DataTableProps } from './table';
+import { actions, columns, trades, TradeTable, type Trade } from './trade.sample';
+
+const meta = {
+  title: 'Components/Data display/DataTable',
+  component: TradeTable,
+  tags: ['!autodocs'],
+  args: { label: '交易列表', columns, rows: trades, rowKey: ({ transNo }) => transNo, actions },
+  render: args => (
+    <Card label={args.label} flush>
+      <TradeTable {...args} />
+    </Card>
+  ),
+} satisfies Meta<typeof TradeTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+function Selectable(args: DataTableProps<Trade>) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(['of another page']));
+  const [page, setPage] = useState(0);
+  return (
+    <Card label="交易列表" flush>
+      <SelectionBar
+        count={keys.size}
+        onPage={page === 0 ? args.rows.filter(row => keys.has(row.transNo)).length : 0}
+        onClear={() => setKeys(new Set())}
+      >
+        <Button size="sm" onClick={() => setPage(page === 0 ? 1 : 0)}>
+          换页
+        </Button>
+      </SelectionBar>
+      <TradeTable
+        {...args}
+        rows={page === 0 ? args.rows : []}
+        empty="另一页"
+        selection={{ keys, onChange: setKeys, labelOf: ({ shop }) => shop }}
+      />
+    </Card>
+  );
+}
+/** What is selected on one page stays selected while another is shown. */
+export const Selection: Story = {
+  render: args => <Selectable {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const all = canvas.getByRole('checkbox', { name: '全选本页 5 条' });
+    await userEvent.click(canvas.getByRole('checkbox', { name: '选中 老王副食店' }));
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(all).toBeChecked();
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选6条，其中 1 条在其他页');
+    await expect(canvas.getByRole('row', { name: /川味小馆/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: '换页' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选6条，其中 6 条在其他页');
+    await userEvent.click(canvas.getByRole('button', { name: '换页' }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: '全选本页 5 条' }));
+    await expect(canvas.getByRole('status')).toHaveTextContent('已选1条，其中 1 条在其他页');
+  },
+};
+
+function Openable(args: DataTableProps<Trade>) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <TradeTable
+      {...args}
+      expansion={{
+        keys,
+        onChange: setKeys,
+        labelOf: ({ shop }) => shop,
+        render: ({ shop, time }) => `${shop} 于 ${time} 的签购单`,
+      }}
+    />
+  );
+}
+export const Expandable: Story = {
+  render: args => <Openable {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '展开 老王副食店' }));
+    await expect(canvas.getByText('老王副食店 于 2026-11-20 10:32:15 的签购单')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '收起 老王副食店' }));
+    await expect(canvas.queryByText(/签购单/)).toBeNull();
+  },
+};
+
+function WithWidths(args: DataTableProps<Trade>) {
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  return (
+    <TradeTable
+      {...args}
+      columns={args.columns.map(column => ({ ...column, width: widths[column.key] }))}
+      onResize={(key, width) => setWidths({ ...widths, [key]: width })}
+    />
+  );
+}
+/** Dragged at its edge, or moved with the arrow keys; never narrower than can be read. */
+export const Resizable: Story = {
+  render: args => <WithWidths {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const edge = canvas.getByRole('separator', { name: '商户名称 列宽' });
+    const head = canvas.getByRole('columnheader', { name: /商户名称/ });
+    const before = head.offsetWidth;
+    edge.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(head.offsetWidth).toBe(before + 32);
+    await userEvent.keyboard('{ArrowUp}');
+    await expect(canvas.getByRole('separator', { name: '交易状态 列宽' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowLeft}'.repeat(30));
+    await expect(head.offsetWidth).toBe(64);
+    await expect(canvas.getByText('川味小馆')).toBeVisible();
+  },
+};
+
+/** Up and down from row to row; Enter opens, Space selects. */
+export const RowsByKeyboard: Story = {
+  render: args => <Selectable {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByLabelText('交易列表', { selector: '[tabindex="0"]' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await expect(canvas.getByRole('row', { name: /鑫源便利店.*微信/ })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(canvas.getByRole('row', { name: /鑫源便利店.*微信/ })).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{End}{ArrowUp}{Home}');
+    await expect(canvas.getByRole('row', { name: /老王副食店/ })).toHaveFocus();
+  },
+};

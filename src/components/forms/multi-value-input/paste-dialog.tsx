@@ -1,0 +1,61 @@
+import { multiValueInput } from 'styled-system/recipes';
+import { Button } from '../button/button';
+import { Dialog } from '../../overlays/dialog/dialog';
+import { Field } from '../field/field';
+import { FormStack } from '../field/form-stack';
+import { Textarea } from '../textarea/textarea';
+import type { MultiValueInputProps } from './multi-value-input';
+
+const longest = 40_000;
+
+interface PasteDialogProps extends Pick<MultiValueInputProps, 'label' | 'read' | 'atMost'> {
+  text: string;
+  onChange: (text: string) => void;
+  onClose: () => void;
+  onDone: (numbers: readonly string[]) => void;
+}
+
+/** A pasted column before it is used: how many were recognised, and what was wrong with the others. */
+export function PasteDialog({ label, text, read, atMost, onChange, onClose, onDone }: PasteDialogProps) {
+  const classes = multiValueInput();
+  const { numbers, repeated, malformed, beyond } = read(text);
+  const use = () => numbers.length > 0 && onDone(numbers);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`批量粘贴${label}`}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button look="primary" disabled={numbers.length === 0} onClick={use}>
+            使用这 {numbers.length} 个
+          </Button>
+        </>
+      }
+    >
+      <FormStack onSubmit={use}>
+        <Field label={label} help={`从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，最多 ${atMost} 个`}>
+          <Textarea value={text} onChange={onChange} max={longest} placeholder="粘贴编号" />
+        </Field>
+        <p className={classes.counts} role="status">
+          <span className={classes.count}>
+            识别 <strong>{numbers.length}</strong> 个
+          </span>
+          <span className={classes.count}>
+            重复 <strong>{repeated}</strong> 个
+          </span>
+          <span className={classes.count} data-wrong={malformed.length > 0 || undefined}>
+            格式不符 <strong>{malformed.length}</strong> 个
+          </span>
+          {beyond > 0 && (
+            <span className={classes.count} data-wrong>
+              超出 <strong>{beyond}</strong> 个
+            </span>
+          )}
+        </p>
+        {malformed.length > 0 && <p className={classes.list}>{malformed.slice(0, 20).join('、')}</p>}
+      </FormStack>
+    </Dialog>
+  );
+}
