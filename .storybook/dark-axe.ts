@@ -1,4 +1,4 @@
-/** Every story is looked at by axe twice: by the addon as it stands, and here once more in the dark. */
+/** Every story is checked by axe twice: by the addon as it is, and here once more in the dark theme. */
 import axe from 'axe-core';
 
 interface StoryContext {
@@ -6,7 +6,7 @@ interface StoryContext {
   readonly parameters: Record<string, unknown>;
 }
 
-/** Only under test: in the workshop nobody wants their story to turn dark under their hands. */
+/** Only under test: in Storybook itself the story would flicker to dark while it is being looked at. */
 export async function expectAccessibleInTheDark({ parameters }: StoryContext): Promise<void> {
   const { disable } = (parameters['a11y'] ?? {}) as { disable?: boolean };
   if (!('__vitest_browser__' in globalThis) || disable) return;

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
-/** Bundled beforehand: one that is only found while tests run reloads them in the middle. */
+/** Pre-bundled: a dependency that Vite discovers during a test run reloads the page in the middle of it. */
 const arkParts = [
   'combobox',
   'date-picker',

@@ -10,7 +10,7 @@ import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
 
-/** In px: a phone, a tablet, either side of the portal's break, a desk. */
+/** In px: a phone, a tablet, either side of the portal's break, a desktop. */
 const widths = [
   ['phone', '手机', 390],
   ['tablet', '平板', 768],
@@ -72,6 +72,8 @@ const preview: Preview = {
         size: globals['size'] as Size,
         colour: globals['colour'] as string,
       });
+      // The portal brings its own: its address has one owner.
+      if (parameters['router'] === false) return <Story />;
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>
           <Story />

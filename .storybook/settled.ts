@@ -1,5 +1,5 @@
 /**
- * What a `play` looks at is what a user sees after their hand has rested: each action and each wait ends only when
+ * A `play` asserts what a user sees once the page has settled: each action and each wait ends only when
  * React and the state machines of the primitives, which answer in animation frames, have had their turn.
  * Deadlines are generous, because a busy machine is slow and not wrong.
  */

@@ -6,7 +6,7 @@ const most = 99;
 export interface BadgeProps {
   /** How many; none shows nothing. */
   count: number;
-  /** What it sits on the corner of. Without, it stands in a line of text. */
+  /** The element on whose corner it sits; without one it is part of a line of text. */
   children?: ReactNode;
 }
 

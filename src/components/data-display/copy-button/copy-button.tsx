@@ -8,11 +8,11 @@ export interface CopyButtonProps extends CopyButtonVariantProps {
   text: string;
   /** What it is, for the button's name: 复制交易单号. */
   label: string;
-  /** What stands there instead of a text that is too long. */
+  /** Shown in place of a text that is too long. */
   shown?: string;
 }
 
-/** A long number with a button that copies it. */
+/** A long number and the button that copies it. */
 export function CopyButton({ text, label, shown = text, always }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   const classes = copyButton({ always });

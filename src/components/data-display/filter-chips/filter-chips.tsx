@@ -5,7 +5,7 @@ import { filterChips } from 'styled-system/recipes';
 export interface FilterChipsProps<Item extends { readonly key: string; readonly text: string }> {
   items: readonly Item[];
   onRemove: (item: Item) => void;
-  /** What stands before them. */
+  /** Shown before the first chip. */
   start?: ReactNode;
 }
 

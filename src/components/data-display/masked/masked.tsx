@@ -6,9 +6,9 @@ import { IconButton } from '../../forms/icon-button/icon-button';
 export interface MaskedProps {
   /** What it is, such as 手机号. */
   label: string;
-  /** As everybody may see it. */
+  /** With its middle hidden, as it is sent at first. */
   value: string;
-  /** As it is, once it was asked for and given. */
+  /** In full, once it was requested and sent. */
   clear?: string | null;
   asking?: boolean;
   /** Absent where this operator may not ask. */

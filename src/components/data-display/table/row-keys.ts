@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 /**
  * Up and down go from row to row, Home and End to the first and last; Enter does what the row's first link or button of the
- * last column does, Space marks it. Inside a cell the keys belong to what is there.
+ * last column does, Space selects it. Inside a cell the keys belong to the control that is focused.
  */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;

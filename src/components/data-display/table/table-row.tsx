@@ -13,7 +13,7 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
   number: number;
 };
 
-/** One record, and below it what it holds once it is opened. */
+/** One record, and below it its details while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowKey, number, columns, selection, expansion, actions, isSeen } = props;
   const classes = table();

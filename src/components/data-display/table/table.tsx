@@ -22,7 +22,7 @@ export interface DataTableProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Rows are on their way: skeletons when there are none yet, else the old rows dimmed. */
   busy?: boolean;
-  /** What stands instead of rows when there are none. */
+  /** Shown in place of the table when there are no rows. */
   empty?: ReactNode;
   selection?: Selection<Row> | undefined;
   expansion?: Expansion<Row> | undefined;
@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   onResize?: ((key: string, width: number) => void) | undefined;
 }
 
-/** Records in rows. Sorting, paging and what is selected belong to whoever holds the rows; below 992 px use RecordCards. */
+/** Records in rows. Sorting, paging and the selection belong to the list that passes the rows in; below 992 px use RecordCards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy, density });

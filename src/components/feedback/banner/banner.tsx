@@ -7,7 +7,7 @@ export interface BannerProps extends BannerVariantProps {
   action?: ReactNode;
 }
 
-/** One line above the whole portal, for as long as something holds for all of it. For something that happened use a toast. */
+/** One line above the whole portal while something concerns all of it, such as being offline. For an event use a toast. */
 export function Banner({ tone = 'info', children, action }: BannerProps) {
   const classes = banner({ tone });
   return (

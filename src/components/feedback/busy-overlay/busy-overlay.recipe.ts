@@ -1,13 +1,13 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Nothing is seen of it for the first 300 ms (look.md, Motion), so that fast calls do not flash. */
+/** Invisible for the first 300 ms (look.md, Motion), so that fast calls do not flash. */
 const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
 
 export const busyOverlayRecipe = defineSlotRecipe({
   className: 'busy-overlay',
   slots: ['root', 'box'],
   base: {
-    // Sticks to the middle of what is seen of the page, and takes no room in it.
+    // Sticks to the middle of the visible part of the page, and takes no room in it.
     root: {
       position: 'sticky',
       top: '0',

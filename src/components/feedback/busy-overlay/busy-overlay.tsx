@@ -3,12 +3,12 @@ import { busyOverlay, spinner } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 
 export interface BusyOverlayProps {
-  /** It takes long: the operator is told so and may give up. */
+  /** It takes long: the operator reads so and may cancel. */
   slow?: boolean;
   onCancel?: () => void;
 }
 
-/** 请稍等 over a page while its calls are under way (spec section 8). The bars of the frame stay free. Inside a card use Skeleton, for a button its `busy`. */
+/** 请稍等 over a page while its calls are under way (spec section 8). Header, tabs and menu stay usable. Inside a card use Skeleton, for a button its `busy`. */
 export function BusyOverlay({ slow = false, onCancel }: BusyOverlayProps) {
   const classes = busyOverlay();
   return (

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** `none`: nothing exists yet; `noMatch`: nothing for these conditions; `failed`: it could not be loaded; `closed`: not for this operator. */
   kind: 'none' | 'noMatch' | 'failed' | 'closed';
   title: string;
-  /** What to do about it, or what stands in the way. */
+  /** What to do about it, or what prevents it. */
   text?: ReactNode;
   /** The way on. */
   actions?: ReactNode;
@@ -18,7 +18,7 @@ const signs = {
   closed: <path d="M74 53v-3a4 4 0 0 1 8 0v3M72 53h12v9H72z" />,
 };
 
-/** What stands where data would stand when there is none. It always says which of the reasons it is. */
+/** Shown in place of data when there is none. It always says for which reason. */
 export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
   const classes = emptyState({ tone: kind === 'failed' ? 'danger' : 'plain' });
   return (

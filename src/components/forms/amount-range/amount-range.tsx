@@ -25,7 +25,7 @@ const ways = {
 } as const;
 
 export interface AmountRangeProps {
-  /** Money unless told; a count is a whole number without a unit. */
+  /** Money by default; a count is a whole number without a unit. */
   of?: keyof typeof ways;
   /** Integer fen, or the count; null where open. */
   low: number | null;

@@ -29,7 +29,7 @@ interface CaptchaSliderProps {
 export function CaptchaSlider({ x, onMove, onPlace, disabled }: CaptchaSliderProps) {
   const classes = captcha();
   const handle = useRef<HTMLDivElement>(null);
-  // Whoever asked for a picture wants to move its piece next.
+  // The piece is what the operator moves next.
   useEffect(() => handle.current?.focus(), []);
   const drag = useDrag({ onMove, onPlace, disabled });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { checkbox } from 'styled-system/recipes';
 
 export interface CheckboxProps {
   label: string;
-  /** `mixed` where it stands for several of which some are checked. */
+  /** `mixed` where it represents several of which only some are checked. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   disabled?: boolean;

@@ -12,7 +12,7 @@ export interface ComboboxProps extends InputVariantProps {
   onChange: (choice: Choice | null) => void;
   /** What was found for the text. */
   choices: readonly Choice[];
-  /** Called with every text that is typed; whoever asks the server waits for a pause. */
+  /** Called with every text that is typed, without a pause: debounce the request. */
   onSearch: (text: string) => void;
   state?: 'idle' | 'searching' | 'found' | 'failed';
   onRetry?: () => void;

@@ -23,10 +23,10 @@ function textOf({ start, end }: DayRange): string {
   return `${start} 至 ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`;
 }
 
-/** What stands for no bounds. */
+/** Shown where there are no bounds. */
 const open = '不限';
 
-/** Ark speaks English where it is told nothing. */
+/** Ark names these in English by default. */
 const words: DatePickerRootProps['translations'] = {
   content: '选择日期',
   dayCell: ({ valueText, firstInRange, lastInRange }) =>

@@ -5,7 +5,7 @@ import { Input, type InputProps } from '../input/input';
 import { ChosenValues } from './chosen-values';
 import { PasteDialog } from './paste-dialog';
 
-/** What of a pasted column can be asked for. */
+/** What was recognised in a pasted column of numbers. */
 export interface PastedColumn {
   readonly numbers: readonly string[];
   readonly repeated: number;
@@ -22,7 +22,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   onChange: (chosen: { value: string; several: string }) => void;
   /** How many one condition takes. */
   atMost: number;
-  /** What of a pasted column is such a number. */
+  /** Recognises the numbers in a pasted text. */
   read: (text: string) => PastedColumn;
 }
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */

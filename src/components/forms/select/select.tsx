@@ -15,7 +15,7 @@ export interface SelectProps extends InputVariantProps {
   /** Empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The entry that stands for no choice, first in the list. */
+  /** The entry for no choice, first in the list. */
   none?: string;
   placeholder?: string;
   disabled?: boolean;

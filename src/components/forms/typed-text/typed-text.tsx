@@ -4,7 +4,7 @@ import { Input, type InputProps } from '../input/input';
 export interface TypedTextProps<T> extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'step' | 'onKeyDown'> {
   value: T | null;
   onChange: (value: T | null) => void;
-  /** As it is shown while nobody types. */
+  /** As it is shown while the box is not focused. */
   write: (value: T) => string;
   /** As it is typed; `write` where it is left out. */
   edit?: (value: T) => string;

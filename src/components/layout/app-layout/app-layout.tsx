@@ -4,7 +4,7 @@ import { appLayout } from 'styled-system/recipes';
 export interface AppLayoutProps {
   /** What the page is about, for those who hear it; the tab shows it to those who see. */
   title: string;
-  /** What holds for the whole portal, above everything. */
+  /** A Banner that concerns the whole portal, above everything. */
   banner?: ReactNode;
   sidebar: ReactNode;
   topbar: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { card, type CardVariantProps } from 'styled-system/recipes';
 
 export interface CardProps extends CardVariantProps {
-  /** Heading of what it holds; without one give `label`. */
+  /** Heading of its contents; without one give `label`. */
   title?: string;
   label?: string;
   tools?: ReactNode;

@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** What stands above a list while rows of it are selected. Those of other pages count too, which it says. */
+/** Shown above a list while rows of it are selected: how many, also on other pages, and what can be done with them. */
 export function SelectionBar({ count, onPage, onClear, children }: SelectionBarProps) {
   const classes = selectionBar();
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { toolRow } from 'styled-system/recipes';
 export interface ToolRowProps {
   /** What acts on the whole list, at the left. */
   children?: ReactNode;
-  /** How it stands with the data. */
+  /** The state of the data, such as when it was loaded. */
   note?: string | undefined;
   /** What changes only how it is shown, at the right. */
   tools?: ReactNode;

@@ -29,7 +29,7 @@ export function useMenuKeys(spell: (title: string) => Promise<string>): (event: 
         at: event.timeStamp,
       };
       const { text } = typed.current;
-      // The first letter goes on from where one stands, more letters may still mean the same entry.
+      // A first letter searches after the focused entry; further letters may still match that entry.
       const order = [...entries.slice(text.length > 1 ? at : at + 1), ...entries.slice(0, at)];
       void Promise.all(order.map(async entry => [entry, await spell(titleOf(entry))] as const)).then(spelled => {
         if (typed.current.text === text)
@@ -43,5 +43,5 @@ export function useMenuKeys(spell: (title: string) => Promise<string>): (event: 
 }
 
 const titleOf = (entry: HTMLElement) => (entry.getAttribute('aria-label') ?? entry.textContent).toLowerCase();
-/** The button of the branch that an entry stands in. */
+/** The button of the branch that an entry belongs to. */
 const branchOf = (entry: HTMLElement) => entry.closest('ul')?.closest('li')?.querySelector<HTMLElement>('button');

@@ -10,7 +10,7 @@ import { useMenuKeys } from './menu-keys';
 
 export interface SidebarLeaf {
   readonly title: string;
-  /** Where it leads: the place itself, or where its open tab stands. */
+  /** Where it leads: the page itself, or the address of its open tab. */
   readonly href: string;
   readonly current: boolean;
   /** How much waits there; null while unknown. */

@@ -22,7 +22,7 @@ export interface TopbarProps {
   };
 }
 
-/** Where one is, what is always at hand, and who one is. */
+/** Breadcrumb, the tools of every page, and the account. */
 export function Topbar({ start, crumbs, children, person }: TopbarProps) {
   const classes = topbar();
   return (
