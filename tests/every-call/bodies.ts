@@ -1,0 +1,140 @@
+/** What to send to calls whose body cannot be put together from the rows that their reader sees. */
+import { passwordDigest } from '@/api/format/digest';
+import { demoPassword } from '#server/demo/agents';
+import { ticket } from '#tests/world/captcha';
+import { request, type Desk, type Operator } from '#tests/world/desk';
+
+type Bodies = (desk: Desk, user: Operator) => Promise<readonly object[]>;
+const just =
+  (...bodies: readonly object[]): Bodies =>
+  async () =>
+    bodies;
+const rowsAs =
+  (statement: string): Bodies =>
+  async (desk, user) =>
+    desk.rows(statement, [user]);
+const mine = `(select agent_no from operator where username = $1)`;
+const myPath = `(select agent_path from agent where agent_no = ${mine})`;
+/** A code that was sent by text message a moment ago. */
+const smsCode = async (desk: Desk): Promise<string> => {
+  const { answer } = await desk.one<{ answer: number }>(
+    `select answer from captcha where kind = 'sms' order by expire_time desc limit 1`,
+  );
+  return String(answer).padStart(6, '0');
+};
+const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
+const someTerms = `select policy_code as "policyCode" from agent_policy where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and enabled limit 2`;
+const freeTerminals = `select term_sn as sn from terminal where agent_no = ${mine} and term_status = 'ISSUED' and bind_status = 'UNBIND' limit 2`;
+const numbersOf = async (desk: Desk, user: Operator): Promise<string[]> =>
+  (await desk.rows<{ sn: string }>(freeTerminals, [user])).map(({ sn }) => sn);
+
+/** By the call's name in the contract. */
+export const bodies: Readonly<Record<string, Bodies>> = {
+  'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
+  'login.loginWithCaptcha': async (desk, username) => [
+    { username, password: await passwordDigest(demoPassword), captcha: await ticket(desk) },
+  ],
+  'login.modifyLoginPassword': async () => [
+    { oldPassword: await passwordDigest(demoPassword), newPassword: await passwordDigest('Another-9527') },
+  ],
+  'desk.saveQuery': just({
+    ...{ queryName: '常用', callPath: '/customerQuery/v1/findByPage', pagePath: '/custManage/custList' },
+    ...{ search: '?custLevel=1', isDefault: false, pin: 'NONE', ...request() },
+  }),
+  'search.records': rowsAs(
+    `(select cust_no as keyword from merchant where starts_with(agent_path, ${myPath}) limit 3) union all (select agent_no from agent where starts_with(agent_path, ${myPath}) limit 3) union all (select phone from merchant where starts_with(agent_path, ${myPath}) limit 3)`,
+  ),
+  'upload.showImg': rowsAs(`select file_no as "fileNo" from file where starts_with(agent_path, ${myPath}) limit 2`),
+  'download.getUrl': rowsAs(
+    `select task_no as "taskNo" from download_task where status = 'SUCCESS' and operator_no = (select operator_no from operator where username = $1) limit 1`,
+  ),
+  'lookup.mccsByKeyWord': just({ keyWord: '超市' }),
+  'frontError.report': just({ message: 'x is not a function', place: 'list.machine' }),
+  'customer.preRegister': rowsAs(`select phone from merchant where $1::text is not null and cust_level = 0 limit 20`),
+  'custIncr.count': rowsAs(`select phone from merchant where agent_no = ${mine} limit 3`),
+  'custIncr.history': rowsAs(
+    `(select phone, null as "custNo" from merchant_incr where starts_with(agent_path, ${myPath}) limit 3) union all (select null, cust_no from merchant where starts_with(agent_path, ${myPath}) limit 3)`,
+  ),
+  // Those that may be sent in again come first: only they are given back in clear.
+  'custIncr.get': rowsAs(
+    `select incr_no as "incrNo" from merchant_incr where starts_with(agent_path, ${myPath}) order by agent_no = ${mine} and examine_status = 'FAIL' desc limit 6`,
+  ),
+  'fee.templateOfPolicy': rowsAs(someTerms),
+  'flowCard.interval': rowsAs(someTerms.replace('select', 'select agent_no as "agentNo",')),
+  'flowCard.change': async (desk, user) => {
+    const rows = await desk.rows<{ custNo: string }>(
+      `select o.cust_no as "custNo" from flow_order o join merchant m using (cust_no) where o.flow_fee_status = 0 and m.agent_no = ${mine} limit 3`,
+      [user],
+    );
+    return rows.map(row => ({ ...row, newFee: 4_800, ...request() }));
+  },
+  'riskOrder.submit': async (desk, user) =>
+    (
+      await desk.rows<object>(
+        `select risk_order_no as "riskOrderNo" from risk_order where agent_no = ${mine} and risk_order_status in ('INIT', 'REJECT') limit 5`,
+        [user],
+      )
+    ).map(row => ({ ...row, ...paper, ...request() })),
+  'riskAdjust.submit': async (desk, user) =>
+    (
+      await desk.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [
+        user,
+      ])
+    ).map(row => ({ ...row, ...paper, ...request() })),
+  'fee.save': async desk =>
+    desk.rows(
+      `select incr_no as "incrNo", payload -> 'fees' as fees from merchant_incr where payload ? 'fees' and examine_status = 'FAIL' limit 2`,
+    ),
+  'stock.allot': async (desk, user) => {
+    const children = await desk.rows<{ no: string }>(
+      `select agent_no as no from agent where parent_agent_no = ${mine}`,
+      [user],
+    );
+    const termSns = await numbersOf(desk, user);
+    return children.map(({ no }) => ({ toAgentNo: no, termSns, dryRun: true, ...request() }));
+  },
+  'stock.recall': async (desk, user) => {
+    const rows = await desk.rows<{ sn: string }>(
+      `select term_sn as sn from terminal where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and term_status = 'ISSUED' limit 2`,
+      [user],
+    );
+    return [{ termSns: rows.map(({ sn }) => sn), dryRun: true, ...request() }];
+  },
+  'stock.changePolicy': async (desk, user) => {
+    const { code } = await desk.one<{ code: string }>(`select policy_code as code from policy limit 1`);
+    return [{ termSns: await numbersOf(desk, user), policyCode: code, dryRun: true, ...request() }];
+  },
+  'withdraw.preview': just({ accountType: 'PROFIT', amount: 10_000 }),
+  'withdraw.apply': async desk => [
+    { accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(desk), ...request() },
+  ],
+  'repayReduce.reduce': just({ accountTypes: ['PROFIT'], ...request() }),
+  'changeInfo.sendCode': just({}),
+  'changeInfo.saveProp': just({ address: '创新路 9 号', ...request() }),
+  'increase.savePlan': async (desk, user) => {
+    const rows = await desk.rows<{ no: string }>(
+      `select cust_no as no from merchant where agent_no = ${mine} limit 3`,
+      [user],
+    );
+    return [
+      {
+        ...{ incrType: 'FEE', custNos: rows.map(({ no }) => no), effectStart: '2026-12-01', consentWay: 'SIGN' },
+        ...{ consentImg: 'demo.png', incrRate: 100, dryRun: true, ...request() },
+      },
+    ];
+  },
+  'sensitive.view': async (desk, user) => {
+    const [agent] = await desk.rows<{ no: string }>(
+      `select agent_no as no from agent where parent_agent_no = ${mine} limit 1`,
+      [user],
+    );
+    const [cust] = await desk.rows<{ no: string }>(
+      `select cust_no as no from merchant where agent_no = ${mine} and legal_id_no is not null limit 1`,
+      [user],
+    );
+    return [
+      ...(agent ? [{ target: 'AGENT', no: agent.no }] : []),
+      ...(cust ? [{ target: 'CUST', no: cust.no }] : []),
+    ].flatMap(target => ['phone', 'legalIdNo', 'bankCardNo'].map(item => ({ ...target, item, reason: '核对资料' })));
+  },
+};

@@ -1,0 +1,74 @@
+/** The phone, ID-card and bank-card numbers of the test world as they really are, whatever column or form holds them. */
+import { createEncryption } from '#server/platform/encryption';
+import type { Desk } from '#tests/world/desk';
+
+const holders = `
+  select table_name as "table", column_name as "column" from information_schema.columns
+  where table_schema = 'public' and (data_type = 'jsonb' or column_name ~ '(phone|id_no|card_no)$')
+    and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+    and table_name !~ '_\\d{6}$' and column_name !~ 'hash'`;
+const phone = /^1[3-9]\d{9}$/;
+const idCard = /^\d{17}[\dX]$/;
+const bankCard = /^\d{12,19}$/;
+/** Names under which forms and records keep the numbers of persons and cards. */
+const named = /phone|idno|cardno/i;
+
+/**
+ * Gives every reserved phone a number of its own: the demo world repeats the phone there, and a reader who may know the one
+ * would hide that the other leaks.
+ */
+export async function tellReservedPhonesApart(desk: Desk): Promise<void> {
+  for (const table of ['agent', 'merchant'])
+    await desk.rows(`update ${table} set reserve_phone = '166' || lpad(id::text, 8, '${table === 'agent' ? 1 : 2}')`);
+  for (const [table, digit] of [
+    ['agent_incr', 3],
+    ['merchant_incr', 4],
+  ])
+    await desk.rows(
+      `update ${table} set payload = jsonb_set(payload, '{reservePhone}', to_jsonb('166' || lpad(id::text, 8, '${digit}')))`,
+    );
+}
+
+/** Makes everybody the submitter of the applications that came in through them, and the newest of each one that was refused. */
+export async function submitEverywhere(desk: Desk): Promise<void> {
+  for (const [table, owner] of [
+    ['agent_incr', 'parent_agent_no'],
+    ['merchant_incr', 'agent_no'],
+  ])
+    await desk.rows(
+      `update ${table} i set submitter_no = o.operator_no from operator o where o.agent_no = i.${owner} and o.username is not null`,
+    );
+  await desk.rows(
+    `update merchant_incr set examine_status = 'FAIL' where id in (select distinct on (agent_no) id from merchant_incr order by agent_no, create_time desc)`,
+  );
+}
+
+/** A stored number as it is: those of persons and cards are encrypted, phones are not. */
+export const clearOf = (desk: Desk, stored: string): string =>
+  stored.length > 40 ? createEncryption(desk.deps.secret).decrypt(stored) : stored;
+
+/** Each number with where it was found. */
+export async function realNumbers(desk: Desk): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const keep = (name: string, value: unknown, place: string): void => {
+    if (value && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) keep(Array.isArray(value) ? name : key, inner, place);
+      return;
+    }
+    if (typeof value !== 'string' || !named.test(name.replaceAll('_', ''))) return;
+    const clear = clearOf(desk, value);
+    if (phone.test(clear) || idCard.test(clear) || bankCard.test(clear)) found.set(clear, `${place}.${name}`);
+  };
+  for (const { table, column } of await desk.rows<{ table: string; column: string }>(holders)) {
+    const rows = await desk.rows<{ value: unknown }>(
+      `select distinct ${column} as value from ${table} where ${column} is not null`,
+    );
+    for (const { value } of rows) keep(column, value, table);
+  }
+  return found;
+}
+
+/** The numbers that stand in a text as they are. */
+export const numbersIn = (text: string, known: ReadonlyMap<string, string>): string[] => [
+  ...new Set((text.match(/\d{11,19}X?/g) ?? []).filter(each => known.has(each))),
+];

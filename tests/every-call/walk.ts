@@ -1,0 +1,140 @@
+/**
+ * Makes every call of the contract as several operators: lists first, then calls about what the lists showed, then those that
+ * end something. Whoever walks along is handed each answer as its text.
+ */
+import { readFile } from 'node:fs/promises';
+import { areas, type PlainCall } from '@/api/contract';
+import { endsOf, Range } from '@/api/schema/list';
+import { Field } from '@/api/schema/kinds';
+import { Many, Maybe, type Part } from '@/api/schema/shape';
+import { queries } from '#server/app/query-registry';
+import { exportJob } from '#server/features/download/download.moves';
+import { exportHandler } from '#server/features/download/run-task';
+import { pathOf } from '#server/features/download/files';
+import { runNext } from '#server/platform/queue';
+import { request, type Desk, type Operator } from '#tests/world/desk';
+import { bodies } from './bodies';
+
+export interface Answer {
+  /** `area.name` of the contract. */
+  readonly call: string;
+  readonly user: Operator;
+  readonly body: object;
+  readonly text: string;
+}
+type Visit = (answer: Answer) => void;
+type Seen = Map<string, unknown[]>;
+
+/** How many records of a kind are opened: enough for one in every state. */
+const recordsAtMost = 6;
+const triesAtMost = 24;
+const isExport = (call: PlainCall) => 'format' in call.input;
+const ending = ['login.modifyLoginPassword', 'login.operatorlogout'];
+
+const named = areas.flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+);
+/** Uploads have tests of their own (server/features/upload); a picture of one's own is all that they answer. */
+const walked = named.filter(({ call }) => call.way !== 'multipart');
+export const everyCall: readonly string[] = walked.map(({ name }) => name);
+
+/** The names of the calls that answered with success. */
+export async function walk(desk: Desk, users: readonly Operator[], visit: Visit): Promise<Set<string>> {
+  const answered = new Set<string>();
+  const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
+  const ask = async (name: string, call: PlainCall, user: Operator, body: object): Promise<boolean> => {
+    const envelope = await desk.send(call as never, body, desk.as(user));
+    const text = JSON.stringify(envelope);
+    visit({ call: name, user, body, text });
+    const done = envelope.code === 200 || (envelope as unknown as { success?: boolean }).success === true;
+    if (done) answered.add(name);
+    if (done && call.filter) learn(seen.get(user)!, call, envelope.object);
+    return done;
+  };
+  for (const { name, call } of walked.filter(({ call: { filter, of } }) => filter || of))
+    for (const user of users) {
+      const done = await ask(name, call, user, listBody(call));
+      if (done && isExport(call)) visit({ call: name, user, body: {}, text: await exported(desk) });
+    }
+  const others = walked.filter(({ call: { filter, of } }) => !filter && !of);
+  const last = (name: string) => ending.indexOf(name);
+  for (const { name, call } of others.toSorted((a, b) => last(a.name) - last(b.name)))
+    for (const user of users) {
+      // What ends or creates something is done once; what only tells is asked of records in every state.
+      let left = 'requestNo' in call.input ? 1 : recordsAtMost;
+      for (const body of await bodiesFor(desk, name, call, user, seen.get(user)!))
+        if (left > 0 && (await ask(name, call, user, body))) left -= 1;
+    }
+  return answered;
+}
+
+/** Everything that a list shows by itself; exports of long lists want a range. */
+function listBody(call: PlainCall): object {
+  if (call.filter) return { limit: 100, ...(call.filter['rewardType'] && { rewardType: 'SKJL' }) };
+  const ranges = Object.entries(call.of?.filter ?? {}).filter(
+    (entry): entry is [string, Range] => entry[1] instanceof Range && entry[1].options.maxDays !== undefined,
+  );
+  const bounds = ranges.flatMap(([name, range]) => {
+    const [low, high] = endsOf(name, range);
+    return [
+      [low, '2026-10-22'],
+      [high, '2026-11-20'],
+    ];
+  });
+  return isExport(call) ? { ...Object.fromEntries(bounds), format: 'csv' } : {};
+}
+
+/** The cells of the export that was just asked for. */
+async function exported(desk: Desk): Promise<string> {
+  const worker = { ...desk.deps, name: 'worker', handlers: { [exportJob]: exportHandler(desk.deps, queries) } };
+  while (await runNext(worker, new AbortController().signal));
+  const { key } = await desk.one<{ key: string }>(
+    `select file_key as key from download_task where status = 'SUCCESS' order by id desc limit 1`,
+  );
+  return readFile(pathOf(desk.deps, key), 'utf8');
+}
+
+/** Remembers the numbers in the rows of a list: one of every state first, so that few records show all states. */
+function learn(seen: Seen, call: PlainCall, answer: unknown): void {
+  const { list: rows } = answer as { list: Record<string, unknown>[] };
+  const states = Object.entries(call.row!).flatMap(([name, part]) =>
+    part instanceof Field && part.kind === 'oneOf' && name.endsWith('Status') ? [name] : [],
+  );
+  const groups = new Map<string, number>();
+  const rank = (row: Record<string, unknown>): number => {
+    const state = states.map(name => String(row[name])).join('/') + String(row['submitter'] ?? '');
+    groups.set(state, (groups.get(state) ?? 0) + 1);
+    return groups.get(state)!;
+  };
+  const ranked = rows
+    .map(row => [rank(row), row] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, row]) => row);
+  const [own] = Object.keys(call.row!);
+  for (const name of Object.keys(call.row!)) {
+    const values = ranked.map(row => row[name]).filter(value => value != null && typeof value !== 'object');
+    const known = seen.get(name) ?? [];
+    const first = values.slice(0, recordsAtMost);
+    seen.set(name, [...new Set(name === own ? [...first, ...known] : [...known, ...first])].slice(0, triesAtMost));
+  }
+}
+
+async function bodiesFor(desk: Desk, name: string, call: PlainCall, user: Operator, seen: Seen) {
+  if (bodies[name]) return bodies[name](desk, user);
+  const required = Object.entries(call.input).filter(([, part]) => !(part instanceof Maybe));
+  let found: object[] = [{}];
+  for (const [key, part] of required) {
+    const values = valuesFor(key, part, seen);
+    found = found.flatMap(body => values.map(value => ({ ...body, [key]: value }))).slice(0, triesAtMost);
+  }
+  return found.map(body => ('requestNo' in call.input ? { ...body, ...request() } : body));
+}
+
+function valuesFor(name: string, part: Part, seen: Seen): readonly unknown[] {
+  if (part instanceof Many) return [valuesFor(name.replace(/s$/, ''), part.part as Part, seen).slice(0, 2)];
+  if (!(part instanceof Field)) return [{}];
+  if (part.values.length > 0) return part.values.map(({ code }) => code);
+  if (part.kind === 'remark') return ['商户经营正常，附签购单一张。'];
+  if (part.kind === 'phone') return ['19900009999'];
+  return seen.get(name) ?? [part.kind === 'text' ? 'NONE' : 1];
+}
