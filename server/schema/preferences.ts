@@ -1,9 +1,9 @@
-/** How each operator has arranged their desk: columns of lists, saved queries. */
+/** How each operator has arranged the portal: columns of lists, saved queries. */
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, stamps, time, words } from './columns';
 
-export const deskChoice = pgTable(
+export const preference = pgTable(
   'desk_choice',
   {
     operatorNo: words(10).notNull(),

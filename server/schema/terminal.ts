@@ -1,8 +1,55 @@
-/** What happens to terminals: movements, the countdown to activation, and what may not be unbound (domain.md section 3). */
+/** Terminals and what happens to them: movements, the countdown to activation, and what may not be unbound (domain.md section 3). */
 import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, numberCode, path, stamps, time, words } from './columns';
-import { byDeadline, byJudgeTime, byOperateTime } from './order';
+import { byAllotment, byBond, byDeadline, byJudgeTime, byOperateTime } from './order';
+
+export const terminal = pgTable(
+  'terminal',
+  {
+    id: id().primaryKey(),
+    termSn: words(20).notNull().unique(),
+    termNo: words(8),
+    termModel: code(enums.termModel).notNull(),
+    policyCode: words(8).notNull(),
+    marktingNo: words(8),
+    vendor: words(40),
+    custNo: words(15),
+    custName: words(40),
+    bindStatus: code(enums.bindStatus).notNull(),
+    termStatus: code(enums.termStatus).notNull(),
+    activeStatus: code(enums.activeStatus).notNull(),
+    /** The holder; null while the organisation has it. */
+    agentNo: words(8),
+    agentName: words(40),
+    agentPath: path().notNull(),
+    orgNo: words(8).notNull(),
+    /** The level-1 agent that it was first issued to. */
+    purchaseAgentNo: words(8),
+    purchaseAgentName: words(40),
+    iccid: words(20),
+    flowServiceEnd: words(10),
+    flowFeeStatus: numberCode(enums.flowFeeStatus),
+    purchasePrice: money().notNull().default(0),
+    inTime: time().notNull(),
+    /** First issue to level 1, which starts the countdown; later moves do not. */
+    allotTime: time(),
+    lastAllotTime: time(),
+    bindTime: time(),
+    unbindTime: time(),
+    activeTime: time(),
+    nonActiveDeadline: time(),
+    lastTransTime: time(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.custNo),
+    index().on(t.agentPath.op('text_pattern_ops'), t.termSn),
+    index().on(t.agentNo, t.termStatus),
+    index('terminal_by_bond').on(...byBond(t)),
+    index('terminal_by_allotment').on(...byAllotment(t)),
+  ],
+);
 
 export const terminalMove = pgTable(
   'terminal_move',

@@ -1,0 +1,115 @@
+/** Accounts, the ledger and debts (domain.md section 3). */
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import * as enums from '@/api/enums';
+import { code, id, money, path, stamps, time, words } from './columns';
+import { byCreation } from './order';
+
+/** What the application must never break, the database refuses as well: only DEBT is below zero, and never above. */
+export const account = pgTable(
+  'account',
+  {
+    agentNo: words(8).notNull(),
+    accountType: code(enums.accountType).notNull(),
+    agentPath: path().notNull(),
+    balance: money().notNull().default(0),
+    frozen: money().notNull().default(0),
+    totalIn: money().notNull().default(0),
+    totalOut: money().notNull().default(0),
+    status: code(enums.operatorStatus).notNull().default('TRUE'),
+    ...stamps(),
+  },
+  t => [
+    primaryKey({ columns: [t.agentNo, t.accountType] }),
+    check(
+      'account_sign',
+      sql`case when ${t.accountType} = 'DEBT' then ${t.balance} <= 0 and ${t.frozen} = 0 else ${t.frozen} >= 0 and ${t.frozen} <= ${t.balance} end`,
+    ),
+    check('account_sum', sql`${t.balance} = ${t.totalIn} - ${t.totalOut}`),
+  ],
+);
+
+/**
+ * Append only (a trigger refuses anything else), partitioned by month of `createTime`. Double entry: what an account gets,
+ * the named book on the other side gives, so each row is a whole booking.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: id(),
+    ledgerNo: words(24).notNull(),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    accountType: code(enums.accountType).notNull(),
+    counterBook: words(16).notNull(),
+    operationType: code(enums.operationType).notNull(),
+    bizType: code(enums.ledgerBizType).notNull(),
+    amount: money().notNull(),
+    balanceBefore: money().notNull(),
+    balanceAfter: money().notNull(),
+    orderNo: words(24).notNull(),
+    remark: words(200),
+    createTime: time().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.id, t.createTime] }),
+    index().on(t.agentNo, t.accountType, t.id),
+    index().on(t.agentNo, ...byCreation(t)),
+    index().on(t.orderNo),
+    check(
+      'ledger_amount',
+      sql`${t.amount} > 0 and ${t.balanceAfter} = ${t.balanceBefore} + case when ${t.operationType} = 'CREDIT' then ${t.amount} else -${t.amount} end`,
+    ),
+  ],
+);
+
+/** One booking per account, business and document, across all months. */
+export const ledgerKey = pgTable(
+  'ledger_key',
+  {
+    agentNo: words(8).notNull(),
+    accountType: code(enums.accountType).notNull(),
+    bizType: code(enums.ledgerBizType).notNull(),
+    orderNo: words(24).notNull(),
+  },
+  t => [primaryKey({ columns: [t.orderNo, t.bizType, t.agentNo, t.accountType] })],
+);
+
+export const debt = pgTable(
+  'debt',
+  {
+    id: id().primaryKey(),
+    debtNo: words(24).notNull().unique(),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    creditorAgentNo: words(8),
+    source: code(enums.planType).notNull(),
+    relatedNo: words(24).notNull(),
+    debtAmount: money().notNull(),
+    reducedAmount: money().notNull(),
+    leftAmount: money().notNull(),
+    debtStatus: code(enums.debtStatus).notNull(),
+    clearTime: time(),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentNo, ...byCreation(t)),
+    check('debt_sum', sql`${t.leftAmount} >= 0 and ${t.reducedAmount} + ${t.leftAmount} = ${t.debtAmount}`),
+  ],
+);
+
+export const debtReduce = pgTable(
+  'debt_reduce',
+  {
+    id: id().primaryKey(),
+    reduceNo: words(24).notNull().unique(),
+    debtNo: words(24).notNull(),
+    agentNo: words(8).notNull(),
+    /** Null for what was written off: no account paid it. */
+    accountType: code(enums.accountType),
+    reduceAmount: money().notNull(),
+    reduceWay: code(enums.reduceWay).notNull(),
+    createTime: time().notNull(),
+  },
+  t => [index().on(t.debtNo)],
+);

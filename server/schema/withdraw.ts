@@ -1,0 +1,105 @@
+/** Withdrawals, the invoices that cover them and what their tax rates differ by (domain.md section 3). */
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import * as enums from '@/api/enums';
+import { code, id, money, path, ppm, stamps, time, words } from './columns';
+import { byCreation } from './order';
+
+export const withdraw = pgTable(
+  'withdraw',
+  {
+    id: id().primaryKey(),
+    withdrawNo: words(24).notNull().unique(),
+    agentNo: words(8).notNull(),
+    agentName: words(40).notNull(),
+    agentPath: path().notNull(),
+    oneAgentNo: words(8),
+    oneAgentName: words(40),
+    accountType: code(enums.accountType).notNull(),
+    withdrawAmount: money().notNull(),
+    taxPoint: ppm().notNull(),
+    taxAmount: money().notNull(),
+    feeAmount: money().notNull(),
+    realAmount: money().notNull(),
+    invoiceWay: code(enums.invoiceWay).notNull(),
+    withdrawChannel: code(enums.withdrawChannel).notNull(),
+    bankName: words(40).notNull(),
+    bankCardNo: words(32).notNull(),
+    accountName: words(60).notNull(),
+    withdrawStatus: code(enums.withdrawStatus).notNull(),
+    failReason: words(200),
+    channelNo: words(32),
+    finishTime: time(),
+    /** Part that invoices cover; open, audited or entered. */
+    invoicedAmount: money().notNull().default(0),
+    operatorNo: words(10),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentNo, ...byCreation(t)),
+    index().on(t.withdrawStatus),
+    // One open withdrawal per account, whatever the application believes (domain.md S61).
+    uniqueIndex('withdraw_open')
+      .on(t.agentNo, t.accountType)
+      .where(sql`withdraw_status in ('INIT', 'DOING')`),
+    check(
+      'withdraw_sum',
+      sql`${t.withdrawAmount} = ${t.taxAmount} + ${t.feeAmount} + ${t.realAmount} and ${t.realAmount} > 0`,
+    ),
+  ],
+);
+
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: id().primaryKey(),
+    applyNo: words(24).notNull().unique(),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    invoiceKind: code(enums.invoiceKind).notNull(),
+    invoiceCode: words(12),
+    invoiceNo: words(20).notNull(),
+    invoiceDate: words(10).notNull(),
+    invoiceMonth: words(7).notNull(),
+    taxRate: ppm().notNull(),
+    invoiceAmount: money().notNull(),
+    fileNo: words(64),
+    expressCompany: words(40),
+    expressNo: words(40),
+    invoiceStatus: code(enums.invoiceStatus).notNull(),
+    auditRemark: words(200),
+    auditTime: time(),
+    invoiceWithdrawStatus: code(enums.enterStatus).notNull(),
+    grossAmount: money().notNull().default(0),
+    enterAmount: money().notNull().default(0),
+    taxDiffAmount: money().notNull().default(0),
+    coveredWithdraws: jsonb().$type<{ withdrawNo: string; amount: number; tax: number }[]>().notNull().default([]),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.agentNo, ...byCreation(t)),
+    // A number may be used again once its invoice was given up.
+    uniqueIndex('invoice_number')
+      .on(t.invoiceNo, sql`coalesce(invoice_code, '')`)
+      .where(sql`invoice_status <> 'CANCEL'`),
+  ],
+);
+
+export const taxDiff = pgTable(
+  'tax_diff',
+  {
+    id: id().primaryKey(),
+    diffNo: words(24).notNull().unique(),
+    agentNo: words(8).notNull(),
+    agentPath: path().notNull(),
+    applyNo: words(24).notNull().unique(),
+    invoiceNo: words(20).notNull(),
+    invoiceAmount: money().notNull(),
+    shouldTaxRate: ppm().notNull(),
+    realTaxRate: ppm().notNull(),
+    diffRate: ppm().notNull(),
+    diffAmount: money().notNull(),
+    createTime: time().notNull(),
+  },
+  t => [index().on(t.agentNo, ...byCreation(t))],
+);
