@@ -15,7 +15,7 @@ import { DirectoryInUse } from '#server/platform/db/lock';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { openStore, type Store } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
+import type { Deps, Log } from '#server/platform/deps';
 import { releaseAll, startWorker } from '#server/platform/queue';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import { createLog, describe } from '#server/platform/log';
@@ -63,12 +63,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     name: `${hostname()}-${process.pid}`,
     handlers: { [exportJob]: exportHandler(deps, queries), [timerJob]: timerHandler(deps) },
   });
-  const housekeeping = setInterval(() => {
-    askForTimers(deps, Date.now()).catch((error: unknown) =>
-      log.error({ err: error }, 'timers could not be asked for'),
-    );
-    keepHouse(deps).catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
-  }, housekeepingMs);
+  const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
   const app = await createApp(
     { ...deps, onJob: () => worker.wake() },
     { webRoot, trustedProxies: config.trustedProxies },
@@ -79,11 +74,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
   const sim = config.sim ? startSim(deps) : null;
   announce(address, config);
 
-  let closing = false;
-  const close = async (signal: string) => {
-    if (closing) process.exit(1);
-    closing = true;
-    log.info({ signal }, 'closing');
+  closeOnSignals(log, async () => {
     clearInterval(housekeeping);
     await sim?.stop();
     await ops.close();
@@ -91,15 +82,30 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
     await worker.stop();
     await stopRecogniser();
     await store.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', signal => void close(signal));
-  process.on('SIGINT', signal => void close(signal));
+  });
 }
 
-async function keepHouse(deps: Deps): Promise<void> {
-  await expireFiles(deps);
-  await sweepFiles(deps, 2 * longestMs);
+/** The first signal closes in order, a second one at once. */
+function closeOnSignals(log: Log, close: () => Promise<void>): void {
+  let closing = false;
+  const onSignal = async (signal: string) => {
+    if (closing) process.exit(1);
+    closing = true;
+    log.info({ signal }, 'closing');
+    await close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', signal => void onSignal(signal));
+  process.on('SIGINT', signal => void onSignal(signal));
+}
+
+/** What is due each minute; a failure waits for the next one. */
+function keepHouse(deps: Deps): void {
+  const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
+  askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
+  expireFiles(deps)
+    .then(() => sweepFiles(deps, 2 * longestMs))
+    .catch(report('housekeeping failed'));
 }
 
 async function prepare(store: Store, config: Config): Promise<void> {

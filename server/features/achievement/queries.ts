@@ -58,46 +58,57 @@ const figures: readonly Figure[] = [
   'cashbackAmount',
 ];
 
+type Asked = Readonly<Record<string, string | null | undefined>>;
+
+/** The conditions of the statistics' days `d`. */
+function daysOf({ policyType, statDateStart, statDateEnd }: Asked): SQL {
+  return sql.join(
+    [
+      sql`true`,
+      ...(statDateStart ? [sql`d.stat_date >= ${statDateStart}`] : []),
+      ...(statDateEnd ? [sql`d.stat_date <= ${statDateEnd}`] : []),
+      ...(policyType ? [sql`d.policy_type = ${policyType}`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The conditions of the providers `a` that the reader asks about. */
+function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQL {
+  const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
+  const no = text('agentNo') ?? text('orgNo');
+  const several = text('agentNos') ?? text('orgNos');
+  const name = text('agentName') ?? text('orgName');
+  const conditions = [
+    sql`a.agent_type = ${agentType}`,
+    inSubtree(sql`a.agent_path`, me),
+    ...(no ? [sql`a.agent_no = ${no}`] : []),
+    ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
+    ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** One row for each provider and day, or month, under the alias `r`. */
+function grouped(agentType: 'AGENT' | 'ORG', reader: Reader, body: Body): SQL {
+  const { dimension, scope } = body as Asked;
+  const day = dimension === 'MONTH' ? sql`left(d.stat_date, 7)` : sql`d.stat_date`;
+  // A provider's own day holds its own merchants; a team's holds everybody's below it.
+  const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
+  return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name,
+      ${sql.join(
+        sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`),
+        sql`, `,
+      )}
+    from agent a join (
+      select stat_date, agent_no, agent_path, policy_type, trans_amount, trans_count, djk_amount, jjk_amount, scan_amount, trading_count, new_cust_count, active_term_count, 0 as profit_amount, 0 as cashback_amount from stat_daily
+      union all select stat_date, agent_no, agent_path, policy_type, 0, 0, 0, 0, 0, 0, 0, 0, profit_amount, cashback_amount from stat_income where owner_agent_no = ${reader.me.agentNo}
+    ) d on ${join} where ${providersOf(agentType, reader, body)} and ${daysOf(body as Asked)} group by 1, 2, 3, 4, 5) r`;
+}
+
 function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
-  const grouped = ({ me }: Reader, body: Body): SQL => {
-    const { dimension, scope, policyType, statDateStart, statDateEnd } = body as Record<
-      string,
-      string | null | undefined
-    >;
-    const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
-    const days = sql.join(
-      [
-        sql`true`,
-        ...(statDateStart ? [sql`d.stat_date >= ${statDateStart}`] : []),
-        ...(statDateEnd ? [sql`d.stat_date <= ${statDateEnd}`] : []),
-        ...(policyType ? [sql`d.policy_type = ${policyType}`] : []),
-      ],
-      sql` and `,
-    );
-    const no = text('agentNo') ?? text('orgNo');
-    const several = text('agentNos') ?? text('orgNos');
-    const name = text('agentName') ?? text('orgName');
-    const who = [
-      sql`a.agent_type = ${agentType}`,
-      inSubtree(sql`a.agent_path`, me),
-      ...(no ? [sql`a.agent_no = ${no}`] : []),
-      ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
-      ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
-      ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),
-    ];
-    const day = dimension === 'MONTH' ? sql`left(d.stat_date, 7)` : sql`d.stat_date`;
-    // A provider's own day holds its own merchants; a team's holds everybody's below it.
-    const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
-    return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name,
-        ${sql.join(
-          sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`),
-          sql`, `,
-        )}
-      from agent a join (
-        select stat_date, agent_no, agent_path, policy_type, trans_amount, trans_count, djk_amount, jjk_amount, scan_amount, trading_count, new_cust_count, active_term_count, 0 as profit_amount, 0 as cashback_amount from stat_daily
-        union all select stat_date, agent_no, agent_path, policy_type, 0, 0, 0, 0, 0, 0, 0, 0, profit_amount, cashback_amount from stat_income where owner_agent_no = ${me.agentNo}
-      ) d on ${join} where ${sql.join(who, sql` and `)} and ${days} group by 1, 2, 3, 4, 5) r`;
-  };
+  const rowsOf = (reader: Reader, body: Body) => grouped(agentType, reader, body);
   const select = (names: readonly string[]) =>
     sql.join(
       names.map(name => sql`${columns[name]} as ${sql.identifier(name)}`),
@@ -105,14 +116,14 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     );
   const order = sql`order by stat_date desc, trans_amount desc, agent_no`;
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
-    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${grouped(reader, body)}`);
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total from ${rowsOf(reader, body)}`);
     return rows[0]?.total ?? 0;
   };
   const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
     const several = body['agentNos'] ?? body['orgNos'];
     if (typeof several !== 'string') return null;
     const { rows } = await tx.execute<{ no: string }>(
-      sql`select asked.no from unnest(string_to_array(${several}, ',')) as asked (no) where asked.no not in (select agent_no from ${grouped(reader, body)})`,
+      sql`select asked.no from unnest(string_to_array(${several}, ',')) as asked (no) where asked.no not in (select agent_no from ${rowsOf(reader, body)})`,
     );
     return rows.map(({ no }) => no);
   };
@@ -123,7 +134,7 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
     async page(tx, reader, body) {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
       const { rows } = await tx.execute<never>(
-        sql`select ${select(Object.keys(call.row))} from ${grouped(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`,
+        sql`select ${select(Object.keys(call.row))} from ${rowsOf(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`,
       );
       return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
@@ -133,11 +144,11 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
         sql`select ${sql.join(
           figures.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`),
           sql`, `,
-        )} from ${grouped(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`,
+        )} from ${rowsOf(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`,
       );
       return rows[0]!;
     },
-    all: (reader, body, names) => sql`select ${select(names)} from ${grouped(reader, body)} ${order}`,
+    all: (reader, body, names) => sql`select ${select(names)} from ${rowsOf(reader, body)} ${order}`,
   };
 }
 

@@ -3,81 +3,43 @@ import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
 import { basePath } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import type { Handlers } from '#server/platform/calls/context';
-import { area, bank, branch, mcc } from '#server/schema';
+import { bank, branch, mcc } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { areaTree, mccTree } from './trees';
 
-interface AreaNode {
-  value: string;
-  label: string;
-  children?: AreaNode[];
-}
-interface MccNode {
-  mcc: string | null;
-  mccName: string;
-  children?: MccNode[];
-}
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const branchesAtMost = 50;
 const mccsAtMost = 30;
 
-export function lookupCalls({ db }: Deps): Handlers<typeof contract.lookup> {
-  // The tree is the same for everybody and changes with a release only.
-  let areas: Promise<AreaNode[]> | null = null;
-  const loadAreas = async (): Promise<AreaNode[]> => {
-    const rows = await db.select().from(area).orderBy(asc(area.areaCode));
-    const nodes = new Map<string, AreaNode>(
-      rows.map(row => [row.areaCode, { value: row.areaCode, label: row.areaName }]),
-    );
-    const roots: AreaNode[] = [];
-    for (const { areaCode, parentCode } of rows) {
-      const node = nodes.get(areaCode)!;
-      const parent = parentCode ? nodes.get(parentCode) : undefined;
-      if (parent) (parent.children ??= []).push(node);
-      else roots.push(node);
-    }
-    return roots;
-  };
-  return {
-    areas: () => (areas ??= loadAreas().catch((error: unknown) => ((areas = null), Promise.reject(error as Error)))),
-    banks: ({ keyword }) =>
-      db
-        .select({ bankHeadCode: bank.bankHeadCode, bankHeadName: bank.bankName })
-        .from(bank)
-        .where(keyword ? ilike(bank.bankName, contains(keyword)) : undefined)
-        .orderBy(asc(bank.bankHeadCode)),
-    branches: ({ bankHeadCode, provinceCode, cityCode, keyword }) =>
-      db
-        .select({ bankBranchCode: branch.bankBranchCode, branchName: branch.branchName })
-        .from(branch)
-        .where(
-          and(
-            eq(branch.bankHeadCode, bankHeadCode),
-            provinceCode ? eq(branch.provinceCode, provinceCode) : undefined,
-            cityCode ? eq(branch.cityCode, cityCode) : undefined,
-            keyword ? ilike(branch.branchName, contains(keyword)) : undefined,
-          ),
-        )
-        .orderBy(asc(branch.bankBranchCode))
-        .limit(branchesAtMost),
-    template: async ({ templateCode }) => ({ url: `${basePath}/templates/${templateCode}` }),
-    async mccs() {
-      const rows = await db.select().from(mcc).orderBy(asc(mcc.category), asc(mcc.groupName), asc(mcc.mcc));
-      const roots: MccNode[] = [];
-      const below = (nodes: MccNode[], name: string) => {
-        let node = nodes.find(each => each.mcc === null && each.mccName === name);
-        if (!node) nodes.push((node = { mcc: null, mccName: name, children: [] }));
-        return (node.children ??= []);
-      };
-      for (const row of rows)
-        below(below(roots, row.category), row.groupName).push({ mcc: row.mcc, mccName: row.mccName });
-      return roots;
-    },
-    mccsByKeyWord: ({ keyWord }) =>
-      db
-        .select()
-        .from(mcc)
-        .where(or(ilike(mcc.mccName, contains(keyWord)), sql`starts_with(${mcc.mcc}, ${keyWord})`))
-        .orderBy(asc(mcc.mcc))
-        .limit(mccsAtMost),
-  };
-}
+export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => ({
+  areas: areaTree(db),
+  banks: ({ keyword }) =>
+    db
+      .select({ bankHeadCode: bank.bankHeadCode, bankHeadName: bank.bankName })
+      .from(bank)
+      .where(keyword ? ilike(bank.bankName, contains(keyword)) : undefined)
+      .orderBy(asc(bank.bankHeadCode)),
+  branches: ({ bankHeadCode, provinceCode, cityCode, keyword }) =>
+    db
+      .select({ bankBranchCode: branch.bankBranchCode, branchName: branch.branchName })
+      .from(branch)
+      .where(
+        and(
+          eq(branch.bankHeadCode, bankHeadCode),
+          provinceCode ? eq(branch.provinceCode, provinceCode) : undefined,
+          cityCode ? eq(branch.cityCode, cityCode) : undefined,
+          keyword ? ilike(branch.branchName, contains(keyword)) : undefined,
+        ),
+      )
+      .orderBy(asc(branch.bankBranchCode))
+      .limit(branchesAtMost),
+  template: async ({ templateCode }) => ({ url: `${basePath}/templates/${templateCode}` }),
+  mccs: () => mccTree(db),
+  mccsByKeyWord: ({ keyWord }) =>
+    db
+      .select()
+      .from(mcc)
+      .where(or(ilike(mcc.mccName, contains(keyWord)), sql`starts_with(${mcc.mcc}, ${keyWord})`))
+      .orderBy(asc(mcc.mcc))
+      .limit(mccsAtMost),
+});

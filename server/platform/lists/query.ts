@@ -24,13 +24,14 @@ export const queryMaker =
     call: AnyList & { readonly row: Shape },
     options: QueryOptions<T, G>,
   ): ListQuery<G> =>
-    createQuery(call, options as unknown as AnyOptions, knowledge) as ListQuery<G>;
+    createQuery(call, options as unknown as AnyOptions, knowledge);
 
 function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledge): ListQuery {
   if (!options.path && !options.only) throw new Error(`${call.path}: expected a path or a limit`);
   const expressions = expressionsOf(call, options, knowledge);
   const resolve = (name: string, reader: Reader): SQL => at(expressions(name), reader);
-  const { all: condition, narrow } = conditionsOf(call, options, resolve, knowledge);
+  const conditions = conditionsOf(call, options, resolve, knowledge);
+  const condition = conditions.all;
   const source = sql`${options.from} ${options.join ?? sql``}`;
   const ordered = sql`order by ${sql.join([...options.order], sql`, `)}`;
   const mask = masksOf(call.row);
@@ -44,22 +45,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     );
     return rows[0]?.total ?? 0;
   };
-  /** Of pasted numbers, those that no row has. */
-  const absent = async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
-    const asked = Object.entries(call.filter).filter(([name, item]) => isIdentifier(item) && body[severalOf(name)]);
-    if (asked.length === 0) return null;
-    const missing: string[] = [];
-    for (const [name, item] of asked) {
-      const others = condition(reader, { ...body, [severalOf(name)]: null });
-      const matching = narrow(name, item, { [name]: sql`asked.no` }, reader);
-      const { rows } = await tx.execute<{ no: string }>(
-        sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) as asked (no)
-            where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})`,
-      );
-      missing.push(...rows.map(({ no }) => no));
-    }
-    return missing;
-  };
+  const absent = absentFrom(call, source, conditions);
 
   return {
     call,
@@ -89,6 +75,25 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       sql`select ${sql.join(select(names, reader), sql`, `)} from ${source} where ${condition(reader, body)} ${ordered}`,
   };
 }
+
+/** Of pasted numbers, those that no row has; null where none were pasted. */
+const absentFrom =
+  (call: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) =>
+  async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+    const asked = Object.entries(call.filter).filter(([name, item]) => isIdentifier(item) && body[severalOf(name)]);
+    if (asked.length === 0) return null;
+    const missing: string[] = [];
+    for (const [name, item] of asked) {
+      const others = all(reader, { ...body, [severalOf(name)]: null });
+      const matching = narrow(name, item, { [name]: sql`asked.no` }, reader);
+      const { rows } = await tx.execute<{ no: string }>(
+        sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) as asked (no)
+            where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})`,
+      );
+      missing.push(...rows.map(({ no }) => no));
+    }
+    return missing;
+  };
 
 const at = (expression: Expression, reader: Reader): SQL =>
   typeof expression === 'function' ? expression(reader) : expression;

@@ -1,0 +1,71 @@
+/** An operator's saved queries: one name and one default on a page, a few of them pinned and counted. */
+import { and, count, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { CallInput } from '@/api/schema/call';
+import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Transaction } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
+import type { ListQuery } from '#server/platform/lists/query.types';
+import { savedQuery } from '#server/schema';
+import { lockPreferences } from './lock-preferences';
+
+/** Of one operator. */
+export const limits = { queries: 60, pinned: 12 };
+type Row = typeof savedQuery.$inferSelect;
+type SavedQuery = CallInput<typeof contract.desk.saveQuery>;
+const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
+
+const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, pin }: Row) => ({
+  ...{ queryNo, queryName, callPath, pagePath, search, isDefault, pin },
+});
+
+export async function savedQueriesOf(db: Db, operatorNo: string) {
+  const rows = await db.select().from(savedQuery).where(eq(savedQuery.operatorNo, operatorNo)).orderBy(savedQuery.id);
+  return rows.map(shown);
+}
+
+/** Stores a new query under `newNo`, or the changes to a known one; 404 for somebody else's. */
+export async function saveQuery(
+  tx: Transaction,
+  { queryNo, requestNo: _requestNo, ...query }: SavedQuery,
+  { me, now }: ProviderContext,
+  newNo: () => string,
+  queries: readonly ListQuery[],
+) {
+  if (!queries.some(({ call }) => call.path === query.callPath)) throw refuse('callPath', '列表接口不存在');
+  await lockPreferences(tx, me.operatorNo);
+  const mine = eq(savedQuery.operatorNo, me.operatorNo);
+  await refuseTooMany(tx, query, queryNo ? and(mine, ne(savedQuery.queryNo, queryNo))! : mine);
+  if (query.isDefault)
+    await tx
+      .update(savedQuery)
+      .set({ isDefault: false, updateTime: now })
+      .where(and(mine, eq(savedQuery.pagePath, query.pagePath)));
+  const [row] = queryNo
+    ? await tx
+        .update(savedQuery)
+        .set({ ...query, updateTime: now })
+        .where(and(mine, eq(savedQuery.queryNo, queryNo)))
+        .returning()
+    : await tx
+        .insert(savedQuery)
+        .values({ ...query, queryNo: newNo(), operatorNo: me.operatorNo, createTime: now, updateTime: now })
+        .returning();
+  if (!row) throw new Failure('missing');
+  return shown(row);
+}
+
+async function refuseTooMany(tx: Transaction, query: Omit<SavedQuery, 'queryNo' | 'requestNo'>, others: SQL) {
+  const [known] = await tx
+    .select({
+      all: count(),
+      named: sql<number>`count(*) filter (where ${savedQuery.pagePath} = ${query.pagePath} and ${savedQuery.queryName} = ${query.queryName})`,
+      pinned: sql<number>`count(*) filter (where ${savedQuery.pin} <> 'NONE')`,
+    })
+    .from(savedQuery)
+    .where(others);
+  if (known!.named > 0) throw refuse('queryName', '该页面已有同名的常用查询');
+  if (known!.all >= limits.queries) throw refuse('queryName', `常用查询不能超过${limits.queries}个`);
+  if (query.pin !== 'NONE' && known!.pinned >= limits.pinned) throw refuse('pin', `最多固定${limits.pinned}个常用查询`);
+}
