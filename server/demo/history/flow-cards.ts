@@ -1,6 +1,7 @@
 /** Flow cards of the demo world: what merchants paid for them, and are to pay (domain.md 4.10, 8). */
 import { dayMs, dayOf } from '@/api/format/format';
-import { flowBackRecords, increaseRecords } from '#server/features/earnings/records';
+import { flowBackRecords } from '#server/features/earnings/cashback-records';
+import { increaseRecords } from '#server/features/earnings/increase-records';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { flowBackRecord, flowOrder, increasePlan, increaseReward } from '#server/schema';

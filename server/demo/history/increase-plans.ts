@@ -1,6 +1,6 @@
 /** Increase plans of the demo world, and what they bring with sales (domain.md 4.20, 5.6, 8). */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { increaseRecords } from '#server/features/earnings/records';
+import { increaseRecords } from '#server/features/earnings/increase-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';

@@ -11,7 +11,7 @@ import {
 import { mul } from '#server/rules/money/amount';
 import { activeRecord, flowOrder, reward } from '#server/schema';
 import { grouped } from '../grouped';
-import type { ProfitRow } from '#server/features/earnings/records';
+import type { ProfitRow } from '#server/features/earnings/trade-records';
 import type { Trade } from '../trades';
 import type { Months } from './months';
 import type { World } from './state';

@@ -2,7 +2,7 @@
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/active.moves';
 import { falseCountdownMoves } from '#server/features/countdown/countdown.moves';
-import { cashbackRecords } from '#server/features/earnings/records';
+import { cashbackRecords } from '#server/features/earnings/cashback-records';
 import { countAssessment, countSwipe } from '#server/rules/activation/swipe';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { cashbackRecord, depositOrder, unbindBlackList } from '#server/schema';

@@ -1,12 +1,12 @@
 /** One transaction of the demo world as it happens, with all that follows from it. */
 import { enterMoves } from '#server/features/earnings/enter.moves';
+import { vipRecords } from '#server/features/earnings/cashback-records';
 import {
   profitRecords,
   profitReversals,
   serviceRecords,
-  vipRecords,
   type ProfitRow,
-} from '#server/features/earnings/records';
+} from '#server/features/earnings/trade-records';
 import { isCounted } from '#server/rules/activation/swipe';
 import { mul } from '#server/rules/money/amount';
 import { ruleFor } from '#server/rules/money/fee';

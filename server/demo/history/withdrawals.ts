@@ -1,7 +1,7 @@
 /** Withdrawals of the demo world (domain.md 4.18, 5.10, 8). */
 import { startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import { taxShareRecords } from '#server/features/earnings/records';
+import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { isOfCashback, serviceReward } from '#server/features/earnings/reward-records';
 import { freezeWithdrawal, postWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';

@@ -9,7 +9,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { moves } from '#server/platform/flows/moves';
-import { taxShareRecords } from '#server/features/earnings/records';
+import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';

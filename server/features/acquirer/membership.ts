@@ -5,7 +5,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { vipRecords } from '#server/features/earnings/records';
+import { vipRecords } from '#server/features/earnings/cashback-records';
 import { loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { vipFees, type VipLevel } from '#server/rules/money/vip';

@@ -7,7 +7,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo, numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { enterMoves } from '#server/features/earnings/enter.moves';
-import { profitReversals } from '#server/features/earnings/records';
+import { profitReversals } from '#server/features/earnings/trade-records';
 import { feesOf } from '#server/features/pricing/merchant-fees';
 import { pricedAs } from '#server/rules/money/fee';
 import { givenBack, paybackStatusOf } from '#server/rules/money/refund';

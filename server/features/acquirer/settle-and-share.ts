@@ -6,7 +6,7 @@ import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { countSale } from '#server/features/activation/swipe';
 import { takeCoupon } from '#server/features/coupon/coupon.moves';
-import { profitRecords, serviceRecords } from '#server/features/earnings/records';
+import { profitRecords, serviceRecords } from '#server/features/earnings/trade-records';
 import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { cashbackRecords } from '#server/features/earnings/records';
+import { cashbackRecords } from '#server/features/earnings/cashback-records';
 import { loadActivities, loadChain } from '#server/features/pricing/load-chain';
 import type { Stage } from '#server/rules/activation/swipe';
 import { activeRecord, activity, cashbackRecord } from '#server/schema';

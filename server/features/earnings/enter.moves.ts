@@ -52,7 +52,6 @@ export function enterMoves(table: PgTable): EnterMoves {
   if (!found) throw new Error('Expected a table of records that are entered');
   return found;
 }
-export const everyEnterMoves: readonly EnterMoves[] = [...all.values()];
 
 /** Books records of any owners, owner by owner in the order of their numbers, each owner's oldest first. */
 async function postAll(tx: Tx, kind: EarningKind, rows: readonly object[], now: number): Promise<void> {

@@ -17,7 +17,7 @@ import {
   stageShares,
 } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import type { NumberFor } from './records';
+import type { NumberFor } from './record-columns';
 import { waits } from './waits';
 
 export type RewardRow = typeof reward.$inferInsert;

@@ -14,7 +14,7 @@ import {
   type RewardRow,
   type RewardedWithdrawal,
 } from './reward-records';
-import type { NumberFor } from './records';
+import type { NumberFor } from './record-columns';
 import { pricedAs } from '#server/rules/money/fee';
 import {
   alipayPpm,

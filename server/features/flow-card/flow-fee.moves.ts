@@ -10,7 +10,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { moves } from '#server/platform/flows/moves';
-import { flowBackRecords } from '#server/features/earnings/records';
+import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
 import { loadChain } from '#server/features/pricing/load-chain';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { increaseRecords, type Increase } from '#server/features/earnings/records';
+import { increaseRecords, type Increase } from '#server/features/earnings/increase-records';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
 

@@ -1,0 +1,121 @@
+/**
+ * What activations, flow cards and memberships bring to each provider of a chain (domain.md 5.4, 5.4b, 5.5). Pure: the caller loads the
+ * chain's pricing as of the event and stores what comes out.
+ */
+import type { backType } from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
+import { handedDown } from '#server/rules/money/chain';
+import type { VipLevel } from '#server/rules/money/vip';
+import type { ActivityTerm, ChainNode } from '#server/rules/pricing/contract-terms';
+import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
+import { waits } from './waits';
+
+interface Activation extends OfMerchant {
+  readonly termSn: string;
+  readonly policyCode: string;
+  readonly marktingNo: string;
+  readonly activeNo: string;
+}
+/** Cashback of an activation, of a stage or of a deposit (5.4), `HD`; `terms` root first, `most` what the activity gives at most. */
+export function cashbackRecords(
+  active: Activation,
+  kind: { backType: CodeOf<typeof backType>; most: number; stage?: number; time: number },
+  chain: readonly ChainNode[],
+  terms: readonly ActivityTerm[],
+  no: NumberFor,
+) {
+  const configured = terms.map(term =>
+    kind.backType === 'DEPOSIT'
+      ? term.depositBack
+      : kind.stage
+        ? (term.stageCashbacks[kind.stage - 1] ?? 0)
+        : term.cashback,
+  );
+  return cashbackShares(kind.most, configured).flatMap((backAmount, index) => {
+    if (backAmount === 0) return [];
+    return [
+      {
+        orderNo: no('HD'),
+        ownerAgentNo: chain[index]!.agentNo,
+        ...merchantColumns(active),
+        backType: kind.backType,
+        termSn: active.termSn,
+        policyCode: active.policyCode,
+        marktingNo: active.marktingNo,
+        activeNo: active.activeNo,
+        stage: kind.stage ?? null,
+        ownBackAmount: configured[index]!,
+        subBackAmount: configured[index + 1] ?? 0,
+        backAmount,
+        ...waits(backAmount),
+        createTime: kind.time,
+      },
+    ];
+  });
+}
+
+interface PaidFlow extends OfMerchant {
+  readonly orderNo: string;
+  readonly termSn: string;
+  readonly policyCode: string;
+  readonly payTimes: number;
+  readonly flowFee: number;
+  readonly baseFee: number;
+}
+const timesOf = (payTimes: number) => (payTimes === 1 ? 'first' : payTimes === 2 ? 'second' : 'after');
+/** Cashback of a paid flow card (5.5), `LK`. */
+export function flowBackRecords(order: PaidFlow, chain: readonly ChainNode[], time: number, no: NumberFor) {
+  const configured = chain.map(({ flowBack }) => flowBack);
+  return flowBackShares(order.baseFee, order.payTimes, configured).flatMap((backAmount, index) => {
+    if (backAmount === 0) return [];
+    return [
+      {
+        orderNo: no('LK'),
+        ownerAgentNo: chain[index]!.agentNo,
+        ...merchantColumns(order),
+        termSn: order.termSn,
+        policyCode: order.policyCode,
+        flowOrderNo: order.orderNo,
+        payTimes: order.payTimes,
+        flowFee: order.flowFee,
+        ownBackAmount: configured[index]![timesOf(order.payTimes)],
+        subBackAmount: configured[index + 1]?.[timesOf(order.payTimes)] ?? 0,
+        backAmount,
+        ...waits(backAmount),
+        createTime: time,
+      },
+    ];
+  });
+}
+
+interface Membership extends OfMerchant {
+  readonly vipLevel: VipLevel;
+  readonly vipFee: number;
+}
+/** What a membership brings down the chain (5.4b), `HY`; `configured` is what each passes on, root first. */
+export function vipRecords(
+  bought: Membership,
+  chain: readonly ChainNode[],
+  configured: readonly number[],
+  time: number,
+  no: NumberFor,
+) {
+  const { vipLevel, vipFee } = bought;
+  return handedDown(vipFee, configured).flatMap((backAmount, index) =>
+    backAmount === 0
+      ? []
+      : [
+          {
+            orderNo: no('HY'),
+            ownerAgentNo: chain[index]!.agentNo,
+            ...merchantColumns(bought),
+            vipLevel,
+            vipFee,
+            backAmount,
+            ...waits(backAmount),
+            createTime: time,
+          },
+        ],
+  );
+}

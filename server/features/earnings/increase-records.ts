@@ -1,0 +1,38 @@
+/**
+ * What an increase brings to whom (domain.md 5.6). Pure: the caller loads the
+ * chain's pricing as of the event and stores what comes out.
+ */
+import { defaultIncreaseRatios, increaseShares } from '#server/rules/money/increase';
+import type { ChainNode } from '#server/rules/pricing/contract-terms';
+import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
+import { waits } from './waits';
+
+export interface Increase extends OfMerchant {
+  readonly incrType: 'FEE' | 'FLOW';
+  readonly planNo: string;
+  readonly transNo: string | null;
+  readonly flowOrderNo: string | null;
+  readonly baseValue: number;
+  readonly incrValue: number;
+  readonly incrAmount: number;
+  readonly creatorAgentNo: string;
+  readonly time: number;
+}
+/** Who gets what of an increase (5.6), `ZS`. */
+export function increaseRecords(increase: Increase, chain: readonly ChainNode[], no: NumberFor) {
+  const creator = chain.findIndex(({ agentNo }) => agentNo === increase.creatorAgentNo);
+  const levelOne = chain.findIndex(({ levels }) => levels === 1);
+  const { creator: own, levelOne: first, org } = defaultIncreaseRatios;
+  const { incrType, planNo, transNo, flowOrderNo, baseValue, incrValue, incrAmount, time } = increase;
+  return increaseShares(incrAmount, creator, levelOne).map(({ index, amount }) => ({
+    orderNo: no('ZS'),
+    ownerAgentNo: chain[index]!.agentNo,
+    ...merchantColumns(increase),
+    ...{ incrType, planNo, transNo, flowOrderNo, baseValue, incrValue, incrAmount },
+    rewardRatio: index === creator ? own + (index === 0 ? org : 0) : index === 0 ? org : first,
+    rewardAmount: amount,
+    transTime: time,
+    ...waits(amount),
+    createTime: time,
+  }));
+}

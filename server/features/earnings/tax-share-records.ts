@@ -1,0 +1,44 @@
+/**
+ * What a withdrawal leaves its provider's ancestors of its tax (domain.md 5.10). Pure: the caller loads the
+ * chain's pricing as of the event and stores what comes out.
+ */
+import type { Account } from '#server/rules/money/debit';
+import { taxPointOf, taxShares } from '#server/rules/money/withdraw';
+import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
+import type { NumberFor } from './record-columns';
+import { waits } from './waits';
+
+interface PaidWithdrawal extends ChainOf {
+  readonly withdrawNo: string;
+  readonly accountType: Account;
+  readonly withdrawAmount: number;
+  readonly taxPoint: number;
+}
+/** What the ancestors of an ASSIST provider get of its tax (5.10), `SD`. */
+export function taxShareRecords(withdrawal: PaidWithdrawal, chain: readonly ChainNode[], time: number, no: NumberFor) {
+  const { accountType, withdrawAmount, withdrawNo } = withdrawal;
+  const points = chain.map((node, index) =>
+    index === chain.length - 1 ? withdrawal.taxPoint : taxPointOf(accountType, node),
+  );
+  const kind =
+    accountType === 'CASHBACK' || accountType === 'FLOWCARDBACK' ? ('CASHBACK_TAX' as const) : ('TAX_POINT' as const);
+  return taxShares(withdrawAmount, points).flatMap((shareAmount, index) => {
+    if (shareAmount === 0) return [];
+    return [
+      {
+        orderNo: no('SD'),
+        ownerAgentNo: chain[index]!.agentNo,
+        ...chainOf(withdrawal),
+        withdrawNo,
+        kind,
+        accountType,
+        withdrawAmount,
+        subTaxPoint: points[index + 1]!,
+        ownTaxPoint: points[index]!,
+        shareAmount,
+        ...waits(shareAmount),
+        createTime: time,
+      },
+    ];
+  });
+}

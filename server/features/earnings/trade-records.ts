@@ -1,0 +1,97 @@
+/**
+ * What a transaction and its service fee bring to each provider of a chain (domain.md 5.2, 5.3, 5.4b). Pure: the caller loads the
+ * chain's pricing as of the event and stores what comes out.
+ */
+import type { CardType, PayBrand } from '#server/rules/money/fee';
+import { mul } from '#server/rules/money/amount';
+import { margins } from '#server/rules/money/chain';
+import { profitShares } from '#server/rules/money/profit';
+import { givenBack } from '#server/rules/money/refund';
+import { costFor, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
+import { merchantColumns, type NumberFor, type OfMerchant } from './record-columns';
+import { waits } from './waits';
+
+interface SharedTrade extends ChainOf {
+  readonly transNo: string;
+  readonly transTime: number;
+  readonly transAmount: number;
+  readonly feeAmount: number;
+  readonly extraFee: number;
+  readonly payBrand: PayBrand;
+  readonly cardType: CardType | null;
+}
+export type ProfitRow = ReturnType<typeof profitRecords>[number];
+
+/** Shares of a successful transaction (5.2), `FR`. */
+export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], no: NumberFor) {
+  const costs = chain.map(node => costFor(node, trade));
+  const nodes = chain.map(({ profitRatio }, index) => ({ ...costs[index]!, profitRatio }));
+  const fees = costs.map(({ costRate, capFee }) => Math.min(mul(trade.transAmount, costRate), capFee ?? Infinity));
+  return profitShares(trade.transAmount, trade.feeAmount, trade.extraFee, nodes).map(
+    ({ index, profit, extraProfit }) => {
+      const { agentNo, levels, profitRatio } = chain[index]!;
+      const profitAmount = profit + extraProfit;
+      return {
+        orderNo: no('FR'),
+        transNo: trade.transNo,
+        transTime: trade.transTime,
+        ownerAgentNo: agentNo,
+        ownerLevel: levels,
+        agentPath: trade.agentPath,
+        costRate: costs[index]!.costRate,
+        subCostRate: costs[index + 1]?.costRate ?? null,
+        ownCostFee: fees[index]!,
+        subCostFee: fees[index + 1] ?? trade.feeAmount,
+        profitRatio,
+        profitAmount,
+        sign: 1,
+        paybackNo: null as string | null,
+        ...waits(profitAmount),
+      };
+    },
+  );
+}
+
+/** What a refund takes back of the shares of its transaction (5.3): by cumulative proportion, never computed anew. */
+export function profitReversals(
+  shares: readonly ProfitRow[],
+  refund: { paybackNo: string; paybackAmount: number; before: number; transAmount: number },
+  no: NumberFor,
+): ProfitRow[] {
+  return shares.flatMap(share => {
+    const back = givenBack(share.profitAmount, refund.transAmount, refund.before, refund.paybackAmount);
+    return back === 0
+      ? []
+      : [{ ...share, orderNo: no('FR'), profitAmount: -back, sign: -1, paybackNo: refund.paybackNo, ...waits(-back) }];
+  });
+}
+
+interface ServiceFee extends OfMerchant {
+  readonly transNo: string;
+  readonly transTime: number;
+  readonly serviceFeeType: 'ENJOY' | 'SMART';
+  readonly serviceFeeAmount: number;
+}
+/** What a service fee leaves each provider above its cost (5.4b), `FW`; each cost is `share` ppm of the fee, rising down the chain. */
+export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], no: NumberFor) {
+  const costs = chain.map(({ levels }) => mul(fee.serviceFeeAmount, Math.min(950_000, 500_000 + levels * 100_000)));
+  return margins(fee.serviceFeeAmount, costs).flatMap((profitAmount, index) => {
+    if (profitAmount === 0) return [];
+    const { transNo, transTime, serviceFeeType, serviceFeeAmount } = fee;
+    return [
+      {
+        orderNo: no('FW'),
+        ownerAgentNo: chain[index]!.agentNo,
+        ...merchantColumns(fee),
+        transNo,
+        transTime,
+        serviceFeeType,
+        serviceFeeAmount,
+        costAmount: costs[index]!,
+        profitAmount,
+        ...waits(profitAmount),
+        createTime: transTime,
+      },
+    ];
+  });
+}
