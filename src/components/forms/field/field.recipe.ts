@@ -2,12 +2,11 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'control', 'help', 'error', 'part'],
+  slots: ['root', 'label', 'control', 'help', 'error'],
   base: {
     root: { display: 'grid', minWidth: '0' },
     label: { color: 'fg.muted', fontSize: 'md', lineHeight: '22px' },
     control: { minWidth: '0' },
-    part: { srOnly: true },
     help: { marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'fg.subtle' },
     error: {
       'display': 'flex',

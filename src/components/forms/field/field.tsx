@@ -2,14 +2,16 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { field, type FieldVariantProps } from 'styled-system/recipes';
 
-interface FieldIds {
-  /** For the control itself: its id and what describes it. */
-  readonly control: { 'id': string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-labelledby': string };
+interface FieldControl {
+  'id': string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-labelledby': string;
 }
-const Ids = createContext<FieldIds | null>(null);
+const Control = createContext<FieldControl | null>(null);
 
 /** What a control must carry so that label, help and error belong to it; empty outside a Field. */
-export const useFieldControl = () => useContext(Ids)?.control ?? {};
+export const useFieldControl = () => useContext(Control) ?? {};
 
 export interface FieldProps extends FieldVariantProps {
   label: string;
@@ -36,7 +38,7 @@ export function Field({ label, help, error, layout, children }: FieldProps) {
         {label}
       </label>
       <div className={classes.control}>
-        <Ids value={{ control }}>{children}</Ids>
+        <Control value={control}>{children}</Control>
       </div>
       {help && (
         <p id={`${id}-help`} className={classes.help}>
@@ -50,28 +52,5 @@ export function Field({ label, help, error, layout, children }: FieldProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** One of several controls of a field: named by the field and by its own part, such as 开始. */
-export function FieldPart({ label, children }: { label: string; children: ReactNode }) {
-  const outer = useContext(Ids)?.control;
-  const id = useId();
-  const classes = field();
-  return (
-    <Ids
-      value={{
-        control: {
-          ...outer,
-          id,
-          'aria-labelledby': [outer?.['aria-labelledby'], `${id}-part`].filter(Boolean).join(' '),
-        },
-      }}
-    >
-      <span id={`${id}-part`} className={classes.part}>
-        {label}
-      </span>
-      {children}
-    </Ids>
   );
 }
