@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
-  slots: ['content', 'item'],
+  slots: ['content', 'item', 'lines', 'note'],
   base: {
     content: {
       minWidth: 'contextMenu',
@@ -30,5 +30,8 @@ export const menuRecipe = defineSlotRecipe({
       '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },
+    lines: { display: 'grid', gap: '2', py: '6', maxWidth: '320', whiteSpace: 'normal' },
+    // It is to be read, also beneath what is disabled.
+    note: { fontSize: 'sm', color: 'fg.muted' },
   },
 });

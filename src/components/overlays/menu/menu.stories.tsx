@@ -157,6 +157,26 @@ export const Side: Story = {
   },
 };
 
+/** What cannot be chosen now says why, readable without pointing at it. */
+export const Refused: Story = {
+  args: {
+    label: '更多操作',
+    items: [
+      { value: 'allot', label: '划拨终端', disabled: true, note: '只能划拨给直属下级' },
+      { value: 'reset', label: '重置密码' },
+    ],
+    children: <Button look="link">更多</Button>,
+  },
+  play: async ({ canvasElement, args }) => {
+    await user.click(within(canvasElement).getByRole('button'));
+    const item = await screen.findByRole('menuitem', { name: /划拨终端/ });
+    await expect(item).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.getByText('只能划拨给直属下级')).toBeVisible();
+    await user.click(item);
+    await expect(args.onSelect).not.toHaveBeenCalled();
+  },
+};
+
 export const LongText: Story = {
   args: {
     items: [

@@ -9,7 +9,9 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** One of several of which one holds, such as a size. */
+  /** A second line beneath the label, such as why it is disabled. */
+  readonly note?: string;
+  /** Ticked or not: one of several of which one is chosen, such as a size. */
   readonly checked?: boolean;
 }
 export interface MenuProps {
@@ -56,7 +58,14 @@ export function Menu({ items, onSelect, children, context = false, side = false,
                 })}
               >
                 {item.icon}
-                {item.label}
+                {item.note ? (
+                  <span className={classes.lines}>
+                    {item.label}
+                    <small className={classes.note}>{item.note}</small>
+                  </span>
+                ) : (
+                  item.label
+                )}
                 {item.checked && <Check aria-hidden />}
               </Ark.Item>
             ))}
