@@ -1,8 +1,7 @@
 /** What there is to know about every screen without opening it; loaded through the bundler, for pages bring components with them. */
 import { endsOf, Range } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
-import type { Gate, Permissions } from '@/api/schema/gate';
-import type { Viewer } from '@/pages/kit/action/actions';
+import type { Gate } from '@/api/schema/gate';
 import type { ListOfPage } from '@/pages/kit/page/page';
 import { sections } from '@/app/routes';
 
@@ -30,39 +29,17 @@ export interface ScreenFacts {
   readonly lists: readonly ListFacts[];
 }
 
-const everything: Permissions = {
-  ...{
-    expandWay: 'ORG',
-    levels: 0,
-    sdfcSelectHidden: false,
-    custIncrease: 'true',
-    incrementRewardShowFlag: 'true',
-    enjoyProfitShow: true,
-    smartProfitShow: true,
-  },
-  rewards: {
-    jgjlSwitch: true,
-    skjlSwitch: true,
-    shlxdbjlSwitch: true,
-    txfjlSwitch: true,
-    zfbjlSwitch: true,
-    cashBackSwitch: true,
-    wjhjlSwitch: true,
-  },
-};
-const viewer: Viewer = { agentNo: '10000001', permissions: everything };
-
 function factsOf({ definition, place }: ListOfPage): ListFacts {
   const { list, totals, download, rowKey, always = {}, filters, columns, rowActions, pageActions, batch } = definition;
   // Actions that a row does not have stand as false in its list, so any row tells how many there can be.
-  const sample = Object.fromEntries(
-    Object.entries(list.row).map(([name, part]) => [name, fieldOf(part).values[0]?.code ?? 'x']),
+  const sample = {
+    ...Object.fromEntries(Object.entries(list.row).map(([name, part]) => [name, fieldOf(part).values[0]?.code ?? 'x'])),
+    allowed: {},
+  };
+  const actions = [rowActions?.(sample), pageActions?.({ rows: [], conditions: {} }), batch].reduce(
+    (sum, each) => sum + (each?.length ?? 0),
+    0,
   );
-  const actions = [
-    rowActions?.(sample, viewer),
-    pageActions?.(viewer, { rows: [], conditions: {} }),
-    batch?.(viewer),
-  ].reduce((sum, each) => sum + (each?.length ?? 0), 0);
   return {
     ...{
       place,

@@ -2,6 +2,7 @@
 import type { AnyList } from '@/api/schema/list';
 import type { Kind } from '@/api/schema/kinds';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import { allowedIn } from './allowed';
 import { storyNow } from './contract';
 
 const names = [
@@ -45,8 +46,11 @@ const sampleOf = (shape: Shape, index: number) =>
   );
 
 /** A first page of many rows, with totals where they come along. */
-export const pageOf = ({ row, further }: AnyList, size = 10) => ({
-  list: Array.from({ length: size }, (_, index) => sampleOf(row, index)),
+export const pageOf = ({ row, further, judged }: AnyList, size = 10) => ({
+  list: Array.from({ length: size }, (_, index) => {
+    const sample = sampleOf(row, index);
+    return judged ? { ...sample, allowed: allowedIn(sample, index) } : sample;
+  }),
   ...{ total: size === 0 ? 0 : 1284, page: 1, limit: 10, absent: null },
   ...(further?.extra && { extra: sampleOf(further.extra, 3) }),
 });

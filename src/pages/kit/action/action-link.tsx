@@ -1,11 +1,12 @@
 /** An action as a link in a row, or as a button above the rows. */
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/forms/button/button';
+import { RefusedButton, type RefusedButtonProps } from '@/components/forms/button/refused-button';
 import { ButtonLink } from '@/components/navigation/link/button-link';
 import { Link } from '@/components/navigation/link/link';
 import { Menu } from '@/components/overlays/menu/menu';
-import type { ListRef } from '@/machines/screen/list.machine';
-import type { Action, Viewer } from './actions';
+import type { ActionRef } from '@/machines/screen/action.machine';
+import type { Action } from './actions';
 import { usePage } from '../page/page-context';
 
 const shownLinks = 3;
@@ -13,7 +14,7 @@ const shownLinks = 3;
 /** At most three links; what is beyond stands behind 更多. */
 interface RowActionsProps {
   readonly actions: readonly Action[];
-  readonly actor: ListRef;
+  readonly actor: ActionRef;
   /** The row was opened or worked on. */
   readonly onUse: () => void;
 }
@@ -26,7 +27,7 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
     onUse();
     const action = more.find(each => each.label === label)!; // only these are offered
     if ('to' in action) void navigate(action.to);
-    else actor.send({ type: 'command.ask', deed: action });
+    else actor.send({ type: 'action.start', action });
   };
   return (
     <>
@@ -34,7 +35,14 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
         <ActionLink key={action.label} action={action} actor={actor} onUse={onUse} />
       ))}
       {more.length > 0 && (
-        <Menu label="更多操作" items={more.map(({ label }) => ({ value: label, label }))} onSelect={start}>
+        <Menu
+          label="更多操作"
+          items={more.map(({ label, refusal }) => ({
+            ...{ value: label, label },
+            ...(refusal && { disabled: true, note: refusal }),
+          }))}
+          onSelect={start}
+        >
           <Button look="link">更多</Button>
         </Menu>
       )}
@@ -44,43 +52,55 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
 
 interface ActionProps {
   readonly action: Action;
-  readonly actor: ListRef;
+  readonly actor: ActionRef;
 }
 
 function ActionLink({ action, actor, onUse }: ActionProps & Pick<RowActionsProps, 'onUse'>) {
+  const { label, refusal } = action;
+  if (refusal) return <RefusedAction look="link" label={label} reason={refusal} />;
   if ('to' in action) {
     return (
       <Link to={action.to} onClick={onUse}>
-        {action.label}
+        {label}
       </Link>
     );
   }
   const start = () => {
     onUse();
-    actor.send({ type: 'command.ask', deed: action });
+    actor.send({ type: 'action.start', action });
   };
   return (
     <Button look="link" onClick={start}>
-      {action.label}
+      {label}
     </Button>
   );
 }
 
 export function ActionButton({ action, actor }: ActionProps) {
+  const { label, refusal } = action;
+  if (refusal) return <RefusedAction size="sm" label={label} reason={refusal} />;
   if ('to' in action)
     return (
       <ButtonLink to={action.to} size="sm">
-        {action.label}
+        {label}
       </ButtonLink>
     );
   return (
-    <Button size="sm" onClick={() => actor.send({ type: 'command.ask', deed: action })}>
-      {action.label}
+    <Button size="sm" onClick={() => actor.send({ type: 'action.start', action })}>
+      {label}
     </Button>
   );
 }
 
-export function useViewer(): Viewer {
-  const { provider, permissions } = usePage();
-  return { agentNo: provider.number, permissions };
+interface RefusedActionProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
+  readonly label: string;
+}
+
+function RefusedAction({ label, reason, ...shape }: RefusedActionProps) {
+  const { tell } = usePage();
+  return (
+    <RefusedButton {...shape} reason={reason} onAsk={() => tell(reason, 'info')}>
+      {label}
+    </RefusedButton>
+  );
 }

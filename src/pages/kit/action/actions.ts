@@ -1,21 +1,24 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
 import type { Call } from '@/api/schema/call';
-import type { Permissions } from '@/api/schema/gate';
 import type { Part, Shape } from '@/api/schema/shape';
-import type { Deed } from '@/machines/screen/list.types';
+import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
-export interface LinkAction {
+interface Offer {
   readonly label: string;
+  /** Why it cannot be done now; it is shown greyed, with this reason. */
+  readonly refusal?: string;
+}
+export interface LinkAction extends Offer {
   readonly to: string;
 }
 /** What was filled in: the wire value of each field that was. */
 export type Asked = Readonly<Record<string, unknown>>;
-export interface Told {
+export interface ShownResult {
   readonly part: Part;
   readonly answer: unknown;
 }
-export interface CallAction extends Deed {
+export interface CallAction extends Offer, ActionSteps {
   /** The question before it. */
   readonly confirm: string | null;
   /** What the operator fills in first, as the call takes it. */
@@ -26,15 +29,9 @@ export interface CallAction extends Deed {
   readonly done: string | null;
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
   /** What its answer says, where it is to be read: words to copy, or a record or table as the contract describes it. */
-  readonly tell: ((answer: unknown) => string | Told) | null;
+  readonly resultOf: ((answer: unknown) => string | ShownResult) | null;
 }
 export type Action = LinkAction | CallAction;
-
-/** Whoever looks at the list. */
-export interface Viewer {
-  readonly agentNo: string;
-  readonly permissions: Permissions;
-}
 
 export const link = (label: string, to: string): LinkAction => ({ label, to });
 
@@ -43,7 +40,7 @@ interface Terms<K, Out> {
   readonly confirm?: string;
   readonly danger?: boolean;
   readonly done?: string;
-  readonly tell?: (answer: Out) => string;
+  readonly result?: (answer: Out) => string;
   /** What it answers is shown as the contract describes it. */
   readonly shows?: true;
 }
@@ -53,12 +50,12 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], confirm, danger = false, done, tell, shows }: Terms<K, Out> = {},
+  { ask = [], confirm, danger = false, done, result, shows }: Terms<K, Out> = {},
 ): CallAction {
   return {
     label,
     asks: confirm !== undefined || ask.length > 0,
-    tells: tell !== undefined || shows === true,
+    showsResult: result !== undefined || shows === true,
     changes: true,
     confirm: confirm ?? null,
     ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
@@ -66,7 +63,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     done: shows ? null : (done ?? `${label}成功`),
     run: (asked, requestNo, { send }) =>
       send(call, { ...body, ...asked, ...('requestNo' in call.input && { requestNo }) } as unknown as In),
-    tell: shows ? toldOf(call) : ((tell as CallAction['tell']) ?? null),
+    resultOf: shows ? shownOf(call) : ((result as CallAction['resultOf']) ?? null),
   };
 }
 
@@ -75,13 +72,13 @@ export const own = (label: string, run: (services: Services) => Promise<unknown>
   ...{
     label,
     asks: false,
-    tells: false,
+    showsResult: false,
     changes: false,
     confirm: null,
     ask: {},
     danger: false,
     done: null,
-    tell: null,
+    resultOf: null,
   },
   run: (_asked, _requestNo, services) => run(services),
 });
@@ -97,13 +94,13 @@ export const show = <In extends object, Out, K extends keyof In & string = never
   changes: false,
 });
 
-const toldOf =
+const shownOf =
   ({ output }: Pick<Call, 'output'>) =>
-  (answer: unknown): Told => ({ part: output!, answer });
+  (answer: unknown): ShownResult => ({ part: output!, answer });
 
 /** Opens all of a row, also what its columns cut or leave out. */
 export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
-  ...{ label: '详情', asks: false, tells: true, changes: false, confirm: null, ask: {}, danger: false, done: null },
+  ...{ label: '详情', asks: false, showsResult: true, changes: false, confirm: null, ask: {}, danger: false, done: null },
   run: () => Promise.resolve(row),
-  tell: toldOf({ output }),
+  resultOf: shownOf({ output }),
 });

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { agentIncr } from '@/api/contract/agentIncr';
 import { stock } from '@/api/contract/terminal';
-import { togetherOf } from './batch';
+import { batchOf, togetherOf } from './batch';
 import type { Services } from '../page/services';
 
 const items = (...keys: string[]) => keys.map(key => ({ key, row: {}, requestNo: `R${key}` }));
@@ -20,7 +21,7 @@ it('asks for the same rows under the same number until it was answered, and unde
       return answers.shift()!();
     },
   } as unknown as Services;
-  const action = togetherOf('回拨', stock.recall, termSns => ({ termSns }));
+  const action = togetherOf('回拨', stock.recall, termSns => ({ termSns }), { events: 'termStatus.recallToAgent' });
   expect(await action.run(items('a', 'b'), {}, services)).toMatchObject({
     refused: [{ key: 'a' }, { key: 'b', reason: '网络连接失败' }],
   });
@@ -30,4 +31,50 @@ it('asks for the same rows under the same number until it was answered, and unde
   });
   await action.run(items('a'), {}, services);
   expect(seen).toEqual(['N1', 'N1', 'N2']);
+});
+
+describe('the pre-flight', () => {
+  const rows = {
+    refused: { 'examineStatus.approve': '不能审核本人提交的申请', 'examineStatus.reject': '不能审核本人提交的申请' },
+    settled: { 'examineStatus.resubmit': null },
+    waiting: { 'examineStatus.approve': null, 'examineStatus.reject': null },
+  };
+  const itemsOfRows = (...keys: (keyof typeof rows)[]) =>
+    keys.map(key => ({ key, row: { allowed: rows[key] }, requestNo: `R${key}` }));
+  const action = batchOf(
+    '审核',
+    agentIncr.examine,
+    'incrNo',
+    {},
+    {
+      events: ['examineStatus.approve', 'examineStatus.reject'],
+      ask: ['examineStatus', 'examineRemark'],
+    },
+  );
+  const serverAnswering = (refusals: Readonly<Record<string, string>>) => {
+    const asked: unknown[] = [];
+    const send = async (_call: unknown, { incrNo, dryRun }: { incrNo: string; dryRun?: boolean }) => {
+      asked.push({ incrNo, dryRun });
+      if (refusals[incrNo]) throw new Error(refusals[incrNo]);
+    };
+    return { asked, services: { send } as unknown as Services };
+  };
+
+  it('refuses in the rows’ own words and asks the server about the others', async () => {
+    const { asked, services } = serverAnswering({ settled: '当前为“已驳回”，不能通过' });
+    expect(await action.check(itemsOfRows('refused', 'settled', 'waiting'), {}, services)).toEqual([
+      { key: 'refused', reason: '不能审核本人提交的申请' },
+      { key: 'settled', reason: '当前为“已驳回”，不能通过' },
+    ]);
+    expect(asked).toEqual([
+      { incrNo: 'settled', dryRun: true },
+      { incrNo: 'waiting', dryRun: true },
+    ]);
+  });
+
+  it('asks nobody where every row says no', async () => {
+    const { asked, services } = serverAnswering({});
+    expect(await action.check(itemsOfRows('refused'), {}, services)).toHaveLength(1);
+    expect(asked).toEqual([]);
+  });
 });

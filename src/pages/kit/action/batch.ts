@@ -1,19 +1,26 @@
 /** What can be done to many marked rows at once, as a value: the call, what of its body comes from the rows, what the operator fills in. */
 import type { Call } from '@/api/schema/call';
+import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { BatchItem, Outcome, Refusal } from '@/machines/screen/batch.machine';
 import type { Row } from '@/machines/screen/list.types';
 import type { Asked } from './actions';
+import { verdictOf, type Events } from './permitted';
 import type { Services } from '../page/services';
 
 export interface BatchAction {
   readonly label: string;
+  /** Who may make the call; it is not offered to others. */
+  readonly policy: Policy;
+  /** What it causes on each row; null where the rows belong to no flow. */
+  readonly events: Events | null;
   readonly danger: boolean;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<readonly Refusal[]>;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
 interface Terms<K> {
+  readonly events: Events;
   readonly ask?: readonly K[];
   readonly danger?: boolean;
 }
@@ -24,21 +31,35 @@ const manyAtOnce = 100;
 
 const messageOf = (error: unknown) => (error as Error).message;
 
+/**
+ * Refuses first what the rows themselves say no to, in their own words, and asks the server's dry run about the others. A row
+ * that says nothing is asked about too: only the server knows in which words its state does not go with the event.
+ */
+const preflight =
+  (events: Events, check: BatchAction['check']): BatchAction['check'] =>
+  async (items, asked, services) => {
+    const refused = items.flatMap(({ key, row }): Refusal[] => {
+      const reason = verdictOf(row, events);
+      return reason ? [{ key, reason }] : [];
+    });
+    const others = items.filter(({ key }) => !refused.some(each => each.key === key));
+    return others.length === 0 ? refused : [...refused, ...(await check(others, asked, services))];
+  };
+
 /** One call per row, each tried out first. `name` is what the call calls the row's number, `body` what is the same for all of them. */
 export function batchOf<In extends object, N extends keyof In & string, K extends keyof In & string = never>(
   label: string,
   call: Call<In, unknown>,
   name: N,
   body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
-  { ask = [], danger = false }: Terms<K> = {},
+  { events, ask = [], danger = false }: Terms<K>,
 ): BatchAction {
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
-    label,
-    danger,
+    ...{ label, policy: call.policy, events, danger },
     ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
-    async check(items, asked, { send }) {
+    check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
       for (let from = 0; from < items.length; from += atOnce) {
         const answers = items.slice(from, from + atOnce).map(async item => {
@@ -51,7 +72,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
         await Promise.all(answers);
       }
       return refused;
-    },
+    }),
     async run([item], asked, { send }) {
       await send(call, bodyFor(item!, asked), { quiet: true }); // there is one: the machine stops when none is left
       return { tried: 1, refused: [] };
@@ -68,7 +89,7 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
   label: string,
   call: Call<In, Together>,
   bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
-  { ask = [], danger = false }: Terms<K> = {},
+  { events, ask = [], danger = false }: Terms<K>,
 ): BatchAction {
   // The same rows without an answer are the same request; once it is answered, trying again is another one.
   const unanswered = new Map<string, string>();
@@ -89,10 +110,9 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
     return { tried: items.length, refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })) };
   };
   return {
-    label,
-    danger,
+    ...{ label, policy: call.policy, events, danger },
     ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
-    check: async (items, asked, services) => (await send(items, asked, services, true)).refused,
+    check: preflight(events, async (items, asked, services) => (await send(items, asked, services, true)).refused),
     async run(items, asked, services) {
       try {
         return await send(items, asked, services, false);
@@ -109,7 +129,7 @@ export const manyOf = <In extends object>(
   call: Call<In, unknown>,
   bodyOf: (keys: string[]) => NoInfer<In>,
 ): BatchAction => ({
-  ...{ label, danger: false, ask: {} },
+  ...{ label, policy: call.policy, events: null, danger: false, ask: {} },
   check: async () => [],
   async run(items, _asked, { send }) {
     const some = items.slice(0, manyAtOnce);

@@ -32,7 +32,8 @@ export const copyContacts = ({ rows }: Shown, names: readonly string[]): CallAct
 interface Due {
   readonly termSn: string;
   readonly deadline: number;
-  readonly countdownStatus: string;
+  /** Null once nothing runs any more. */
+  readonly leftDays: number | null;
 }
 const pageOfRows = 100;
 const atMost = 1000;
@@ -50,7 +51,7 @@ export const saveCalendar = <R extends Due>(
     let seen = 0;
     for (let page = 1; ; page += 1) {
       const { list: rows, total } = await send(call, { ...conditions, page, limit: pageOfRows });
-      for (const row of rows.filter(({ countdownStatus }) => countdownStatus === 'COUNTING'))
+      for (const row of rows.filter(({ leftDays }) => leftDays !== null))
         due.set(dayOf(row.deadline), [...(due.get(dayOf(row.deadline)) ?? []), row]);
       seen += rows.length;
       if (rows.length === 0 || seen >= Math.min(total, atMost)) break;

@@ -1,12 +1,12 @@
 /** What a list screen is made of, as the page writes it and as the kit's parts read it. */
 import type { ReactNode } from 'react';
 import type { Code } from '@/api/schema/enumeration';
-import type { AnyList, Filter, PartOf } from '@/api/schema/list';
+import type { AnyList, Filter, Judged, PartOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { OutputOf, Shape } from '@/api/schema/shape';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/list.types';
-import type { Action, Viewer } from '../action/actions';
+import type { Action } from '../action/actions';
 import type { BatchAction } from '../action/batch';
 
 /** What the list shows when something is done with it as a whole. */
@@ -14,6 +14,9 @@ export interface Shown {
   readonly rows: readonly Row[];
   readonly conditions: Conditions;
 }
+
+/** A row as the contract types it, and what its reader may do with it where the list belongs to a flow. Conditional, so that it is worked out once `R` is known. */
+type RowOf<R> = R extends Shape ? OutputOf<R> & Judged : never;
 
 export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly list: AnyList<F> & { readonly row: R };
@@ -37,15 +40,15 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
     readonly lines: readonly (keyof R & string)[];
   };
   /** At the end of a row; what is false is not there. */
-  readonly rowActions?: (row: OutputOf<R>, viewer: Viewer) => readonly (Action | false)[];
-  /** With all marked rows. */
-  readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
+  readonly rowActions?: (row: RowOf<R>) => readonly (Action | false)[];
+  /** With all selected rows. */
+  readonly batch?: readonly BatchAction[];
   /** Above the rows. */
-  readonly pageActions?: (viewer: Viewer, shown: Shown) => readonly (Action | false)[];
+  readonly pageActions?: (shown: Shown) => readonly Action[];
   /** A cell that is more than its field. */
-  readonly cells?: { readonly [K in keyof R & string]?: (row: OutputOf<R>) => ReactNode };
+  readonly cells?: { readonly [K in keyof R & string]?: (row: RowOf<R>) => ReactNode };
   /** Rows in this state change by themselves: the list looks again every ten seconds. */
-  readonly changing?: (row: OutputOf<R>) => boolean;
+  readonly changing?: (row: RowOf<R>) => boolean;
   /** What is missing when there is nothing at all. */
   readonly nothing: { readonly title: string; readonly text: string };
   /** What the totals count. */
@@ -63,9 +66,9 @@ export interface PlainDefinition {
   readonly always?: Conditions;
   readonly status?: string;
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
-  readonly rowActions?: (row: Row, viewer: Viewer) => readonly (Action | false)[];
-  readonly pageActions?: (viewer: Viewer, shown: Shown) => readonly (Action | false)[];
-  readonly batch?: (viewer: Viewer) => readonly (BatchAction | false)[];
+  readonly rowActions?: (row: Row) => readonly (Action | false)[];
+  readonly pageActions?: (shown: Shown) => readonly Action[];
+  readonly batch?: readonly BatchAction[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
   readonly totalsNote?: string;

@@ -1,0 +1,32 @@
+/** What rows of stories let their reader do: what the flow of their own status says, now and then with a reason why not. */
+import { flows } from '@/machines/flows';
+import { operators, type Actor } from '@/machines/flows/actor';
+import type { AnyFlow } from '@/machines/flows/flow';
+
+type Row = Readonly<Record<string, unknown>>;
+const all: readonly AnyFlow[] = Object.values(flows);
+/** Where a row shows the state of a flow that is not named like its column. */
+const columns: Readonly<Record<string, string>> = {
+  agentAccount: 'accountStatus',
+  merchantAccount: 'accountStatus',
+  invoice: 'invoiceStatus',
+  downloadStatus: 'status',
+};
+const isAbout = ({ id }: AnyFlow, row: Row) =>
+  id === 'merchantAccount' ? 'custNo' in row : id === 'agentAccount' ? !('custNo' in row) : true;
+const isForOperators = (by: readonly Actor[]) => by.some(actor => (operators as readonly Actor[]).includes(actor));
+
+/** As the server would judge it for somebody who may do everything; of every third row the facts do not hold. */
+export function allowedIn(row: Row, index: number): Record<string, string | null> {
+  const entries = all.flatMap(flow => {
+    const code = row[columns[flow.id] ?? flow.id];
+    if (code === undefined || code === null || !isAbout(flow, row)) return [];
+    // Of a flow that moves two columns the row shows the first.
+    const state = Object.keys(flow.states).find(each => each.split('/')[0] === `${code as string | number}`);
+    return Object.entries(state === undefined ? {} : flow.states[state]!).flatMap(([event, { by, when }]) => {
+      const refusal = index % 3 === 2 && when[0] ? flow.facts[when[0]]!.text : null;
+      return isForOperators(by) ? [[`${flow.id}.${event}`, refusal] as const] : [];
+    });
+  });
+  return Object.fromEntries(entries);
+}
