@@ -1,5 +1,6 @@
 /** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
 import { ListScreen, screenStories } from '#tests/fakes/list-screen';
 import agentAchievement from './agentAchievement';
 import agentEntrance from './agentEntrance';
@@ -16,7 +17,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const agentListStories = screenStories(agentList);
-export const 代理商查询: Story = agentListStories.filled;
+/** What a row does not let its reader do is greyed and says why. */
+export const 代理商查询: Story = {
+  ...agentListStories.filled,
+  play: async () => {
+    // By text: roles of a whole table take seconds to work out.
+    const refused = (await screen.findAllByText('分润配置')).find(each => each.ariaDisabled === 'true')!;
+    await expect(refused).toHaveAccessibleDescription('只能配置直属下级');
+    await userEvent.hover(refused);
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('只能配置直属下级');
+  },
+};
 export const 代理商查询_空: Story = { ...agentListStories.empty, tags: ['!test'] };
 export const 代理商查询_失败: Story = { ...agentListStories.failing, tags: ['!test'] };
 export const 代理商查询_加载: Story = { ...agentListStories.loading, tags: ['!test'] };

@@ -2,8 +2,11 @@
 import { changeAudit } from '@/api/contract/changeAudit';
 import { act, link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
+
+const decision = ['auditStatus.approve', 'auditStatus.reject'] as const;
 
 export default defineList({
   list: changeAudit.list,
@@ -12,11 +15,15 @@ export default defineList({
   rowKey: 'auditNo',
   status: 'auditStatus',
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
-  rowActions: ({ auditNo, custNo, auditStatus }) => [
-    show('详情', changeAudit.detail, { auditNo }),
-    auditStatus === 2 && act('审核', changeAudit.audit, { auditNo }, { ask: ['auditStatus', 'auditRemark'] }),
-    link('商户', placeOfRecord.cust(custNo)),
+  rowActions: row => [
+    show('详情', changeAudit.detail, { auditNo: row.auditNo }),
+    permitted(
+      row,
+      decision,
+      act('审核', changeAudit.audit, { auditNo: row.auditNo }, { ask: ['auditStatus', 'auditRemark'] }),
+    ),
+    link('商户', placeOfRecord.cust(row.custNo)),
   ],
-  batch: () => [batchOf('审核', changeAudit.audit, 'auditNo', {}, { ask: ['auditStatus', 'auditRemark'] })],
+  batch: [batchOf('审核', changeAudit.audit, 'auditNo', {}, { events: decision, ask: ['auditStatus', 'auditRemark'] })],
   nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

@@ -1,7 +1,9 @@
 /** 商户进件 (domain.md S23). */
 import { custIncr } from '@/api/contract/custIncr';
-import { link, show } from '../kit/action/actions';
 import { customer } from '@/api/contract/customer';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { link, show } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
@@ -11,12 +13,15 @@ export default defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   card: { title: 'custName', lines: ['incrNo', 'agentName', 'createTime', 'examineRemark'] },
-  rowActions: ({ incrNo, custNo, examineStatus }) => [
-    show('详情', customer.incrDetail, { incrNo }),
-    examineStatus === 'FAIL' && link('修改重提', placeOfRecord.custForm(incrNo)),
-    custNo !== null && link('商户', placeOfRecord.cust(custNo)),
-    custNo !== null && show('进件记录', custIncr.history, { custNo }),
-  ],
+  rowActions: row => {
+    const { incrNo, custNo } = row;
+    return [
+      show('详情', customer.incrDetail, { incrNo }),
+      permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, placeOfRecord.custForm(incrNo))),
+      custNo !== null && link('商户', placeOfRecord.cust(custNo)),
+      custNo !== null && show('进件记录', custIncr.history, { custNo }),
+    ];
+  },
   pageActions: () => [link('新增商户', placeOfForm.cust), show('预注册查询', customer.preRegister, {}, ['phone'])],
   nothing: { title: '还没有进件', text: '提交商户进件后，审核进度会显示在这里。' },
 });

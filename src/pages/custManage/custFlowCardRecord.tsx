@@ -1,6 +1,7 @@
 /** 流量卡记录 (domain.md S30). */
 import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -11,9 +12,13 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'flowFeeStatus',
   card: { title: 'custName', figure: 'flowFee', lines: ['termSn', 'payTimes', 'shouldPayTime', 'payTime'] },
-  rowActions: ({ custNo }) => [
-    act('变更流量费', flowCard.change, { custNo }, { ask: ['newFee', 'effectTime'] }),
-    link('商户', placeOfRecord.cust(custNo)),
+  rowActions: row => [
+    permitted(
+      row,
+      'flowFeeStatus.changeFee',
+      act('变更流量费', flowCard.change, { custNo: row.custNo }, { ask: ['newFee', 'effectTime'] }),
+    ),
+    link('商户', placeOfRecord.cust(row.custNo)),
   ],
   nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
 });

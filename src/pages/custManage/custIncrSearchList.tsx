@@ -1,9 +1,13 @@
 /** 商户增收 (domain.md S34): what increases brought, and the plans behind them. */
 import { increase } from '@/api/contract/increase';
+import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { act, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { placeOfRecord } from '../kit/page/paths';
+
+const { create, stop } = increasePlanFlow.events;
 
 const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownload, value: 'incrRate' | 'incrFee') =>
   defineList({
@@ -13,14 +17,22 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
     status: 'incrPlanStatus',
     card: { title: 'custName', lines: ['baseValue', 'incrValue', 'effectStart', 'createTime'] },
     always: { incrType },
-    rowActions: ({ planNo, custName, custNo, incrPlanStatus }) => [
-      (incrPlanStatus === 'INIT' || incrPlanStatus === 'DOING') &&
-        act('停止', increase.stopPlan, { planNo }, { confirm: `确认停止 ${custName} 的增收计划？`, danger: true }),
-      link('商户', placeOfRecord.cust(custNo)),
+    rowActions: row => [
+      permitted(
+        row,
+        'incrPlanStatus.stop',
+        act(
+          stop.label,
+          increase.stopPlan,
+          { planNo: row.planNo },
+          { confirm: `确认停止 ${row.custName} 的增收计划？`, danger: true },
+        ),
+      ),
+      link('商户', placeOfRecord.cust(row.custNo)),
     ],
     pageActions: () => [
       act(
-        '新增增收',
+        create.label,
         increase.savePlan,
         { incrType },
         { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], shows: true },

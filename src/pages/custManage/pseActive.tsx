@@ -15,7 +15,7 @@ export default defineList({
   card: { title: 'custName', figure: 'gapAmount', lines: ['termSn', 'leftDays', 'deadline', 'deductAmount'] },
   rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
-  pageActions: (_viewer, shown) => [
+  pageActions: shown => [
     copyContacts(shown, ['custName', 'phone', 'agentName', 'termSn']),
     saveCalendar(
       shown,

@@ -1,9 +1,13 @@
 /** 商户查询 (domain.md S22). */
 import { customer } from '@/api/contract/customer';
-import { act, link } from '../kit/action/actions';
 import { terminal } from '@/api/contract/terminal';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import { act, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+
+const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;
 
 export default defineList({
   list: customer.list,
@@ -12,13 +16,20 @@ export default defineList({
   rowKey: 'custNo',
   status: 'accountStatus',
   card: { title: 'custName', figure: 'monthAmount', lines: ['custNo', 'agentName', 'activeStatus', 'lastTransTime'] },
-  rowActions: ({ custNo, termSn }) => [
-    link('详情', placeOfRecord.cust(custNo)),
-    link('费率变更', placeOfRecord.custFees(custNo)),
-    link('流量卡变更', placeOfRecord.custFlowCard(custNo)),
-    termSn !== null &&
-      act('解绑终端', terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
-  ],
+  rowActions: row => {
+    const { custNo, termSn } = row;
+    return [
+      link('详情', placeOfRecord.cust(custNo)),
+      permitted(row, 'merchantAccount.changeFee', link(changeFee.label, placeOfRecord.custFees(custNo))),
+      permitted(row, 'merchantAccount.changeFlowCard', link(changeFlowCard.label, placeOfRecord.custFlowCard(custNo))),
+      termSn !== null &&
+        permitted(
+          row,
+          'merchantAccount.unbind',
+          act(unbind.label, terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
+        ),
+    ];
+  },
   pageActions: () => [link('新增商户', placeOfForm.cust)],
   nothing: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },
 });

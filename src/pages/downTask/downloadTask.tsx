@@ -1,8 +1,16 @@
 /** 下载中心 (domain.md S07). */
+import type { Judged } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
+import { downloadFlow } from '@/machines/flows/download.flow';
 import { Progress } from '@/components/feedback/progress/progress';
 import { act, own } from '../kit/action/actions';
+import { concerns, permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
+
+const { fetch, retry, delete: remove } = downloadFlow.events;
+
+/** It is waiting or being made: neither is there a file to fetch, nor anything to be made again. */
+const isUnderWay = (task: Judged) => !concerns(task, ['downloadStatus.fetch', 'downloadStatus.retry']);
 
 export default defineList({
   list: download.list,
@@ -24,16 +32,32 @@ export default defineList({
   status: 'status',
   card: { title: 'fileName', lines: ['totalCount', 'fileSize', 'createTime', 'expireTime'] },
   cells: {
-    totalCount: ({ status, doneCount, totalCount }) =>
-      status === 'DOING' ? <Progress label="生成进度" done={doneCount ?? 0} total={totalCount ?? 0} /> : undefined,
+    totalCount: task =>
+      isUnderWay(task) ? (
+        <Progress label="生成进度" done={task.doneCount ?? 0} total={task.totalCount ?? 0} />
+      ) : undefined,
   },
-  changing: ({ status }) => status === 'INIT' || status === 'DOING',
-  rowActions: ({ taskNo, status, fileName }) => [
-    status === 'SUCCESS' &&
-      own('下载', async ({ send, fetchFile }) => fetchFile((await send(download.getUrl, { taskNo })).url)),
-    (status === 'FAIL' || status === 'EXPIRE') && act('重新生成', download.retry, { taskNo }, { done: '已重新提交' }),
-    status !== 'DOING' &&
-      act('删除', download.delete, { taskNo }, { confirm: `确认删除“${fileName}”？文件将一并删除。`, danger: true }),
-  ],
+  changing: isUnderWay,
+  rowActions: task => {
+    const { taskNo, fileName } = task;
+    return [
+      permitted(
+        task,
+        'downloadStatus.fetch',
+        own(fetch.label, async ({ send, fetchFile }) => fetchFile((await send(download.getUrl, { taskNo })).url)),
+      ),
+      permitted(task, 'downloadStatus.retry', act(retry.label, download.retry, { taskNo }, { done: '已重新提交' })),
+      permitted(
+        task,
+        'downloadStatus.delete',
+        act(
+          remove.label,
+          download.delete,
+          { taskNo },
+          { confirm: `确认删除“${fileName}”？文件将一并删除。`, danger: true },
+        ),
+      ),
+    ];
+  },
   nothing: { title: '还没有下载任务', text: '在列表中点“导出”后，文件会在这里生成。' },
 });

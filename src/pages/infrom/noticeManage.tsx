@@ -19,7 +19,7 @@ const notices = (type?: 1 | 2) =>
       link('查看', placeOfNotice(noticeType, noticeNo)),
       readFlag === 0 && act('标为已读', notice.read, { noticeNos: [noticeNo] }),
     ],
-    batch: () => [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
+    batch: [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
     pageActions: () => [
       act('全部已读', notice.readAll, type ? { noticeType: type } : {}, { confirm: '确认把全部通知标为已读？' }),
     ],

@@ -1,10 +1,10 @@
 /** 账户查询 (domain.md S61): the balances, what can be drawn from them, and the ledger behind them. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import { account, withdraw } from '@/api/contract/account';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
+import { fieldOf } from '@/api/schema/shape';
 import { accountType } from '@/api/enums';
 import { formatMoney } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
@@ -15,9 +15,8 @@ import type { ListRef } from '@/machines/screen/list.machine';
 import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
 import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
 import { defineList } from '../kit/list/define-list';
-import { defineParts, type PartsViewProps } from '../kit/page/define-composite';
+import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { PageBody } from '../kit/page/page-body';
-import { withInput } from '../kit/page/page';
 import { WithdrawDialog } from './withdraw-dialog';
 
 const ledger = defineList({
@@ -30,41 +29,45 @@ const ledger = defineList({
   nothing: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },
 });
 
-export default defineParts(
-  {
-    balance: ({ send }) =>
-      recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(account.balance, {}, { signal })) } }),
-    withdrawal: ({ send, tell, newRequestNo }) =>
-      withInput(
-        withdrawMachine.provide({
-          actors: {
-            preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) =>
-              send(withdraw.preview, input, { signal, quiet: true }),
-            ),
-            sendCode: fromPromise(() => send(withdraw.sendCode, {})),
-            apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
-          },
-          actions: { 'tell that it is on its way': () => tell('提现申请已提交', 'success') },
-        }),
-        () => ({ newRequestNo }),
-      ),
-    ledger: services => ledger.logic(services),
-  },
-  AccountPage,
-  ledger.lists,
-);
+type Part = 'balance' | 'withdrawal' | 'ledger';
 
-function AccountPage({ parts }: PartsViewProps<'balance' | 'withdrawal' | 'ledger'>) {
+export default defineComposite<Part>({
+  parts: {
+    balance: ({ send }, { search }) => ({
+      logic: recordMachine.provide({
+        actors: { load: fromPromise(({ signal }) => send(account.balance, {}, { signal })) },
+      }),
+      input: { search },
+    }),
+    withdrawal: ({ send, tell, newRequestNo }) => ({
+      logic: withdrawMachine.provide({
+        actors: {
+          preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) =>
+            send(withdraw.preview, input, { signal, quiet: true }),
+          ),
+          sendCode: fromPromise(() => send(withdraw.sendCode, {})),
+          apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
+        },
+        actions: { 'tell that it is on its way': () => tell('提现申请已提交', 'success') },
+      }),
+      input: { newRequestNo },
+    }),
+    ledger: ledger.open,
+  },
+  routes: {
+    'withdraw.done': () => [
+      { to: 'balance', event: { type: 'record.reload' } },
+      { to: 'ledger', event: { type: 'list.reload' } },
+    ],
+  },
+  View: AccountPage,
+  lists: ledger.lists ?? [],
+});
+
+function AccountPage({ parts }: CompositeViewProps<Part>) {
   const withdrawal = parts.withdrawal as WithdrawRef;
   const balance = parts.balance as RecordRef;
   const rows = parts.ledger as ListRef;
-  useEffect(() => {
-    const listening = withdrawal.on('withdraw.done', () => {
-      balance.send({ type: 'record.reload' });
-      rows.send({ type: 'list.reload' });
-    });
-    return () => listening.unsubscribe();
-  }, [withdrawal, balance, rows]);
   return (
     <>
       <PageBody joined>
@@ -77,6 +80,8 @@ function AccountPage({ parts }: PartsViewProps<'balance' | 'withdrawal' | 'ledge
 }
 
 type Balance = CallOutput<typeof account.balance>;
+/** Accounts that something can be drawn from: all but the debts. */
+const drawable = fieldOf(withdraw.apply.input['accountType']!).values;
 
 function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readonly withdrawal: WithdrawRef }) {
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
@@ -98,21 +103,21 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
       {blocked && <Alert tone="warning" title={`暂不可提现：${blocked}`} />}
       <Cards>
         {known.map(each => {
-          const owes = each.accountType === 'DEBT';
+          const isDrawable = drawable.some(({ code }) => code === each.accountType);
           return (
             <StatCard
               key={each.accountType}
               label={entryOf(accountType, each.accountType).label}
               {...(each.balance !== null && { figure: formatMoney(each.balance) })}
               unit="元"
-              danger={owes && each.balance !== 0}
+              danger={each.balance !== null && each.balance < 0}
               note={
-                owes || each.balance === null
-                  ? undefined
-                  : `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`
+                isDrawable && each.balance !== null
+                  ? `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`
+                  : undefined
               }
               action={
-                !owes && (
+                isDrawable && (
                   <Button
                     size="sm"
                     disabled={blocked !== null || each.availableBalance <= 0}

@@ -1,8 +1,12 @@
 /** 发票流水 (domain.md S64). */
 import { invoice } from '@/api/contract/invoice';
+import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
+
+const { cancel, resubmit } = invoiceFlow.events;
 
 export default defineList({
   list: invoice.list,
@@ -15,16 +19,19 @@ export default defineList({
     figure: 'invoiceAmount',
     lines: ['invoiceKind', 'invoiceWithdrawStatus', 'enterAmount', 'createTime'],
   },
-  rowActions: ({ applyNo, invoiceNo, invoiceStatus }) => [
-    show('详情', invoice.detail, { applyNo }),
-    invoiceStatus === 'WAIT_AUDIT' &&
+  rowActions: row => [
+    show('详情', invoice.detail, { applyNo: row.applyNo }),
+    permitted(
+      row,
+      'invoice.cancel',
       act(
-        '作废',
+        cancel.label,
         invoice.cancel,
-        { applyNo },
-        { confirm: `确认作废发票 ${invoiceNo}？作废后可重新上传。`, danger: true },
+        { applyNo: row.applyNo },
+        { confirm: `确认作废发票 ${row.invoiceNo}？作废后可重新上传。`, danger: true },
       ),
-    invoiceStatus === 'REJECT' && link('重新提交', placeOfRecord.invoiceForm(applyNo)),
+    ),
+    permitted(row, 'invoice.resubmit', link(resubmit.label, placeOfRecord.invoiceForm(row.applyNo))),
   ],
   nothing: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
 });

@@ -1,7 +1,11 @@
 /** 扣款计划查询 (domain.md S72). */
 import { deductPlan } from '@/api/contract/account';
+import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
+
+const { pause, resume, cancel } = planFlow.events;
 
 export default defineList({
   list: deductPlan.list,
@@ -14,25 +18,30 @@ export default defineList({
     figure: 'remainAmount',
     lines: ['planType', 'totalAmount', 'deductedAmount', 'createTime'],
   },
-  rowActions: ({ agentNo, planNo, planStatus }, viewer) => {
-    const mine = agentNo !== viewer.agentNo;
-    const open = planStatus === 'INIT' || planStatus === 'DOING' || planStatus === 'PAUSE';
+  rowActions: row => {
+    const { planNo } = row;
     return [
       show('明细', deductPlan.periods, { planNo }),
-      mine &&
-        planStatus === 'DOING' &&
-        act('暂停', deductPlan.pause, { planNo }, { confirm: `确认暂停扣款计划 ${planNo}？` }),
-      mine &&
-        planStatus === 'PAUSE' &&
-        act('恢复', deductPlan.resume, { planNo }, { confirm: `确认恢复扣款计划 ${planNo}？` }),
-      mine &&
-        open &&
+      permitted(
+        row,
+        'planStatus.pause',
+        act(pause.label, deductPlan.pause, { planNo }, { confirm: `确认暂停扣款计划 ${planNo}？` }),
+      ),
+      permitted(
+        row,
+        'planStatus.resume',
+        act(resume.label, deductPlan.resume, { planNo }, { confirm: `确认恢复扣款计划 ${planNo}？` }),
+      ),
+      permitted(
+        row,
+        'planStatus.cancel',
         act(
-          '取消',
+          cancel.label,
           deductPlan.cancel,
           { planNo },
           { confirm: `确认取消扣款计划 ${planNo}？已扣金额不退回。`, danger: true },
         ),
+      ),
     ];
   },
   nothing: { title: '没有扣款计划', text: '向您或由您发起的扣款计划会显示在这里。' },

@@ -14,7 +14,7 @@ export default defineList({
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'leftDays', 'deadline', 'policyName'] },
   rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
-  pageActions: (_viewer, shown) => [
+  pageActions: shown => [
     copyContacts(shown, ['agentName', 'agentNo', 'termSn']),
     saveCalendar(shown, nonActiveCountdown.list, '未激活到期', ({ agentName, termSn }) => `${agentName} ${termSn}`),
   ],

@@ -1,9 +1,12 @@
 /** 终端库存 (domain.md S37). */
 import { stock } from '@/api/contract/terminal';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, link } from '../kit/action/actions';
 import { togetherOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
+
+const { allot, recallToOrg, changePolicy } = terminalFlow.events;
 
 export default defineList({
   list: stock.list,
@@ -13,10 +16,19 @@ export default defineList({
   status: 'termStatus',
   card: { title: 'termSn', lines: ['termModel', 'policyName', 'agentName', 'leftDays'] },
   rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
-  batch: () => [
-    togetherOf('划拨', stock.allot, termSns => ({ termSns }), { ask: ['toAgentNo', 'unitPrice', 'periods'] }),
-    togetherOf('回拨', stock.recall, termSns => ({ termSns }), { danger: true }),
-    togetherOf('变更政策', stock.changePolicy, termSns => ({ termSns }), { ask: ['policyCode'] }),
+  batch: [
+    togetherOf(allot.label, stock.allot, termSns => ({ termSns }), {
+      events: ['termStatus.allot', 'termStatus.allotDown'],
+      ask: ['toAgentNo', 'unitPrice', 'periods'],
+    }),
+    togetherOf(recallToOrg.label, stock.recall, termSns => ({ termSns }), {
+      events: ['termStatus.recallToOrg', 'termStatus.recallToAgent'],
+      danger: true,
+    }),
+    togetherOf(changePolicy.label, stock.changePolicy, termSns => ({ termSns }), {
+      events: 'termStatus.changePolicy',
+      ask: ['policyCode'],
+    }),
   ],
   pageActions: () => [
     act('按号段划拨', stock.allot, {}, { ask: ['snStart', 'snEnd', 'toAgentNo', 'unitPrice', 'periods'], shows: true }),
