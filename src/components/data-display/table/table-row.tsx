@@ -7,7 +7,7 @@ import { pinStyle, widthStyle } from './head-cell';
 import type { DataTableProps } from './table';
 import { toggled, type Expansion } from './table-types';
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions' | 'isSeen'> & {
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions' | 'isVisited'> & {
   row: Row;
   rowKey: string;
   number: number;
@@ -15,7 +15,7 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
 
 /** One record, and below it its details while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, number, columns, selection, expansion, actions, isSeen } = props;
+  const { row, rowKey, number, columns, selection, expansion, actions, isVisited } = props;
   const classes = table();
   const index = cx(classes.cell, classes.index);
   return (
@@ -24,7 +24,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className={classes.row}
         data-row
         tabIndex={-1}
-        data-seen={isSeen?.(row) || undefined}
+        data-visited={isVisited?.(row) || undefined}
         {...(selection && { 'aria-selected': selection.keys.has(rowKey) })}
       >
         {selection && (

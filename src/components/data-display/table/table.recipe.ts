@@ -84,7 +84,7 @@ export const tableRecipe = defineSlotRecipe({
       '&:last-child > td': { borderBottomColor: 'transparent' },
       '&[aria-selected=true] > td': { bg: 'bg.selected' },
       // Opened before: still readable, but not what one looks for.
-      '&[data-seen] > td': { color: 'fg.muted' },
+      '&[data-visited] > td': { color: 'fg.muted' },
       '&:focus-visible': { outline: 'none' },
       // The row in which the keyboard is at work.
       '&:is(:focus-visible, :has(:focus-visible))': {

@@ -30,8 +30,8 @@ export interface DataTableProps<Row> {
   summary?: Readonly<Record<string, ReactNode>> | undefined;
   /** How much air there is between the rows. */
   density?: 'compact' | 'usual' | 'loose';
-  /** Rows that were opened before. */
-  isSeen?: ((row: Row) => boolean) | undefined;
+  /** Rows whose record was opened before; they are muted. */
+  isVisited?: ((row: Row) => boolean) | undefined;
   /** Called while a column's edge is dragged or moved. */
   onResize?: ((key: string, width: number) => void) | undefined;
 }

@@ -83,7 +83,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
       empty={empty}
       selection={marks && { ...marks, labelOf: nameOf }}
       density={layout.density}
-      isSeen={row => seen.has(nameOf(row))}
+      isVisited={row => seen.has(nameOf(row))}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
       }
