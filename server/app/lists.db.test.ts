@@ -1,10 +1,9 @@
-/** Walks every list of the contract over HTTP: filters narrow, totals answer the same rows, nobody sees what is not theirs. */
+/** Walks every list of the contract over HTTP: pages, totals and exports agree, nobody sees what is not theirs. Its filters: list-filters.db.test.ts. */
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from '@/api/contract';
 import { mayEnter, type Permissions } from '@/api/schema/gate';
-import type { Field } from '@/api/schema/kinds';
-import { endsOf, isIdentifier, isScoped, Range, severalOf } from '@/api/schema/list';
+import { isIdentifier, isScoped, severalOf } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { summedOf } from '@/api/format/totals';
 import { openWorld, type World } from '#tests/world/open';
@@ -44,6 +43,9 @@ const pageOf = async (call: PlainCall, body: object, user: string): Promise<Page
   return object as PageAnswer;
 };
 
+/** Of a list that is added up as a whole. */
+const rowsAtMost = 3000;
+
 describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
   it('answers a page for whoever may see it, and refuses the others', async () => {
     for (const user of users) {
@@ -51,14 +53,12 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       expect([user, answer.code]).toEqual([user, mayEnter(list.policy, may[user]!) ? 200 : 403]);
     }
   });
-  it('pages without a repeated row, and totals answer for the same filter', async () => {
+  it('pages without a repeated row', async () => {
     const first = await pageOf(list, { limit: 10 }, 'org_demo');
     const second = await pageOf(list, { limit: 10, page: 2 }, 'org_demo');
     const seen = [...first.list, ...second.list].map(row => JSON.stringify(row));
     expect(new Set(seen).size).toBe(seen.length);
     expect(first.total).toBeGreaterThanOrEqual(first.list.length);
-    for (const part of partsOf(list).filter(call => !('format' in call.input)))
-      expect((await send(part, {}, 'org_demo')).code).toBe(200);
   });
   it('adds up to its totals, where a figure is the sum of a column', async () => {
     const part = partsOf(list).find(call => !('format' in call.input));
@@ -66,6 +66,7 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     if (!part || names.length === 0) return;
     for (const user of ['org_demo', 'agent_l1'] as const) {
       if (!mayEnter(list.policy, may[user]!)) continue;
+      if ((await pageOf(list, { limit: 1 }, user)).total > rowsAtMost) continue; // its filters are added up in list-filters.db.test.ts
       const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
       for (let page = 1; ; page += 1) {
         const { list: rows } = await pageOf(list, { limit: 100, page }, user);
@@ -74,29 +75,6 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       }
       const figures = (await send(part, {}, user)).object as Record<string, number>;
       expect([user, sums]).toEqual([user, Object.fromEntries(names.map(name => [name, figures[name]]))]);
-    }
-  });
-  it('narrows by each of its filters', async () => {
-    const { list: rows } = await pageOf(list, { limit: 100 }, 'org_demo');
-    for (const [name, item] of Object.entries(list.filter!)) {
-      if (item instanceof Range) {
-        const [low, high] = endsOf(name, item);
-        const body = item.dated
-          ? {
-              [low]: item.field.kind === 'month' ? '2026-01' : '2026-10-01',
-              [high]: item.field.kind === 'month' ? '2026-02' : '2026-10-02',
-            }
-          : { [low]: 1, [high]: 2 };
-        await pageOf(list, body, 'org_demo');
-        continue;
-      }
-      const sample = rows.find(row => row[name] != null && !textOf(row[name]).includes('*'))?.[name] ?? sampleOf(item);
-      const found = await pageOf(list, { [name]: sample, limit: 100 }, 'org_demo');
-      for (const row of found.list) {
-        if (!(name in row) || row[name] === null || textOf(row[name]).includes('*')) continue;
-        if (item.match === 'contains') expect(textOf(row[name])).toContain(textOf(sample));
-        else if (name !== 'payTimes') expect([name, row[name]]).toEqual([name, sample]);
-      }
     }
   });
   it('finds pasted numbers, and tells which are not there', async () => {
@@ -157,15 +135,6 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
     }
   });
 });
-
-function sampleOf(item: Field): unknown {
-  if (item.values.length > 0) return item.values[0]!.code;
-  if (item.kind === 'phone') return '19900000001';
-  if (item.kind === 'area') return '330106';
-  if (item.kind === 'count') return 1;
-  if (item.kind === 'month') return '2026-10';
-  return item.pattern?.source.includes('{4}') ? '1234' : '80000001';
-}
 
 describe('all lists together', () => {
   it('have a query each', () => {

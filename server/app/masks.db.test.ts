@@ -6,7 +6,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { clearOf, numbersIn, realNumbers, submitEverywhere, tellReservedPhonesApart } from '#tests/every-call/numbers';
 import { everyCall, walk } from '#tests/every-call/walk';
-import { openDesk, type Desk, type Operator } from '#tests/world/desk';
+import { openDesk, type Desk } from '#tests/world/desk';
 
 const users = ['org_demo', 'agent_l1', 'agent_l2'] as const;
 const me = `(select agent_no from operator where username = $1)`;

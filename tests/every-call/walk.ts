@@ -11,6 +11,7 @@ import { queries } from '#server/app/query-registry';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
 import { pathOf } from '#server/features/download/files';
+import { textOf } from '#server/platform/stringify';
 import { runNext } from '#server/platform/queue';
 import { request, type Desk, type Operator } from '#tests/world/desk';
 import { bodies } from './bodies';
@@ -43,7 +44,7 @@ export async function walk(desk: Desk, users: readonly Operator[], visit: Visit)
   const answered = new Set<string>();
   const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
   const ask = async (name: string, call: PlainCall, user: Operator, body: object): Promise<boolean> => {
-    const envelope = await desk.send(call as never, body, desk.as(user));
+    const envelope = await desk.send(call, body, desk.as(user));
     const text = JSON.stringify(envelope);
     visit({ call: name, user, body, text });
     const done = envelope.code === 200 || (envelope as unknown as { success?: boolean }).success === true;
@@ -102,7 +103,7 @@ function learn(seen: Seen, call: PlainCall, answer: unknown): void {
   );
   const groups = new Map<string, number>();
   const rank = (row: Record<string, unknown>): number => {
-    const state = states.map(name => String(row[name])).join('/') + String(row['submitter'] ?? '');
+    const state = states.map(name => textOf(row[name])).join('/') + textOf(row['submitter'] ?? '');
     groups.set(state, (groups.get(state) ?? 0) + 1);
     return groups.get(state)!;
   };

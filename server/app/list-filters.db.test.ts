@@ -1,0 +1,152 @@
+/**
+ * Every filter of every list, asked for a value that one of its rows has: it finds that, and nothing that is not meant, and the
+ * totals beside the list add up what the list then shows.
+ */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allCalls, type PlainCall } from '@/api/contract';
+import { summedOf } from '@/api/format/totals';
+import { Range } from '@/api/schema/list';
+import type { AnyField, Shape } from '@/api/schema/shape';
+import { exportOwner } from '#server/features/download/export-owner';
+import type { Reader } from '#server/platform/lists/query.types';
+import { after, samplesOf, type Row, type Sample } from '#tests/lists/samples';
+import { openDesk, type Desk } from '#tests/world/desk';
+import { queries } from './query-registry';
+
+const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
+/** Enough to hold all rows that most filters leave. */
+const rowsAtMost = 300;
+
+let desk: Desk;
+let reader: Reader;
+beforeAll(async () => {
+  desk = await openDesk();
+  // A world this small has nobody who sold enough by card for a reward.
+  await desk.rows(
+    `update reward set reward_type = 'SKJL', card_type = 'DJK' where id in (select id from reward where reward_type = 'ZFBJL' order by trans_time desc limit 3)`,
+  );
+  const { no } = await desk.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
+  reader = { me: await exportOwner(desk.deps.db, no), now: desk.clock.now() };
+});
+
+interface Page {
+  readonly list: Row[];
+  readonly total: number;
+}
+async function ask(list: PlainCall, body: object): Promise<Page> {
+  const { code, message, object } = await desk.send(list, body, desk.as('org_demo'));
+  expect([list.path, body, code, message]).toEqual([list.path, body, 200, '成功']);
+  return object as Page;
+}
+const queryOf = (list: PlainCall) => queries.find(({ call }) => call.path === list.path)!;
+/** Filters that ask something else than the column of their name would. */
+const questions: Readonly<Record<string, readonly string[]>> = {
+  '/agent/agentInfo/v1/findByPage': ['policyType'], // an agent may have several products
+  '/agent/achievement/v1/list': ['dimension', 'scope', 'policyType'], // what a row adds up
+  '/org/achievement/v1/list': ['dimension', 'scope', 'policyType'],
+};
+/** Values for filters that no row of the list tells of, or tells in another form. */
+const elsewhere: Readonly<Record<string, string>> = {
+  cardNo: `select right(card_no, 4) as value from trans where card_no is not null order by trans_time desc limit 1`,
+  reduceNo: `select reduce_no as value from debt_reduce join debt using (debt_no) where debt.agent_no = '10000001' limit 1`,
+  termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,
+  policyCode: `select t.policy_code as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' limit 1`,
+  // Organisations own no share of what their agents' subtrees are named after.
+  lvOneAgentNo: `select agent_no as value from agent where levels = 1`,
+  lvOneAgentName: `select agent_name as value from agent where levels = 1`,
+  termSnStart: `select max(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
+  termSnEnd: `select min(term_sn) as value from terminal where term_status in ('STOCK', 'ISSUED')`,
+};
+
+/** Columns and filters whose value the list can tell of a row. */
+function toldBy(list: PlainCall): string[] {
+  const names = new Set([...Object.keys(list.row!), ...Object.keys(list.filter!)]);
+  return [...names].filter(name => {
+    if (questions[list.path]?.includes(name)) return false;
+    try {
+      queryOf(list).all(reader, {}, [name]);
+      return true;
+    } catch {
+      return false; // a condition without a column
+    }
+  });
+}
+/** What the list tells of its rows under these names, without masks. */
+async function stored(list: PlainCall, body: Sample['body'], names: readonly string[]): Promise<Row[]> {
+  const statement = queryOf(list).all(reader, body, names);
+  return (await desk.deps.db.execute(sql`select * from (${statement}) rows limit ${rowsAtMost}`)).rows;
+}
+/** Samples of a filter from the rows of its list, or from wherever else such a value is. */
+async function samplesFor(name: string, item: AnyField | Range, rows: readonly Row[]): Promise<Sample[]> {
+  const samples = name === 'cardNo' ? [] : samplesOf(name, item, rows, 1);
+  if (samples.length > 0 || !elsewhere[name]) return samples;
+  const others = await desk.rows<Row>(elsewhere[name].replace('as value', `as "${name}"`));
+  const found = samplesOf(name, item, others, others.length);
+  if (name !== 'cardNo') return found;
+  return found.map(({ body }) => ({ body, holds: row => String(row[name]).endsWith(body[name] as string) }));
+}
+
+interface Found extends Sample {
+  readonly total: number;
+}
+/** The first sample that the list finds something for, all of it meant. */
+async function firstFound(list: PlainCall, samples: readonly Sample[], told: readonly string[]): Promise<Found | null> {
+  for (const sample of samples) {
+    const { total } = await ask(list, sample.body);
+    if (total === 0) continue;
+    if (told.length === 0) return { ...sample, total };
+    const rows = await stored(list, sample.body, told);
+    expect([sample.body, rows.length]).toEqual([sample.body, Math.min(total, rowsAtMost)]);
+    expect([sample.body, rows.filter(row => !sample.holds(row))]).toEqual([sample.body, []]);
+    return { ...sample, total };
+  }
+  return null;
+}
+
+/** What the pages of a filtered list add up to, column by column. */
+async function sumsOf(
+  list: PlainCall,
+  body: Sample['body'],
+  names: readonly string[],
+): Promise<Record<string, number>> {
+  const sums = Object.fromEntries(names.map(name => [name, 0]));
+  for (let page = 1; ; page += 1) {
+    const { list: rows } = await ask(list, { ...body, page, limit: 100 });
+    for (const name of names) for (const row of rows) sums[name]! += Number(row[name] ?? 0);
+    if (rows.length < 100) return sums;
+  }
+}
+async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<void> {
+  const totals = allCalls.find(({ of, input }) => of?.path === list.path && !('format' in input));
+  const names = totals ? summedOf(list.row!, totals.output as Shape) : [];
+  if (!totals || names.length === 0) return;
+  const several = found.filter(({ total }) => total <= rowsAtMost).toSorted((a, b) => b.total - a.total);
+  expect(several.length).toBeGreaterThan(0);
+  for (const { body } of several.slice(0, 3)) {
+    const { object } = await desk.send(totals, body, desk.as('org_demo'));
+    const figures = object as Record<string, number>;
+    expect([body, Object.fromEntries(names.map(name => [name, figures[name]]))]).toEqual([
+      body,
+      await sumsOf(list, body, names),
+    ]);
+  }
+}
+
+describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary, list) => {
+  it('narrows by each of its filters, and its totals with it', async () => {
+    const told = toldBy(list);
+    const rows = await stored(list, {}, told);
+    const found: Found[] = [];
+    for (const [name, item] of Object.entries(list.filter!)) {
+      const own = told.filter(each => each === name);
+      const sample = await firstFound(list, await samplesFor(name, item, rows), own);
+      expect([name, sample !== null]).toEqual([name, true]);
+      found.push(sample!);
+      if (!(item instanceof Range)) continue;
+      const later = await stored(list, after(name, item, sample!), own);
+      expect([name, later.filter(sample!.holds)]).toEqual([name, []]);
+    }
+    await compareTotals(list, found);
+  });
+});

@@ -1,0 +1,51 @@
+/** What to ask of a list's filter so that it must find something: values of rows that the list has, as the database holds them. */
+import { dayMs, dayOf } from '@/api/format/format';
+import { endsOf, Range } from '@/api/schema/list';
+import { textOf } from '#server/platform/stringify';
+import type { AnyField } from '@/api/schema/shape';
+
+export type Row = Readonly<Record<string, unknown>>;
+export interface Sample {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Whether a row is one that the filter means; rows without the column cannot tell. */
+  readonly holds: (row: Row) => boolean;
+}
+
+/** At most so many samples from rows; of codes, every one where no row has a value, and of anything else none. */
+export function samplesOf(name: string, item: AnyField | Range, rows: readonly Row[], most: number): Sample[] {
+  const values = [...new Set(rows.map(row => row[name]).filter(value => value !== null && value !== undefined))];
+  if (item instanceof Range) return values.slice(0, most).map(value => within(name, item, value));
+  const given = values.length === 0 && item.values.length > 0 ? item.values.map(({ code }) => code) : values;
+  return given.slice(0, values.length === 0 ? given.length : most).map(value => {
+    const asked = item.match === 'contains' ? partOf(value as string) : value;
+    return { body: { [name]: asked }, holds: row => !(name in row) || isMeant(item, row[name], asked) };
+  });
+}
+
+function isMeant(item: AnyField, value: unknown, asked: unknown): boolean {
+  return item.match === 'contains' ? textOf(value).includes(textOf(asked)) : value === asked;
+}
+/** Some signs from the middle of a name: a filter that compares whole names would find nothing. */
+const partOf = (name: string): string => name.slice(1, 4) || name;
+
+/** The range that holds just this value. */
+function within(name: string, range: Range, value: unknown): Sample {
+  const end = range.field.kind === 'time' ? dayOf(value as number) : value;
+  const [low, high] = endsOf(name, range);
+  const place = (row: Row) => (range.field.kind === 'time' ? dayOf(row[name] as number) : row[name]);
+  return { body: { [low]: end, [high]: end }, holds: row => place(row) === end };
+}
+
+/** The range of the same length right after a sample's. */
+export function after(name: string, range: Range, { body }: Sample): Sample['body'] {
+  const [low, high] = endsOf(name, range);
+  const next = following(range, body[low]);
+  return { [low]: next, [high]: next };
+}
+function following({ field }: Range, value: unknown): unknown {
+  if (field.kind === 'time' || field.kind === 'day')
+    return dayOf(Date.parse(`${value as string}T00:00:00+08:00`) + dayMs);
+  if (field.kind !== 'month') return (value as number) + 1;
+  const [year, month] = (value as string).split('-').map(Number) as [number, number];
+  return month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
+}
