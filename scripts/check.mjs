@@ -24,6 +24,7 @@ const checks = {
   'flows': [bin('tsx'), 'scripts/flows.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],
+  'planted defects': [bin('tsx'), 'scripts/mutants.ts', '--check'],
 };
 
 /** Runs every check, prints what failed, and tells how many passed. */
