@@ -22,6 +22,7 @@ const checks = {
   // Without its cache, which keeps what a rule said before it was changed.
   'import directions': [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
   'flows': [bin('tsx'), 'scripts/flows.ts'],
+  'statuses in pages': [bin('tsx'), 'scripts/page-statuses.ts'],
   'dead code': [bin('knip'), '--no-config-hints'],
   'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],
   'planted defects': [bin('tsx'), 'scripts/mutants.ts', '--check'],
