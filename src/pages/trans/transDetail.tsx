@@ -42,7 +42,7 @@ function TransDetail({ record }: { readonly record: Detail }) {
         status={cell(field('transStatus'), record.transStatus, { main: true })}
         figure={formatMoney(record.transAmount)}
         unit="元"
-        actions={record.transStatus === 'SUCCESS' && <ReceiptButton record={record} />}
+        actions={record.settleAmount !== null && <ReceiptButton record={record} />}
       />
       <Columns>
         <Card title="交易信息">
