@@ -23,9 +23,11 @@ export function allowedIn(row: Row, index: number): Record<string, string | null
     if (code === undefined || code === null || !isAbout(flow, row)) return [];
     // Of a flow that moves two columns the row shows the first.
     const state = Object.keys(flow.states).find(each => each.split('/')[0] === `${code as string | number}`);
-    return Object.entries(state === undefined ? {} : flow.states[state]!).flatMap(([event, { by, when }]) => {
-      const refusal = index % 3 === 2 && when[0] ? flow.facts[when[0]]!.text : null;
-      return isForOperators(by) ? [[`${flow.id}.${event}`, refusal] as const] : [];
+    const moves = state === undefined ? {} : flow.states[state]!;
+    return Object.entries(moves).flatMap(([event, move]) => {
+      if (!move || !isForOperators(move.by)) return [];
+      const [fact] = move.when;
+      return [[`${flow.id}.${event}`, index % 3 === 2 && fact ? flow.facts[fact]!.text : null] as const];
     });
   });
   return Object.fromEntries(entries);
