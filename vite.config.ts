@@ -22,7 +22,7 @@ const base = [
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/,
   /styled-system\/(css|helpers|recipes\/create-recipe)/,
-  /src\/machines\/unprovided-actor/,
+  /src\/(machines\/unprovided-actor|api\/constants|components\/forms\/field\/)/,
 ];
 
 export default defineConfig({
@@ -43,7 +43,12 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page started with need not be asked for again by what comes later.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter(each => !/\/(base|rolldown-runtime)-/.test(each)),
+    },
     rolldownOptions: {
       // Its recipes come through one index file; whoever uses one of them does not use all.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },

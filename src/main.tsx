@@ -7,7 +7,6 @@ import { createErrorReports } from '@/app/browser/error-reports';
 import { late, lateSend } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
-import { currentDesk } from '@/app/actors/current-preferences';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
 import type { Services } from '@/pages/kit/page/services';
@@ -33,7 +32,7 @@ const services: Services = {
   tell: (...what) => void overlay().then(tell => tell(...what)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
   fetchFile: url => location.assign(url),
-  desk: () => currentDesk()!, // pages are there only while somebody is signed in
+  actors: () => childrenOf(portal),
   newRequestNo,
   reload: () => location.reload(),
 };

@@ -2,17 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
-import {
-  accessiblePaths,
-  allRoutes,
-  crumbsOf,
-  decide,
-  menuOf,
-  placeOf,
-  findRoute,
-  safeRedirect,
-  type Standing,
-} from './routing';
+import type { Standing } from './standing';
+import { accessiblePaths, allRoutes, crumbsOf, decide, menuOf, placeOf, findRoute, safeRedirect } from './routing';
 
 const all: Permissions = {
   expandWay: 'ORG',
@@ -124,11 +115,11 @@ describe('the menu', () => {
 });
 
 describe('an address', () => {
-  const out: Standing = { session: 'signed out', routes: [], mustChangePassword: null };
+  const out: Standing = { session: 'signed out', routes: [], mustChangePassword: false };
   const agent: Standing = {
     session: 'active',
     routes: paths({ expandWay: 'AGENT', levels: 1 }),
-    mustChangePassword: null,
+    mustChangePassword: false,
   };
   const at = (address: string, standing: Standing = agent) => {
     const [path = '', query] = address.split('?');
@@ -175,7 +166,7 @@ describe('an address', () => {
     expect(at('/dashboard', { ...agent, session: 'failed' })).toEqual({ show: 'failed' });
   });
   it('leads nowhere but to the change of an initial password', () => {
-    const held = { ...agent, mustChangePassword: changePasswordPath };
+    const held = { ...agent, mustChangePassword: true };
     expect(at('/dashboard', held)).toEqual({ goTo: changePasswordPath });
     expect(at(changePasswordPath, held)).toMatchObject({ show: 'tab' });
   });

@@ -5,7 +5,8 @@ import { mayEnter, type Permissions } from '@/api/schema/gate';
 import type { Hit } from '@/machines/portal/search.machine';
 import type { Place } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
-import { homePath, sections, type Route, type Section } from './routes';
+import { changePasswordPath, homePath, sections, type Route, type Section } from './routes';
+import type { Standing } from './standing';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);
 const byPath = new Map(allRoutes.map(route => [route.path, route]));
@@ -88,6 +89,9 @@ export function placeOf({ path, title, affix, keepAlive, record }: Route, search
   };
 }
 
+/** The tab that is always there. */
+export const homePlace = (): Place => placeOf(findRoute(homePath)!, ''); // the table has it
+
 /**
  * Where a sign-in may lead: a place of the route table, with its query, and nothing else. No scheme, no host, no
  * backslash, no control character survives (reliability 4.4); what does not qualify becomes the home page.
@@ -114,12 +118,6 @@ export type Decision =
   /** Drop what this place holds and go to it: the refresh pass-through. */
   | { readonly refresh: string };
 
-export interface Standing {
-  readonly session: 'signed out' | 'preparing' | 'failed' | 'active';
-  readonly routes: readonly string[];
-  readonly mustChangePassword: string | null;
-}
-
 /** What an address means for somebody who stands like this (spec sections 2 and 4). */
 export function decide({ path, search }: Visit, { session, routes, mustChangePassword }: Standing): Decision {
   if (session === 'signed out') {
@@ -130,7 +128,7 @@ export function decide({ path, search }: Visit, { session, routes, mustChangePas
   if (path === '/') return { goTo: homePath };
   if (session === 'preparing') return { show: 'preparing' };
   if (session === 'failed') return path === homePath ? { show: 'failed' } : { goTo: homePath };
-  if (mustChangePassword && path !== mustChangePassword) return { goTo: mustChangePassword };
+  if (mustChangePassword && path !== changePasswordPath) return { goTo: changePasswordPath };
   if (path === publicPaths.authRedirect) return { show: 'authRedirect' };
   if (path === publicPaths.notFound) return { show: 'notFound' };
   if (path === publicPaths.notAllowed) return { show: 'notAllowed' };

@@ -1,11 +1,11 @@
 /** A list screen on its own, with a server that answers as its contract says, with nothing, with a failure, or not at all. */
 import { useState } from 'react';
-import { createActor } from 'xstate';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
 import { agentInfo, storyNow } from './contract';
+import { openPage } from './page-host';
 import { fakePortal } from './portal';
 import { figuresOf, pageOf } from './rows';
 
@@ -53,8 +53,6 @@ export function ListScreen(props: ListScreenProps) {
       ...{
         now: () => storyNow,
         tell: () => {},
-        move: () => {},
-        title: () => {},
         placed: search => search,
         path: '/story',
         mustChangePassword: false,
@@ -73,12 +71,10 @@ export function ListScreen(props: ListScreenProps) {
       },
       provider: { name, number, rank: '机构', product: '大POS', lastLoginTime: null, lastLoginIp: null },
       lookups: childrenOf(portal).lookups,
-      desk: services.desk(),
+      savedQueries: childrenOf(portal).savedQueries,
     };
     return {
-      actor: createActor(props.page.logic(services), {
-        input: { path: '/story', search: '', draft: undefined },
-      }).start(),
+      actor: openPage(props.page, services, '/story'),
       context: made,
     };
   });

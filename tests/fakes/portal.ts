@@ -5,15 +5,17 @@ import { notice } from '@/api/contract/notice';
 import { indexOf } from '@/app/actors/search-index';
 import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
-import { createTags } from '@/app/actors/open-tabs-actor';
+import { createOpenTabs } from '@/app/actors/open-tabs-actor';
+import { followAddress } from '@/app/actors/follow-address';
+import { addressOf } from '@/machines/portal/address.machine';
+import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
+import { preferencesMachine, type Choices } from '@/machines/portal/preferences.machine';
 import {
-  deskMachine,
-  type Choices,
+  savedQueriesMachine,
   type Counts,
-  type ExportTask,
   type QueryToSave,
   type SavedQuery,
-} from '@/machines/portal/preferences.machine';
+} from '@/machines/portal/saved-queries.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
@@ -28,22 +30,30 @@ export interface FakePortalOptions {
   /** What the search finds by number; rejects with a failure, or never answers. */
   readonly records?: readonly Hit[] | Error | 'never';
   readonly signedIn?: boolean;
+  /** Where it stands. */
+  readonly address?: string;
   /** What the operator has saved. */
   readonly queries?: readonly SavedQuery[];
   /** Told what a toast would say. */
   readonly tell?: Services['tell'];
 }
 
-/** A desk whose server takes everything. */
-export const fakeDesk = {
-  keep: fromPromise<unknown, Choices>(async () => null),
-  saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({
-    ...input,
-    queryNo: input.queryNo ?? input.queryName,
-  })),
-  removeQuery: fromPromise<string, string>(async ({ input }) => input),
-  count: fromPromise<Counts, void>(async () => ({})),
-  lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(async () => []),
+/** What the server would keep is taken and forgotten. */
+const workingLife = {
+  preferences: preferencesMachine.provide({ actors: { store: fromPromise<unknown, Choices>(async () => null) } }),
+  savedQueries: savedQueriesMachine.provide({
+    actors: {
+      saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({
+        ...input,
+        queryNo: input.queryNo ?? input.queryName,
+      })),
+      removeQuery: fromPromise<string, string>(async ({ input }) => input),
+      count: fromPromise<Counts, void>(async () => ({})),
+    },
+  }),
+  exports: exportsMachine.provide({
+    actors: { lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(async () => []) },
+  }),
 };
 
 export function fakePortal({
@@ -52,16 +62,16 @@ export function fakePortal({
   records = [],
   queries = [],
   signedIn = true,
+  address = '/',
   tell = () => {},
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
-  const desk = createActor(deskMachine.provide({ actors: fakeDesk }), { input: { choices: {}, queries } }).start();
   const services: Services = {
     send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
     now: () => storyNow,
     tell,
     signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
     fetchFile: () => {},
-    desk: () => desk,
+    actors: () => childrenOf(portal),
     newRequestNo: () => '00000000-0000-4000-8000-000000000000',
     reload: () => tell('页面将重新载入', 'info'),
   };
@@ -69,13 +79,11 @@ export function fakePortal({
   const portal: PortalRef = createActor(
     portalMachine.provide({
       actors: {
-        session: createSession(services, {
-          signIn: createSignIn(services.send, services.now),
-          openDesk: async () => {},
-          settleIn: () => childrenOf(portal).notices.send({ type: 'notices.start' }),
-          leave: () => childrenOf(portal).tags.send({ type: 'tags.clear' }),
+        ...workingLife,
+        session: createSession(services, createSignIn(services.send, services.now)).provide({
+          actors: { restore: fromPromise(async () => ({ choices: {}, unsent: {}, queries })) },
         }),
-        tags: createTags(services, () => undefined),
+        tags: createOpenTabs(services, () => undefined),
         settings: settingsMachine.provide({
           actions: { 'tell the size': () => tell('Switch Size Success', 'success') },
         }),
@@ -95,9 +103,22 @@ export function fakePortal({
           },
         }),
       },
-      actions: { 'tell the failure': (_, { text }) => tell(text, 'danger'), 'reload the page': services.reload },
+      actions: {
+        'tell the failure': (_, { text }) => tell(text, 'danger'),
+        'reload the page': services.reload,
+        'follow the address': () => {
+          if (childrenOf(portal).session.getSnapshot().hasTag('signed in')) followAddress(portal);
+        },
+      },
     }),
-    { input: { saved: { ...defaultSettings, ...settings }, build: 'story' } },
+    {
+      input: {
+        saved: { ...defaultSettings, ...settings },
+        build: 'story',
+        address: addressOf(address),
+        username: () => '',
+      },
+    },
   );
   portal.start();
   if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: false });

@@ -1,4 +1,7 @@
-/** Where the choices of each source come from. The contract is loaded with the first of them: the way to the sign-in page needs none. */
+/** Where the choices of each source come from; fetched with the first of them. */
+import { agentInfo } from '@/api/contract/agentInfo';
+import { lookup } from '@/api/contract/lookup';
+import { policy } from '@/api/contract/policy';
 import type { Send } from '@/api/client/client';
 import type { Source } from '@/api/schema/kinds';
 import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machine';
@@ -8,39 +11,34 @@ type PolicyType = 'ELESIGNPOS' | 'LARGEPOS';
 export async function loadChoices(send: Send, { source, within }: LookupInput): Promise<LookupChoice[]> {
   switch (source as Source | 'area') {
     case 'policy': {
-      const { policy } = await import('@/api/contract/policy');
       const found = await (within
         ? send(policy.namesByType, { policyType: within as PolicyType })
         : send(policy.names, {}));
       return found.map(({ policyCode, policyName }) => ({ value: policyCode, label: policyName }));
     }
     case 'markting': {
-      const { policy } = await import('@/api/contract/policy');
       return (await send(policy.marktingNames, {})).map(({ marktingNo, marktingName }) => ({
         value: marktingNo,
         label: marktingName,
       }));
     }
     case 'exportBiz': {
+      // All of the contract, which nothing else asks for.
       const { allCalls } = await import('@/api/contract');
       return [...new Set(allCalls.flatMap(call => (call.of && 'columns' in call.input ? [call.of.summary] : [])))].map(
         name => ({ value: name, label: name }),
       );
     }
     case 'bank': {
-      const { lookup } = await import('@/api/contract/lookup');
       return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({
         value: bankHeadCode,
         label: bankHeadName,
       }));
     }
-    case 'area': {
-      const { lookup } = await import('@/api/contract/lookup');
+    case 'area':
       return send(lookup.areas, {});
-    }
     case 'agent':
     case 'child': {
-      const { agentInfo } = await import('@/api/contract/agentInfo');
       const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
       const text = words.join(' ');
       const isNumber = /^\d{8}$/.test(text);

@@ -11,36 +11,26 @@ export interface ErrorReports {
   readonly open: () => void;
 }
 
+export interface NotedError {
+  readonly error: unknown;
+  readonly place: string;
+}
+
 /** @param where The place at which the portal is. */
 export function createErrorReports(send: Send, build: string | null, where: () => string): ErrorReports {
-  const kept: {
-    readonly message: string;
-    readonly stack: string | null;
-    readonly place: string;
-    readonly build: string | null;
-  }[] = [];
+  const kept: NotedError[] = [];
   let noted = 0;
   let wanted = false;
   const report = async () => {
-    const { frontError } = await import('@/api/contract/frontError');
-    for (const input of kept.splice(0)) await send(frontError.report, input, { quiet: true });
+    const { sendReports } = await import('./send-reports');
+    await sendReports(send, kept.splice(0), build);
   };
   return {
     note(error) {
       // What a call failed with has been told to the operator, and is in the server's log already.
       if (error instanceof Failure || noted >= atMost) return;
       noted += 1;
-      const { message, stack } = error instanceof Error ? error : { message: String(error) };
-      kept.push({
-        message:
-          message
-            .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-            .slice(0, 500)
-            .trim() || 'Error',
-        stack: stack?.slice(0, 4000) ?? null,
-        place: where().slice(0, 200),
-        build,
-      });
+      kept.push({ error, place: where() });
       if (wanted) void report().catch(() => {});
     },
     open() {

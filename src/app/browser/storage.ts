@@ -1,6 +1,7 @@
 /** What the browser keeps between visits: settings per operator, open tabs, drafts, the login name, and the two keys of spec section 9. */
 import { storageKeys } from '@/api/constants';
 import type { Settings } from '@/machines/portal/settings.machine';
+import type { Choices } from '@/machines/portal/preferences.machine';
 import type { SavedTab } from '@/machines/portal/open-tabs.machine';
 import { keepSidebar, sidebarOf } from './cookies';
 
@@ -12,6 +13,8 @@ export const keys = {
   signal: 'session',
   tabs: 'tabs',
   drafts: 'drafts',
+  /** Choices that the page took with it when it went; of this tab, until they are sent or somebody signs out. */
+  unsent: 'unsent',
 } as const;
 const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
 
@@ -89,3 +92,7 @@ export function mayReload(now: number): boolean {
   put(session, reloadKey, String(now));
   return now - last > 60_000;
 }
+
+export const unsentChoices = (): Choices => getJson<Choices>(session, keys.unsent) ?? {};
+export const noteUnsent = (choices: Choices): void =>
+  put(session, keys.unsent, Object.keys(choices).length > 0 ? JSON.stringify(choices) : null);

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
 import type { TabAction } from '@/components/navigation/tab-bar/tab-item';
-import { hrefOf, type Tab, type TagsRef } from '@/machines/portal/open-tabs.machine';
+import { hrefOf, type Tab, type OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import { publicPaths } from '../public-paths';
 import { useUnsaved } from './use-unsaved';
 
 interface OpenTabsProps {
-  readonly tags: TagsRef;
+  readonly tags: OpenTabsRef;
   readonly activeKey: string | null;
 }
 
@@ -50,7 +50,7 @@ export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
 }
 
 /** Asked before a tab is closed that holds input nobody has saved. */
-export function CloseQuestion({ tags }: { readonly tags: TagsRef }) {
+export function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
   const open = useSelector(tags, snapshot => snapshot.matches('asking'));
   return (
     <Confirm

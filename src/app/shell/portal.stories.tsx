@@ -10,20 +10,19 @@ import * as login from '@/api/contract/login';
 import { notice } from '@/api/contract/notice';
 import type { PortalEvent, PortalChildren, PortalRef } from '@/machines/portal/portal.machine';
 import { childrenOf } from '@/machines/portal/portal.machine';
-import { placeOf, findRoute } from '../routing';
-import { Addressed } from './signed-in';
+import SignedIn from './signed-in';
 import { SignedOut } from './signed-out';
 
 interface StageProps extends FakePortalOptions {
   /** Sent once the session is as far as it gets. */
   then?: (children: PortalChildren, portal: PortalRef) => void;
 }
-const visit = ({ tags }: PortalChildren, path: string, search = '') =>
-  tags.send({ type: 'tag.visit', place: placeOf(findRoute(path)!, search) });
+const visit = ({ address }: PortalChildren, path: string, search = '') =>
+  address.send({ type: 'address.go', href: path + search });
 
 function Stage({ then, ...options }: StageProps) {
   const [{ portal, services }] = useState(() => {
-    const made = fakePortal(options);
+    const made = fakePortal({ address: '/dashboard', ...options });
     const children = childrenOf(made.portal);
     const listening = children.session.subscribe(snapshot => {
       if (snapshot.hasTag('preparing')) return;
@@ -35,7 +34,7 @@ function Stage({ then, ...options }: StageProps) {
   const { session, settings } = childrenOf(portal);
   const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
   return signedIn ? (
-    <Addressed portal={portal} services={services} />
+    <SignedIn portal={portal} services={services} />
   ) : (
     <SignedOut session={session} settings={settings} />
   );
@@ -45,7 +44,7 @@ const meta = {
   title: 'Pages/Frame',
   component: Stage,
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', address: '/dashboard' },
+  parameters: { layout: 'fullscreen', router: false },
 } satisfies Meta<typeof Stage>;
 export default meta;
 type Story = StoryObj<typeof meta>;

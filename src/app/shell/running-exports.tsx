@@ -4,11 +4,11 @@ import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/data-display/badge/badge';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
-import type { DeskRef } from '@/machines/portal/preferences.machine';
+import type { ExportsRef } from '@/machines/portal/exports.machine';
 import { downloadPath } from '../routes';
 
-export function Exports({ desk }: { readonly desk: DeskRef }) {
-  const running = useSelector(desk, snapshot => snapshot.context.running.length);
+export function RunningExports({ exports }: { readonly exports: ExportsRef }) {
+  const running = useSelector(exports, snapshot => snapshot.context.running.length);
   const navigate = useNavigate();
   if (running === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom';
 import { portalTitle } from '@/api/constants';
 import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
 import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
-import type { DeskRef } from '@/machines/portal/preferences.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { hrefOf } from '@/machines/portal/open-tabs.machine';
 import { findRoute, menuOf } from '../routing';
@@ -14,12 +13,11 @@ import { spell } from './spell';
 interface SideMenuProps {
   readonly portal: PortalRef;
   readonly path: string;
-  readonly desk: DeskRef;
 }
 
 /** Entries lead to where a kept tab stands, so that coming back to a list finds it as it was left. */
-function useEntries({ portal, path, desk }: SideMenuProps): SidebarEntry[] {
-  const { session, tags } = childrenOf(portal);
+function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
+  const { session, tags, savedQueries } = childrenOf(portal);
   const routes = useSelector(session, snapshot => snapshot.context.routes);
   const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
   const current = findRoute(path)?.under ?? path;
@@ -27,7 +25,7 @@ function useEntries({ portal, path, desk }: SideMenuProps): SidebarEntry[] {
     const open = tabs.find(tab => tab.key === route.path);
     return { title: route.title, href: open ? hrefOf(open) : route.path, current: route.path === current };
   };
-  const { queries, counts } = useSelector(desk, snapshot => snapshot.context);
+  const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
   const pinned = queries
     .filter(({ pin }) => pin === 'SIDEBAR')
     .map(({ queryNo, queryName, pagePath, search }) => ({
@@ -48,9 +46,9 @@ function useEntries({ portal, path, desk }: SideMenuProps): SidebarEntry[] {
   return home ? [home, ...own, ...rest] : own;
 }
 
-export function SideMenu({ portal, path, desk }: SideMenuProps) {
+export function SideMenu({ portal, path }: SideMenuProps) {
   const navigate = useNavigate();
-  const entries = useEntries({ portal, path, desk });
+  const entries = useEntries({ portal, path });
   const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
   return (
     <Sidebar
@@ -64,10 +62,10 @@ export function SideMenu({ portal, path, desk }: SideMenuProps) {
   );
 }
 
-export function MenuDrawer({ portal, path, desk }: SideMenuProps) {
+export function MenuDrawer({ portal, path }: SideMenuProps) {
   const { settings } = childrenOf(portal);
   const navigate = useNavigate();
-  const entries = useEntries({ portal, path, desk });
+  const entries = useEntries({ portal, path });
   const open = useSelector(settings, snapshot => snapshot.matches({ device: { mobile: 'opened' } }));
   const leave = () => settings.send({ type: 'sidebar.leave' });
   return (

@@ -1,15 +1,17 @@
 /** What the address means for somebody who is signed in, and the one dialog of an ended session. */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
-import { BrowserRouter, Navigate, useLocation } from 'react-router-dom';
+import { useMemo } from 'react';
+import { createPath, Router, type Navigator } from 'react-router-dom';
 import { basePath } from '@/api/constants';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Splash } from '@/components/feedback/splash/splash';
+import type { AddressRef } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { changePasswordPath } from '../routes';
-import { decide, type Standing } from '../routing';
+import { decide } from '../routing';
+import { standingOf, type Standing } from '../standing';
 import Shell from './shell';
 
 interface SignedInProps {
@@ -17,43 +19,44 @@ interface SignedInProps {
   readonly services: Services;
 }
 
-export default function SignedIn(props: SignedInProps) {
-  return (
-    <BrowserRouter basename={basePath}>
-      <Addressed {...props} />
-    </BrowserRouter>
-  );
-}
+/** Links and pages speak to the router, the router to the owner of the address, and is told by it where the portal stands. */
+const navigatorOf = (address: AddressRef): Navigator => {
+  const go = (to: Parameters<Navigator['push']>[0], replace: boolean) =>
+    address.send({ type: 'address.go', href: typeof to === 'string' ? to : createPath(to), replace });
+  return {
+    createHref: to => basePath + (typeof to === 'string' ? to : createPath(to)),
+    push: to => go(to, false),
+    replace: to => go(to, true),
+    go: by => history.go(by),
+  };
+};
 
-/** The same wherever its addresses come from. */
-export function Addressed({ portal, services }: SignedInProps) {
-  const { session } = childrenOf(portal);
+export default function SignedIn({ portal, services }: SignedInProps) {
+  const { session, address } = childrenOf(portal);
+  const { path, search, changes } = useSelector(address, snapshot => snapshot.context);
+  const navigator = useMemo(() => navigatorOf(address), [address]);
   return (
-    <>
-      <Where portal={portal} services={services} session={session} />
+    <Router navigator={navigator} location={{ pathname: path, search, hash: '', state: null, key: String(changes) }}>
+      <Where portal={portal} services={services} session={session} path={path} search={search} />
       <ExpiryDialog session={session} />
-    </>
+    </Router>
   );
 }
 
-function useStanding(session: SessionRef): Standing {
-  const routes = useSelector(session, snapshot => snapshot.context.routes);
-  const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
-  const state = useSelector(session, snapshot =>
-    snapshot.hasTag('preparing') || (snapshot.context.permissions === null && snapshot.matches('expired'))
-      ? 'preparing'
-      : snapshot.matches('failed')
-        ? 'failed'
-        : 'active',
-  );
-  return { session: state, routes, mustChangePassword: mustChangePassword ? changePasswordPath : null };
+const same = (a: Standing, b: Standing) =>
+  a.session === b.session && a.routes === b.routes && a.mustChangePassword === b.mustChangePassword;
+
+interface WhereProps extends SignedInProps {
+  readonly session: SessionRef;
+  readonly path: string;
+  readonly search: string;
 }
 
-function Where({ portal, services, session }: SignedInProps & { readonly session: SessionRef }) {
-  const { pathname: path, search } = useLocation();
-  const decision = decide({ path, search }, useStanding(session));
-  if ('goTo' in decision) return <Navigate to={decision.goTo} replace />;
-  if ('show' in decision && decision.show === 'preparing') return <Splash />;
+function Where({ portal, services, session, path, search }: WhereProps) {
+  const standing = useSelector(session, standingOf, same);
+  const decision = decide({ path, search }, standing);
+  // What leads on is on its way already: the root follows the address by itself.
+  if (standing.session === 'preparing' || 'goTo' in decision) return <Splash />;
   return <Shell portal={portal} services={services} decision={decision} path={path} search={search} />;
 }
 

@@ -1,5 +1,4 @@
 /** Places without a tab: not found, not allowed, not yet there, and the way out when the session's info did not load. */
-import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
@@ -19,9 +18,6 @@ const texts: Partial<Record<Show, Pick<EmptyStateProps, 'kind' | 'title' | 'text
 export function StatusPage({ show, session }: { readonly show: Show; readonly session: SessionRef }) {
   const navigate = useNavigate();
   const message = useSelector(session, snapshot => snapshot.context.message);
-  useEffect(() => {
-    if (show === 'authRedirect') handBack(() => void navigate('/', { replace: true }));
-  }, [show, navigate]);
   if (show === 'authRedirect') return null;
   const actions =
     show === 'failed' ? (
@@ -42,11 +38,4 @@ export function StatusPage({ show, session }: { readonly show: Show; readonly se
       </Card>
     </PageBody>
   );
-}
-
-/** The end of a sign-in pop-up: what came back goes to the window that opened it (domain.md S02). */
-function handBack(otherwise: () => void): void {
-  if (!window.opener) return otherwise();
-  (window.opener as Window).postMessage({ type: 'auth-redirect', search: location.search }, location.origin);
-  window.close();
 }

@@ -3,7 +3,7 @@
  * show lives in actors that hiding does not touch.
  */
 import { useSelector } from '@xstate/react';
-import { Activity, Component, useCallback, useMemo, type ReactNode } from 'react';
+import { Activity, Component, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { keptPages } from '@/api/constants';
@@ -52,26 +52,13 @@ function TabPanel({
   readonly tab: Tab;
   readonly tabRef: TabRef;
 }) {
-  const { tags } = childrenOf(portal);
-  const navigate = useNavigate();
   const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
   const failed = useSelector(tabRef, snapshot => snapshot.matches({ page: 'failed' }));
   const busy = useSelector(tabRef, snapshot => snapshot.hasTag('busy'));
   const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
   const facts = usePageFacts(portal, services);
-  const { key, path } = tab;
-  const move = useCallback(
-    (search: string) => {
-      tags.send({ type: 'tag.moved', key, search });
-      void navigate(path + search);
-    },
-    [tags, navigate, key, path],
-  );
-  const title = useCallback((text: string) => tags.send({ type: 'tag.titled', key, title: text }), [tags, key]);
-  const context = useMemo<PageContext | null>(
-    () => facts && { ...facts, path, placed: asItIs, move, title },
-    [facts, path, move, title],
-  );
+  const { path } = tab;
+  const context = useMemo<PageContext | null>(() => facts && { ...facts, path, placed: asItIs }, [facts, path]);
   if (failed) {
     return (
       <EmptyState

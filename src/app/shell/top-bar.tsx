@@ -25,7 +25,7 @@ import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { Bell } from './bell';
-import { Exports } from './running-exports';
+import { RunningExports } from './running-exports';
 import { sizeLabels } from './size-labels';
 import { SearchPalette } from './search-palette';
 import { useFullScreen } from './use-full-screen';
@@ -86,7 +86,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       ) : (
         <SearchButton keys="Ctrl K" onClick={openSearch} />
       )}
-      <Exports desk={services.desk()} />
+      <RunningExports exports={childrenOf(portal).exports} />
       <Bell notices={notices} now={services.now} />
       {!narrow && (
         <>

@@ -11,11 +11,8 @@ import { menuOf } from '../routing';
 
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
-export function usePageFacts(
-  portal: PortalRef,
-  { now, desk, tell }: Services,
-): Omit<PageContext, 'move' | 'title' | 'path' | 'placed'> | null {
-  const { session, settings, lookups } = childrenOf(portal);
+export function usePageFacts(portal: PortalRef, { now, tell }: Services): Omit<PageContext, 'path' | 'placed'> | null {
+  const { session, settings, lookups, savedQueries } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   return useMemo(() => {
@@ -34,6 +31,6 @@ export function usePageFacts(
       .flatMap(({ icon, routes: places }) => places.map(({ path, title }) => ({ path, title, href: path, icon })))
       .filter(({ path }) => path !== homePath)
       .slice(0, 4);
-    return { now, tell, permissions, lookups, desk: desk(), mustChangePassword, provider, shortcuts, narrow };
-  }, [info, permissions, routes, mustChangePassword, narrow, lookups, now, desk, tell]);
+    return { now, tell, permissions, lookups, savedQueries, mustChangePassword, provider, shortcuts, narrow };
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, now, tell]);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, SimulatedClock, waitFor } from 'xstate';
+import { host } from '#tests/fakes/page-host';
 import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
-import { tagsMachine, type Place } from './open-tabs.machine';
+import { openTabsMachine, type OpenTabsRef, type Place } from './open-tabs.machine';
 
 const place = (path: string, over: Partial<Place> = {}): Place => ({
   key: path,
@@ -24,15 +25,17 @@ function open() {
       },
     );
   const loads = vi.fn(async ({ path }: { readonly path: string }): Promise<LoadedPage> => ({
-    logic: pageOf(path),
+    ...{ logic: pageOf(path), input: undefined },
     view: null,
   }));
   const tab = tabMachine.provide({
     actors: { loadPage: fromPromise<LoadedPage, LoadInput>(({ input }) => loads(input)) },
   });
-  const actor = createActor(tagsMachine.provide({ actors: { tab } })).start();
-  const went: string[] = [];
-  actor.on('tags.goTo', ({ href }) => void went.push(href));
+  const { page: actor, told } = host<OpenTabsRef>({
+    logic: openTabsMachine.provide({ actors: { tab } }),
+    input: undefined,
+  });
+  const went = () => told('address.go').map(event => event['href']);
   const visit = async (path: string, over: Partial<Place> = {}) => {
     actor.send({ type: 'tag.visit', place: place(path, over) });
     const { ref } = actor.getSnapshot().context.tabs.find(each => each.key === (over.key ?? path))!;
@@ -64,18 +67,17 @@ describe('tags machine', () => {
     const { actor, visit, heard } = open();
     await visit('/list');
     await visit('/list', { search: '?page=2' });
-    expect(heard).toContain('/list page.located');
-    actor.send({ type: 'tag.moved', key: '/list', search: '?page=3' });
-    expect(actor.getSnapshot().context.tabs[0]).toMatchObject({ search: '?page=3' });
+    expect(heard).toContain('/list location.changed');
+    expect(actor.getSnapshot().context.tabs[0]).toMatchObject({ search: '?page=2' });
   });
   it('ends a page with its tab, and shows the right neighbour, else the left one', async () => {
     const { actor, visit, keys, running, went } = open();
     for (const path of ['/a', '/b', '/c']) await visit(path);
     await visit('/b');
     actor.send({ type: 'tag.close', key: '/b' });
-    expect(went).toEqual(['/c']);
+    expect(went()).toEqual(['/c']);
     actor.send({ type: 'tag.close', key: '/c' });
-    expect(went).toEqual(['/c', '/a']);
+    expect(went()).toEqual(['/c', '/a']);
     expect(keys()).toEqual(['/a']);
     expect([...running]).toEqual(['/a']);
   });
@@ -83,7 +85,7 @@ describe('tags machine', () => {
     const { actor, visit, went, active } = open();
     for (const path of ['/a', '/b']) await visit(path);
     actor.send({ type: 'tag.close', key: '/a' });
-    expect(went).toEqual([]);
+    expect(went()).toEqual([]);
     expect(active()).toBe('/b');
   });
   it('never closes a pinned tab; closes others and all around it', async () => {
@@ -93,10 +95,10 @@ describe('tags machine', () => {
     actor.send({ type: 'tag.close', key: '/dashboard' });
     actor.send({ type: 'tag.closeOthers', key: '/a' });
     expect(keys()).toEqual(['/dashboard', '/a']);
-    expect(went).toEqual(['/a']);
+    expect(went()).toEqual(['/a']);
     actor.send({ type: 'tag.closeAll' });
     expect(keys()).toEqual(['/dashboard']);
-    expect(went.at(-1)).toBe('/dashboard');
+    expect(went().at(-1)).toBe('/dashboard');
   });
   it('drops what a tab held in its place, so that the next visit starts it anew', async () => {
     const { actor, visit, keys, running, loads } = open();
@@ -133,7 +135,7 @@ describe('tags that the operator arranges', () => {
     expect(keys()).toEqual(['/dashboard', '/a', '/c', '/d']);
     actor.send({ type: 'tag.closeRight', key: '/c' });
     expect(keys()).toEqual(['/dashboard', '/a', '/c']);
-    expect(went).toEqual(['/c']);
+    expect(went()).toEqual(['/c']);
   });
   it('keeps pinned tabs in front, lets them go again, and reorders by dragging', async () => {
     const { actor, visit, keys } = open();
@@ -182,7 +184,7 @@ describe('tags that the operator arranges', () => {
   it('asks before it closes a tab with unsaved input, and then does what is answered', async () => {
     const { actor, visit, keys, loads } = open();
     await visit('/a');
-    loads.mockImplementationOnce(async () => ({ logic: form, view: null }));
+    loads.mockImplementationOnce(async () => ({ logic: form, input: undefined, view: null }));
     await visit('/form');
     const page = actor.getSnapshot().context.tabs[1]!.ref!.getSnapshot().context.page!;
     page.send({ type: 'typed' });
@@ -196,7 +198,7 @@ describe('tags that the operator arranges', () => {
   });
   it('does not ask once the input is saved', async () => {
     const { actor, visit, keys, loads } = open();
-    loads.mockImplementationOnce(async () => ({ logic: form, view: null }));
+    loads.mockImplementationOnce(async () => ({ logic: form, input: undefined, view: null }));
     await visit('/form');
     const page = actor.getSnapshot().context.tabs[0]!.ref!.getSnapshot().context.page!;
     page.send({ type: 'typed' });
@@ -207,11 +209,20 @@ describe('tags that the operator arranges', () => {
 });
 
 describe('tab machine', () => {
+  it('passes on what its page wants: another address, and its record’s name', async () => {
+    const { actor, visit, went } = open();
+    await visit('/detail', { key: '/detail?no=1', search: '?no=1' });
+    const { ref } = actor.getSnapshot().context.tabs[0]!;
+    ref!.send({ type: 'page.navigate', search: '?no=1&page=2' });
+    expect(went()).toEqual(['/detail?no=1&page=2']);
+    ref!.send({ type: 'page.titled', title: '福州小店' });
+    expect(actor.getSnapshot().context.tabs[0]).toMatchObject({ title: '福州小店' });
+  });
   it('knows that calls are under way, that they take long, and gives them up on request', async () => {
     const clock = new SimulatedClock();
     const actor = createActor(
       tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(() => new Promise(() => {})) } }),
-      { input: { path: '/a', search: '' }, clock },
+      { input: { key: '/a', path: '/a', search: '' }, clock },
     ).start();
     const giveUp = vi.fn();
     actor.send({ type: 'call.began', call: { id: 1, giveUp } });
@@ -243,11 +254,11 @@ describe('tab machine', () => {
       tabMachine.provide({
         actors: {
           loadPage: fromPromise<LoadedPage, LoadInput>(async () =>
-            broken ? Promise.reject(new Error('chunk')) : { logic, view: 'view' },
+            broken ? Promise.reject(new Error('chunk')) : { logic, input: undefined, view: 'view' },
           ),
         },
       }),
-      { input: { path: '/a', search: '' } },
+      { input: { key: '/a', path: '/a', search: '' } },
     ).start();
     await waitFor(actor, snapshot => snapshot.matches({ page: 'failed' }));
     broken = false;
@@ -261,14 +272,14 @@ describe('tab machine', () => {
     loads.mockImplementationOnce(async () => ({
       logic: setup({}).createMachine({
         on: {
-          'page.located': {
+          'location.changed': {
             actions: () => {
               throw new Error('a bug');
             },
           },
         },
       }),
-      view: null,
+      ...{ input: undefined, view: null },
     }));
     await visit('/broken');
     actor.send({ type: 'tag.visit', place: place('/broken', { search: '?x=1' }) });

@@ -2,7 +2,8 @@
  * The open tabs (spec section 2): one per visited place, each with an actor of its own that lives until its tab is closed.
  * Views come and go; this machine owns what they show.
  */
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { AddressGo } from './address.machine';
 import { tabMachine, type TabRef } from './tab.machine';
 
 export interface Place {
@@ -41,12 +42,10 @@ interface Context {
   readonly closing: Closing | null;
 }
 
-export type TagsEvent =
+export type OpenTabsEvent =
   | { readonly type: 'tag.visit'; readonly place: Place }
   /** A pinned place is there from the start; its page begins with the first visit. */
   | { readonly type: 'tag.affix'; readonly place: Place }
-  /** The page moved within its tab: its address changed, not the page. */
-  | { readonly type: 'tag.moved'; readonly key: string; readonly search: string }
   | { readonly type: 'tag.titled'; readonly key: string; readonly title: string }
   | { readonly type: 'tag.pin'; readonly key: string }
   /** Dragged to stand where another tab stands. */
@@ -61,18 +60,15 @@ export type TagsEvent =
   /** Forget what the tab held; the next visit starts it anew. */
   | { readonly type: 'tag.drop'; readonly key: string }
   | { readonly type: 'tags.restored'; readonly tabs: readonly SavedTab[] }
-  | { readonly type: 'tags.clear' };
+  | { readonly type: 'tags.clear' }
+  /** Told by a tab; whoever owns the address is told in turn. */
+  | AddressGo;
 
-/** Told to whoever moves the address: the active tab is gone, this is the place to show. */
-export interface GoTo {
-  readonly type: 'tags.goTo';
-  readonly href: string;
-}
 const home = '/dashboard';
 export const hrefOf = ({ path, search }: Pick<Place, 'path' | 'search'>): string => path + search;
 
-export const tagsMachine = setup({
-  types: { context: {} as Context, events: {} as TagsEvent, emitted: {} as GoTo },
+export const openTabsMachine = setup({
+  types: { context: {} as Context, events: {} as OpenTabsEvent },
   actors: { tab: tabMachine },
   guards: {
     'is not open yet': ({ context, event }) =>
@@ -87,7 +83,8 @@ export const tagsMachine = setup({
       // A page that is not kept starts anew when one comes back to it from elsewhere.
       const keeps = known?.ref && (place.keepAlive || context.active === place.key);
       if (known && keeps) {
-        if (known.search !== place.search) enqueue.sendTo(known.ref, { type: 'page.located', search: place.search });
+        if (known.search !== place.search)
+          enqueue.sendTo(known.ref, { type: 'location.changed', search: place.search });
         enqueue.assign({ active: place.key, used, tabs: changed(context, place.key, { search: place.search }) });
         return;
       }
@@ -95,7 +92,7 @@ export const tagsMachine = setup({
       enqueue.assign(({ spawn }) => {
         const ref = spawn('tab', {
           id: `${place.key}#${context.opened}`,
-          input: { path: place.path, search: place.search },
+          input: { key: place.key, path: place.path, search: place.search },
         });
         const tabs = known
           ? changed(context, place.key, { search: place.search, ref })
@@ -119,7 +116,7 @@ export const tagsMachine = setup({
         context.tabs.slice(at).find(tab => rest.includes(tab)) ??
         context.tabs.slice(0, at).findLast(tab => rest.includes(tab));
       enqueue.assign({ active: next?.key ?? null });
-      enqueue.emit({ type: 'tags.goTo', href: next ? hrefOf(next) : home });
+      enqueue(sendParent({ type: 'address.go', href: next ? hrefOf(next) : home } satisfies AddressGo));
     }),
     'drop': enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
       const ref = context.tabs.find(tab => tab.key === key)?.ref;
@@ -143,9 +140,7 @@ export const tagsMachine = setup({
         tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs],
       }),
     },
-    'tag.moved': {
-      actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { search: event.search }) }),
-    },
+    'address.go': { actions: sendParent(({ event }) => event) },
     'tag.titled': {
       actions: assign({ tabs: ({ context, event }) => changed(context, event.key, { title: event.title }) }),
     },
@@ -209,7 +204,7 @@ function dragged(tabs: readonly Tab[], key: string, onto: string): readonly Tab[
 }
 
 /** Which tabs an event asks to close, whether or not they may be. */
-function closingOf({ tabs }: Context, event: TagsEvent): Closing | null {
+function closingOf({ tabs }: Context, event: OpenTabsEvent): Closing | null {
   const keys = tabs.map(tab => tab.key);
   switch (event.type) {
     case 'tag.close':
@@ -226,9 +221,9 @@ function closingOf({ tabs }: Context, event: TagsEvent): Closing | null {
       return null;
   }
 }
-function closedBy(context: Context, event: TagsEvent): readonly Tab[] {
+function closedBy(context: Context, event: OpenTabsEvent): readonly Tab[] {
   const { keys = [] } = context.closing ?? closingOf(context, event) ?? {};
   return context.tabs.filter(tab => keys.includes(tab.key) && !stays(tab));
 }
 
-export type TagsRef = ActorRefFrom<typeof tagsMachine>;
+export type OpenTabsRef = ActorRefFrom<typeof openTabsMachine>;

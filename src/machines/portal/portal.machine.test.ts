@@ -6,21 +6,29 @@ import { sessionMachine } from './session.machine';
 
 function open() {
   const told = vi.fn();
+  const follow = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
   const session = sessionMachine.provide({
     actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never,
   });
   const actor = createActor(
-    portalMachine.provide({ actors: { session }, actions: { 'tell the failure': (_, { text }) => void told(text) } }),
-    { input: { saved: {}, build: 'index-1.js' } },
+    portalMachine.provide({
+      actors: { session },
+      actions: { 'tell the failure': (_, { text }) => void told(text), 'follow the address': follow },
+    }),
+    { input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' } },
   ).start();
-  return { actor, told, session: childrenOf(actor).session };
+  return { actor, told, follow, session: childrenOf(actor).session };
 }
 
 it('has its children from the start', () => {
   expect(Object.keys(open().actor.getSnapshot().children)).toEqual([
+    'address',
     'tags',
     'settings',
+    'preferences',
+    'savedQueries',
+    'exports',
     'lookups',
     'notices',
     'search',
@@ -57,4 +65,22 @@ it('notices that the server offers another build than the one that runs', () => 
   expect(actor.getSnapshot().matches({ version: 'current' })).toBe(true);
   actor.send({ type: 'build.seen', build: 'index-2.js' });
   expect(actor.getSnapshot().matches({ version: 'outdated' })).toBe(true);
+});
+it('follows the address when it changes and when the session comes to another state', () => {
+  const { actor, follow } = open();
+  const before = follow.mock.calls.length;
+  actor.send({ type: 'address.go', href: '/trans/transList' });
+  expect(follow).toHaveBeenCalledTimes(before + 1);
+  actor.send({ type: 'session.changed' });
+  expect(follow).toHaveBeenCalledTimes(before + 2);
+});
+it('hands what the server kept to whom it concerns, and takes it from them when somebody leaves', () => {
+  const { actor } = open();
+  const { preferences, savedQueries } = childrenOf(actor);
+  actor.send({ type: 'session.restored', choices: { width: 90 }, unsent: {}, queries: [] });
+  expect(preferences.getSnapshot().context.choices).toEqual({ width: 90 });
+  expect(savedQueries.getSnapshot().matches({ counts: 'waiting' })).toBe(true);
+  actor.send({ type: 'session.left' });
+  expect(preferences.getSnapshot().context.choices).toEqual({});
+  expect(savedQueries.getSnapshot().matches({ counts: 'off' })).toBe(true);
 });

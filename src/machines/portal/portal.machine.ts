@@ -1,21 +1,28 @@
 /**
- * The root of the portal: spawns session, tags, settings, lookups, notices and search, and sorts what calls report. An ended
- * session goes to the session, where only the first report counts; everything else is told in a toast (spec section 8). It also
- * knows whether the network is there and whether the server has a newer portal than this one.
+ * The root of the portal: spawns its actors and sorts what they tell. A new address or a session that came to another state is
+ * followed; an ended session goes to the session, where only the first report counts; everything else that a call reports is told
+ * in a toast (spec section 8). It also knows whether the network is there and whether the server has a newer portal than this one.
  */
 import { sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import type { Failure } from '@/api/failure';
+import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
+import { exportsMachine, type ExportsRef } from './exports.machine';
 import { lookupsMachine, type LookupsRef } from './lookups.machine';
 import { noticesMachine, type NoticesRef } from './notices.machine';
+import { openTabsMachine, type OpenTabsRef } from './open-tabs.machine';
+import { preferencesMachine, type PreferencesRef } from './preferences.machine';
+import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
-import { sessionMachine, type SessionRef } from './session.machine';
+import { sessionMachine, type SessionRef, type SessionTold } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
-import { tagsMachine, type TagsRef } from './open-tabs.machine';
 
 export interface PortalInput {
   readonly saved: Partial<Settings>;
   /** Which build of the portal this is; null while developing. */
   readonly build: string | null;
+  readonly address: Address;
+  /** Whose name the sign-in form starts with. */
+  readonly username: () => string;
 }
 export type PortalEvent =
   | { readonly type: 'call.failed'; readonly failure: Failure }
@@ -23,7 +30,12 @@ export type PortalEvent =
   | { readonly type: 'network.back' }
   /** The build that the server offers now. */
   | { readonly type: 'build.seen'; readonly build: string }
-  | { readonly type: 'portal.reload' };
+  /** The operator looks at the portal again. */
+  | { readonly type: 'portal.return' }
+  | { readonly type: 'portal.reload' }
+  | AddressGo
+  | AddressChanged
+  | SessionTold;
 
 export const portalMachine = setup({
   types: {
@@ -31,18 +43,26 @@ export const portalMachine = setup({
     context: {} as PortalInput,
     events: {} as PortalEvent,
     children: {} as {
+      address: 'address';
       session: 'session';
       tags: 'tags';
       settings: 'settings';
+      preferences: 'preferences';
+      savedQueries: 'savedQueries';
+      exports: 'exports';
       lookups: 'lookups';
       notices: 'notices';
       search: 'search';
     },
   },
   actors: {
+    address: addressMachine,
     session: sessionMachine,
-    tags: tagsMachine,
+    tags: openTabsMachine,
     settings: settingsMachine,
+    preferences: preferencesMachine,
+    savedQueries: savedQueriesMachine,
+    exports: exportsMachine,
     lookups: lookupsMachine,
     notices: noticesMachine,
     search: searchMachine,
@@ -52,23 +72,68 @@ export const portalMachine = setup({
     'is newer': ({ context, event }) =>
       event.type === 'build.seen' && context.build !== null && event.build !== context.build,
   },
-  actions: { 'tell the failure': (_, _params: { readonly text: string }) => {}, 'reload the page': () => {} },
+  actions: {
+    'tell the failure': (_, _params: { readonly text: string }) => {},
+    'reload the page': () => {},
+    /** What the address means for whoever is here: a tab to visit, another address, or nothing. */
+    'follow the address': () => {},
+    /** What this browser keeps of an operator: settings, open tabs, what was typed. */
+    'take up what this browser keeps': (
+      _,
+      _params: { readonly agentNo: string; readonly routes: readonly string[] },
+    ) => {},
+    'let go of the operator': () => {},
+  },
 }).createMachine({
   id: 'portal',
   context: ({ input }) => input,
   entry: [
-    spawnChild('tags', { id: 'tags', systemId: 'tags' }),
+    spawnChild('address', { id: 'address', input: ({ context }) => context.address }),
+    spawnChild('tags', { id: 'tags' }),
     spawnChild('settings', {
       id: 'settings',
-      systemId: 'settings',
       input: ({ context }) => ({ saved: context.saved }),
     }),
-    spawnChild('lookups', { id: 'lookups', systemId: 'lookups' }),
-    spawnChild('notices', { id: 'notices', systemId: 'notices' }),
-    spawnChild('search', { id: 'search', systemId: 'search' }),
-    spawnChild('session', { id: 'session', systemId: 'session' }),
+    spawnChild('preferences', { id: 'preferences' }),
+    spawnChild('savedQueries', { id: 'savedQueries' }),
+    spawnChild('exports', { id: 'exports' }),
+    spawnChild('lookups', { id: 'lookups' }),
+    spawnChild('notices', { id: 'notices' }),
+    spawnChild('search', { id: 'search' }),
+    spawnChild('session', {
+      id: 'session',
+      input: ({ context }) => ({ username: context.username }),
+    }),
   ],
   on: {
+    'address.go': { actions: sendTo('address', ({ event }) => event) },
+    'address.changed': { actions: 'follow the address' },
+    'session.changed': { actions: 'follow the address' },
+    'session.restored': {
+      actions: [
+        sendTo('preferences', ({ event: { choices, unsent } }) => ({ type: 'choices.restored', choices, unsent })),
+        sendTo('savedQueries', ({ event: { queries } }) => ({ type: 'queries.restored', queries })),
+      ],
+    },
+    'session.entered': {
+      actions: [
+        { type: 'take up what this browser keeps', params: ({ event }) => event },
+        sendTo('notices', { type: 'notices.start' }),
+        sendTo('exports', { type: 'exports.refresh' }),
+      ],
+    },
+    'session.left': {
+      actions: [
+        sendTo('tags', { type: 'tags.clear' }),
+        sendTo('preferences', { type: 'choices.clear' }),
+        sendTo('savedQueries', { type: 'queries.clear' }),
+        sendTo('exports', { type: 'exports.clear' }),
+        sendTo('lookups', { type: 'lookups.clear' }),
+        sendTo('notices', { type: 'notices.stop' }),
+        sendTo('search', { type: 'search.close' }),
+        'let go of the operator',
+      ],
+    },
     'call.failed': [
       {
         guard: 'session is over',
@@ -76,6 +141,13 @@ export const portalMachine = setup({
       },
       { actions: { type: 'tell the failure', params: ({ event }) => ({ text: event.failure.message }) } },
     ],
+    'portal.return': {
+      actions: [
+        sendTo('notices', { type: 'notices.refresh' }),
+        sendTo('savedQueries', { type: 'counts.refresh' }),
+        sendTo('exports', { type: 'exports.refresh' }),
+      ],
+    },
     'portal.reload': { actions: 'reload the page' },
   },
   type: 'parallel',
@@ -99,17 +171,16 @@ export const portalMachine = setup({
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
 
 export interface PortalChildren {
+  readonly address: AddressRef;
   readonly session: SessionRef;
-  readonly tags: TagsRef;
+  readonly tags: OpenTabsRef;
   readonly settings: SettingsRef;
+  readonly preferences: PreferencesRef;
+  readonly savedQueries: SavedQueriesRef;
+  readonly exports: ExportsRef;
   readonly lookups: LookupsRef;
   readonly notices: NoticesRef;
   readonly search: SearchRef;
 }
-/** The actors that the root always has. */
-export function childrenOf(portal: PortalRef): PortalChildren {
-  const { session, tags, settings, lookups, notices, search } = portal.getSnapshot().children;
-  if (!session || !tags || !settings || !lookups || !notices || !search)
-    throw new Error('Expected the portal to have its children');
-  return { session, tags, settings, lookups, notices, search };
-}
+/** The actors of the root: it spawns them all as it starts, and stops none. */
+export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { sessionMachine, type SessionInfo } from './session.machine';
+import { fromPromise, waitFor } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { sessionMachine, type SessionInfo, type SessionRef } from './session.machine';
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
@@ -23,11 +24,12 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
     loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
     loadRewards: vi.fn(async () => rewards),
     loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
+    restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [] })),
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
     logout: vi.fn(async () => null),
     ...over,
   };
-  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn(), close: vi.fn() };
+  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn() };
   const actors = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]),
   );
@@ -37,11 +39,11 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
       'forget the token': done.forget,
       'reload the page': done.reload,
       'tell the failure': (_, { text }) => void done.tell(text),
-      'close all tabs': done.close,
     },
   });
-  const actor = createActor(machine).start();
-  return { actor, calls, done, until: (state: string) => waitFor(actor, snapshot => snapshot.value === state) };
+  const { page: actor, told } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
+  const left = () => told('session.left').length;
+  return { actor, calls, done, left, until: (state: string) => waitFor(actor, snapshot => snapshot.value === state) };
 }
 const started = { type: 'session.started', mustChangePassword: false } as const;
 
@@ -129,13 +131,13 @@ describe('session machine', () => {
     ['answers', async () => null],
     ['fails', async () => Promise.reject(new Error('offline'))],
   ])('forgets token, info, routes and tabs on logout, when the server %s', async (_what, logout) => {
-    const { actor, done, until } = open({ logout });
+    const { actor, done, left, until } = open({ logout });
     actor.send(started);
     await until('active');
     actor.send({ type: 'session.logout' });
     await until('loggedOut');
     expect(done.forget).toHaveBeenCalledTimes(1);
-    expect(done.close).toHaveBeenCalledTimes(1);
+    expect(left()).toBe(1);
     expect(actor.getSnapshot().context).toMatchObject({ info: null, permissions: null, routes: [] });
   });
 });

@@ -2,11 +2,13 @@
  * The session (spec sections 4, 5 and 8): logged out, loading info, building routes, active, expired, and the way out when
  * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import type * as login from '@/api/contract/login';
 import type { Permissions } from '@/api/schema/gate';
 import { missing } from '../unprovided-actor';
+import type { Choices } from './preferences.machine';
+import type { SavedQuery } from './saved-queries.machine';
 import { signInMachine } from './sign-in.machine';
 
 export type SessionInfo = CallOutput<typeof login.queryAgentInfo>;
@@ -21,7 +23,25 @@ export const sessionTexts = {
   unknown: 'Has Error',
 } as const;
 
-interface Context {
+/** What the server keeps of how the operator works, and what an earlier page could not send. */
+export interface Restored {
+  readonly choices: Choices;
+  readonly unsent: Choices;
+  readonly queries: readonly SavedQuery[];
+}
+/** Told to the root. */
+export type SessionTold =
+  /** It came to a state in which the address may mean something else. */
+  | { readonly type: 'session.changed' }
+  | ({ readonly type: 'session.restored' } & Restored)
+  | { readonly type: 'session.entered'; readonly agentNo: string; readonly routes: readonly string[] }
+  | { readonly type: 'session.left' };
+
+interface SessionInput {
+  /** Whose name the sign-in form starts with. */
+  readonly username: () => string;
+}
+interface Facts {
   readonly info: SessionInfo | null;
   readonly menu: Menu | null;
   readonly rewards: Rewards | null;
@@ -34,6 +54,7 @@ interface Context {
   /** Why the info could not be loaded, or why the session is over. */
   readonly message: string;
 }
+type Context = SessionInput & Facts;
 
 export type SessionEvent =
   | { readonly type: 'session.started'; readonly mustChangePassword: boolean }
@@ -46,7 +67,7 @@ export type SessionEvent =
   /** In another tab of the browser somebody else signed in. */
   | { readonly type: 'session.replaced' };
 
-const empty: Context = {
+const empty: Facts = {
   info: null,
   menu: null,
   rewards: null,
@@ -64,16 +85,23 @@ const failed = {
     params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
   },
 };
-const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'close all tabs' as const] };
+const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'tell that it was left' as const] };
 
 export const sessionMachine = setup({
-  types: { context: {} as Context, events: {} as SessionEvent, children: {} as { signIn: 'signIn' } },
+  types: {
+    input: {} as SessionInput,
+    context: {} as Context,
+    events: {} as SessionEvent,
+    children: {} as { signIn: 'signIn' },
+  },
   actors: {
     signIn: signInMachine,
     loadInfo: missing<SessionInfo | null>('loadInfo'),
     loadMenu: missing<Menu>('loadMenu'),
     loadRewards: missing<Rewards>('loadRewards'),
     loadServiceData: missing<ServiceData>('loadServiceData'),
+    /** Without what is kept one works with the defaults: it never fails for want of it. */
+    restore: missing<Restored>('restore'),
     buildRoutes: missing<readonly string[], Permissions>('buildRoutes'),
     logout: missing<unknown>('logout'),
   },
@@ -86,9 +114,8 @@ export const sessionMachine = setup({
   actions: {
     'forget the token': () => {},
     'reload the page': () => {},
-    'close all tabs': () => {},
-    /** What belongs to this operator from an earlier visit: settings, open tabs; and what runs only for somebody. */
-    'settle in': (_, _params: { readonly agentNo: string; readonly routes: readonly string[] }) => {},
+    'tell that it changed': sendParent({ type: 'session.changed' } satisfies SessionTold),
+    'tell that it was left': sendParent({ type: 'session.left' } satisfies SessionTold),
     'tell the failure': (_, _params: { readonly text: string }) => {},
     'forget everything': assign(empty),
     'keep the message': assign({
@@ -98,12 +125,13 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: empty,
+  context: ({ input }) => ({ ...input, ...empty }),
   initial: 'loggedOut',
   on: { 'session.replaced': { actions: 'reload the page' } },
   states: {
     loggedOut: {
-      invoke: { src: 'signIn', id: 'signIn', input: { username: '' } },
+      entry: 'tell that it changed',
+      invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
       on: {
         'session.started': {
           target: 'loadingInfo',
@@ -153,6 +181,22 @@ export const sessionMachine = setup({
             loaded: { type: 'final' },
           },
         },
+        preferences: {
+          initial: 'loading',
+          states: {
+            loading: {
+              invoke: {
+                src: 'restore',
+                onDone: {
+                  target: 'loaded',
+                  actions: sendParent(({ event }) => ({ type: 'session.restored', ...event.output })),
+                },
+                onError: 'loaded',
+              },
+            },
+            loaded: { type: 'final' },
+          },
+        },
         rewards: {
           initial: 'loading',
           states: {
@@ -192,10 +236,11 @@ export const sessionMachine = setup({
           target: 'active',
           actions: [
             assign({ routes: ({ event }) => event.output }),
-            {
-              type: 'settle in',
-              params: ({ context }) => ({ agentNo: context.info!.agentBean.agentNo, routes: context.routes }),
-            },
+            sendParent(({ context }) => ({
+              type: 'session.entered',
+              agentNo: context.info!.agentBean.agentNo, // loaded before
+              routes: context.routes,
+            })),
           ],
         },
         onError: failed,
@@ -203,12 +248,16 @@ export const sessionMachine = setup({
     },
     active: {
       tags: 'signed in',
+      entry: 'tell that it changed',
       on: { 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
     },
     /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
     failed: {
       tags: 'signed in',
-      entry: { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
+      entry: [
+        { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
+        'tell that it changed',
+      ],
       on: {
         'session.retry': 'loadingInfo',
         'session.expired': 'expired',
@@ -232,7 +281,7 @@ export const sessionMachine = setup({
     leaving: {
       tags: ['signed in', 'preparing'],
       invoke: { src: 'logout', onDone: 'loggedOut', onError: 'loggedOut' },
-      exit: ['forget the token', 'forget everything', 'close all tabs'],
+      exit: ['forget the token', 'forget everything', 'tell that it was left'],
     },
   },
 });

@@ -5,6 +5,8 @@
  */
 import {
   assign,
+  enqueueActions,
+  sendParent,
   setup,
   type ActorRefFrom,
   type AnyActorLogic,
@@ -16,20 +18,44 @@ import {
 import { slowRequestMs } from '@/api/constants';
 import { missing } from '../unprovided-actor';
 
-/** A page as the shell loads it: the logic of its actor, and a view that the machine does not look into. */
-export interface LoadedPage {
-  readonly logic: AnyActorLogic;
-  readonly view: unknown;
-  /** What was typed before the portal was loaded anew, for pages that hold input. */
-  readonly draft?: unknown;
-}
-export interface TabInput {
+/** Where a page stands, and what was typed into it before the portal was loaded anew. */
+export interface PageInput {
   readonly path: string;
   readonly search: string;
-}
-/** What the actor of a page starts with. */
-export interface PageInput extends TabInput {
   readonly draft: unknown;
+}
+/** The logic of a page's actor with what it starts with. */
+export interface OpenedPage {
+  readonly logic: AnyActorLogic;
+  readonly input: unknown;
+}
+export type OpenPage = (page: PageInput) => OpenedPage;
+/** A page as the shell loads it, with a view that the machine does not look into. */
+export interface LoadedPage extends OpenedPage {
+  readonly view: unknown;
+}
+
+/** Told to a page: this is what its address says now. */
+export interface LocationChanged {
+  readonly type: 'location.changed';
+  readonly search: string;
+}
+/** Told by a page: its address shall say this, in a new entry of the history. */
+export interface PageNavigate {
+  readonly type: 'page.navigate';
+  readonly search: string;
+}
+/** Told by a page: its record has a name. */
+export interface PageTitled {
+  readonly type: 'page.titled';
+  readonly title: string;
+}
+
+export interface TabInput {
+  /** What tells it from the other tabs. */
+  readonly key: string;
+  readonly path: string;
+  readonly search: string;
 }
 /** A call of the page that is under way, and how to stop waiting for it. */
 export interface WatchedCall {
@@ -46,7 +72,9 @@ interface Context extends TabInput {
 export type TabEvent =
   | { readonly type: 'tab.retry' }
   | { readonly type: 'tab.left'; readonly scrollTop: number }
-  | { readonly type: 'page.located'; readonly search: string }
+  | LocationChanged
+  | PageNavigate
+  | PageTitled
   | { readonly type: 'call.began'; readonly call: WatchedCall }
   | { readonly type: 'call.ended'; readonly id: number }
   | { readonly type: 'calls.giveUp' }
@@ -54,7 +82,7 @@ export type TabEvent =
   | (SnapshotEvent & { readonly type: 'xstate.snapshot.page' });
 
 /** Pages bring their logic with them, so the chart cannot name it beforehand. */
-const spawnPage = (spawn: unknown, logic: AnyActorLogic, input: PageInput) =>
+const spawnPage = (spawn: unknown, { logic, input }: OpenedPage) =>
   (spawn as (logic: AnyActorLogic, options: object) => AnyActorRef)(logic, { id: 'page', syncSnapshot: true, input });
 
 export interface LoadInput extends TabInput {
@@ -70,7 +98,9 @@ export const tabMachine = setup({
   types: { context: {} as Context, input: {} as TabInput, events: {} as TabEvent, tags: {} as 'unsaved' | 'busy' },
   actors: { loadPage: missing<LoadedPage, LoadInput>('loadPage') },
   actions: {
-    'pass on': ({ context, event }) => context.page?.send(event),
+    'pass on': enqueueActions(({ context, event, enqueue }) => {
+      if (context.page) enqueue.sendTo(context.page, event);
+    }),
     'give up the calls': ({ context }) => context.calls.forEach(({ giveUp }) => giveUp()),
     'add the call': assign({
       calls: ({ context, event }) => (event.type === 'call.began' ? [...context.calls, event.call] : context.calls),
@@ -92,7 +122,13 @@ export const tabMachine = setup({
   context: ({ input }) => ({ ...input, page: null, view: null, calls: [], scrollTop: 0 }),
   type: 'parallel',
   on: {
-    'page.located': { actions: [assign({ search: ({ event }) => event.search }), 'pass on'] },
+    'location.changed': { actions: [assign({ search: ({ event }) => event.search }), 'pass on'] },
+    'page.navigate': {
+      actions: sendParent(({ context, event }) => ({ type: 'address.go', href: context.path + event.search })),
+    },
+    'page.titled': {
+      actions: sendParent(({ context, event }) => ({ type: 'tag.titled', key: context.key, title: event.title })),
+    },
     'tab.left': { actions: assign({ scrollTop: ({ event }) => event.scrollTop }) },
   },
   states: {
@@ -102,16 +138,12 @@ export const tabMachine = setup({
         loading: {
           invoke: {
             src: 'loadPage',
-            input: ({ context, self }) => ({ path: context.path, search: context.search, tab: self }),
+            input: ({ context: { key, path, search }, self }) => ({ key, path, search, tab: self }),
             onDone: {
               target: 'ready',
-              actions: assign(({ context, event, spawn }) => ({
+              actions: assign(({ event, spawn }) => ({
                 view: event.output.view,
-                page: spawnPage(spawn, event.output.logic, {
-                  path: context.path,
-                  search: context.search,
-                  draft: event.output.draft,
-                }),
+                page: spawnPage(spawn, event.output),
               })),
             },
             onError: 'failed',

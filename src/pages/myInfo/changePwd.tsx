@@ -8,10 +8,10 @@ import { Card } from '@/components/layout/card/card';
 import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
 import { PasswordInput } from '@/components/forms/password/password';
-import { formMachine, type Errors, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
+import { formMachine, type Errors, type FormInput, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
-import { withInput, type Page } from '../kit/page/page';
+import type { Page } from '../kit/page/page';
 
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -31,31 +31,26 @@ function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: 
 }
 
 const page: Page = {
-  logic: ({ send, tell, signOut }) =>
-    withInput(
-      formMachine.provide({
-        actors: {
-          submit: fromPromise<unknown, Submission>(
-            async ({
-              input: {
-                values: { oldPassword = '', newPassword = '' },
-              },
-            }) =>
-              send(login.modifyLoginPassword, {
-                oldPassword: await passwordDigest(oldPassword),
-                newPassword: await passwordDigest(newPassword),
-              }),
-          ),
+  open({ send, tell, signOut }) {
+    const logic = formMachine.provide({
+      actors: {
+        submit: fromPromise<unknown, Submission>(async ({ input: { values } }) =>
+          send(login.modifyLoginPassword, {
+            oldPassword: await passwordDigest(values['oldPassword'] ?? ''),
+            newPassword: await passwordDigest(values['newPassword'] ?? ''),
+          }),
+        ),
+      },
+      actions: {
+        'tell that it is done': () => {
+          tell('密码修改成功，请重新登录', 'success');
+          signOut();
         },
-        actions: {
-          'tell that it is done': () => {
-            tell('密码修改成功，请重新登录', 'success');
-            signOut();
-          },
-        },
-      }),
-      () => ({ values: empty, validate, secret: true }),
-    ),
+      },
+    });
+    const input: FormInput = { values: empty, validate, secret: true };
+    return { logic, input };
+  },
   View: ({ actor }) => <ChangePassword actor={actor} />,
 };
 export default page;

@@ -1,6 +1,5 @@
 /** 发票管理 (domain.md S63): what is to be invoiced, to whom, and the upload of an invoice, which is read where it can be. */
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import { invoice } from '@/api/contract/invoice';
@@ -14,84 +13,90 @@ import { Card } from '@/components/layout/card/card';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Totals } from '@/components/data-display/totals/totals';
-import { formMachine, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
+import { formMachine, type FormInput, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
 import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
-import { uploadMachine, type UploadRef, type Uploaded } from '@/machines/screen/upload.machine';
-import { askedOf, missingOf } from '../kit/action/action-form';
-import { defineParts, type PartsViewProps } from '../kit/page/define-composite';
+import { uploadMachine, type UploadRef, type UploadTold, type Uploaded } from '@/machines/screen/upload.machine';
+import { askedOf, missingOf } from '../kit/action/action-logic';
+import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { PageBody } from '../kit/page/page-body';
-import { withInput } from '../kit/page/page';
+import type { Services } from '../kit/page/services';
 import { InvoiceForm } from './invoice-form';
 import { invoiceShape } from './invoice-shape';
 
 type Part = 'summary' | 'file' | 'form';
 
-export default defineParts<Part>(
-  {
-    summary: ({ send }) =>
-      recordMachine.provide({ actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) } }),
-    file: ({ send }) =>
-      uploadMachine.provide({
-        actors: {
-          send: fromPromise<Uploaded, File>(async ({ input: file, signal }) => {
-            try {
-              const { fileNo, fields } = await send(upload.ocr, { file, type: 'INVOICE' }, { signal, quiet: true });
-              return { fileNo, read: fields };
-            } catch {
-              // What cannot be read is typed; the file is needed all the same.
-              return {
-                ...(await send(upload.file, { file, bizType: 'INVOICE' }, { signal, quiet: true })),
-                read: null,
-              };
-            }
-          }),
-        },
+export default defineComposite<Part>({
+  parts: {
+    summary: ({ send }, { search }) => ({
+      logic: recordMachine.provide({
+        actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) },
       }),
-    form: ({ send, tell, newRequestNo }) =>
-      withInput(
-        formMachine.provide({
-          actors: {
-            submit: fromPromise<unknown, Submission>(({ input: { values, about } }) =>
-              send(invoice.save, { ...askedOf(invoiceShape, values), ...(about as object) } as never, { quiet: true }),
-            ), // what is missing was asked for
-          },
-          actions: { 'tell that it is done': () => tell('发票已提交，等待审核', 'success') },
-        }),
-        search => ({
-          values: {},
-          validate: (values: Values) => missingOf(invoiceShape, values),
-          about: { applyNo: new URLSearchParams(search).get('applyNo'), requestNo: newRequestNo() },
-        }),
-      ),
+      input: { search },
+    }),
+    file: ({ send }) => ({
+      logic: uploadMachine.provide({
+        actors: { send: fromPromise<Uploaded, File>(({ input, signal }) => readOrKeep(send, input, signal)) },
+      }),
+      input: undefined,
+    }),
+    form({ send, tell, newRequestNo }, { search }) {
+      const logic = formMachine.provide({
+        actors: {
+          submit: fromPromise<unknown, Submission>(({ input: { values, about } }) =>
+            send(invoice.save, { ...askedOf(invoiceShape, values), ...(about as object) } as never, { quiet: true }),
+          ), // what is missing was asked for
+        },
+        actions: { 'tell that it is done': () => tell('发票已提交，等待审核', 'success') },
+      });
+      const input: FormInput = {
+        values: {},
+        validate: values => missingOf(invoiceShape, values),
+        about: { applyNo: new URLSearchParams(search).get('applyNo'), requestNo: newRequestNo() },
+      };
+      return { logic, input };
+    },
   },
-  InvoicePage,
-);
+  routes: {
+    'upload.done': event => {
+      const { fileNo, read } = (event as Extract<UploadTold, { type: 'upload.done' }>).uploaded;
+      return [
+        { to: 'form', event: { type: 'field.change', name: 'fileNo', value: fileNo } },
+        { to: 'form', event: { type: 'fields.suggest', values: knownOf(read ?? {}) } },
+      ];
+    },
+    'upload.gone': () => [{ to: 'form', event: { type: 'field.change', name: 'fileNo', value: '' } }],
+  },
+  View: InvoicePage,
+});
+
+/** What cannot be read is typed; the file is needed all the same. */
+async function readOrKeep(send: Services['send'], file: File, signal: AbortSignal): Promise<Uploaded> {
+  try {
+    const { fileNo, fields } = await send(upload.ocr, { file, type: 'INVOICE' }, { signal, quiet: true });
+    return { fileNo, read: fields };
+  } catch {
+    return { ...(await send(upload.file, { file, bizType: 'INVOICE' }, { signal, quiet: true })), read: null };
+  }
+}
+
+/** What was read on the invoice and is asked for by the form. */
+const knownOf = (read: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(
+    Object.entries(read).flatMap(([name, value]) =>
+      name in invoiceShape && (typeof value === 'string' || typeof value === 'number') ? [[name, String(value)]] : [],
+    ),
+  );
 
 const amounts = ['shouldAmount', 'passAmount', 'waitAmount', 'leftAmount', 'pendingTaxAmount'] as const;
 type Summary = CallOutput<typeof invoice.summary>;
 
-function InvoicePage({ parts, begin }: PartsViewProps<Part>) {
+function InvoicePage({ parts, begin }: CompositeViewProps<Part>) {
   const summary = parts.summary as RecordRef;
   const file = parts.file as UploadRef;
   const form = parts.form as FormRef;
   const record = useSelector(summary, snapshot => snapshot.context.record as Summary | null);
   const failed = useSelector(summary, snapshot => snapshot.matches('failed'));
   const done = useSelector(form, snapshot => snapshot.matches('done'));
-  useEffect(() => {
-    const listening = [
-      file.on('upload.done', ({ uploaded: { fileNo, read } }) => {
-        form.send({ type: 'field.change', name: 'fileNo', value: fileNo });
-        const { values } = form.getSnapshot().context;
-        for (const [name, value] of Object.entries(read ?? {})) {
-          const known = typeof value === 'string' || typeof value === 'number';
-          if (known && name in invoiceShape && !values[name])
-            form.send({ type: 'field.change', name, value: String(value) });
-        }
-      }),
-      file.on('upload.gone', () => form.send({ type: 'field.change', name: 'fileNo', value: '' })),
-    ];
-    return () => listening.forEach(each => each.unsubscribe());
-  }, [file, form]);
   const again = () => {
     begin('file', 'form');
     summary.send({ type: 'record.reload' });

@@ -20,7 +20,7 @@ export default defineList({
       {
         ask: ['accountTypes'],
         confirm: '从所选账户的可用余额中抵扣欠款，先抵最早的欠款。',
-        tell: ({ reduceAmount, leftAmount }) =>
+        result: ({ reduceAmount, leftAmount }) =>
           `已抵扣 ${formatMoney(reduceAmount)} 元，剩余欠款 ${formatMoney(leftAmount)} 元`,
       },
     ),

@@ -1,0 +1,50 @@
+/** Fetches the code of a page and opens it, with calls that its tab knows of. */
+import type { AnyActorRef } from 'xstate';
+import type { Send } from '@/api/client/client';
+import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
+import type { Services } from '@/pages/kit/page/services';
+import { mayReload } from '../browser/storage';
+import { findRoute } from '../routing';
+
+/** @param draft What was typed into the tab before the portal was loaded anew. */
+export async function loadPage(
+  services: Services,
+  { path, search, tab }: LoadInput,
+  draft: unknown,
+): Promise<LoadedPage> {
+  const route = findRoute(path)!; // only places of the table with a page get a tab
+  const { default: page } = await fetchCode(services, route.page!);
+  const own = { ...services, send: watched(services.send, tab) };
+  return { ...page.open(own, { path, search, draft }), view: page.View };
+}
+
+/** After a deploy the files of an open portal are gone; the portal is then loaded anew, once. */
+async function fetchCode<T>({ now, reload }: Services, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine && mayReload(now())) reload();
+    throw error;
+  }
+}
+
+let lastId = 0;
+/** The same transport, telling a tab which of its calls are under way and letting it give them up. */
+function watched(send: Send, tab: AnyActorRef): Send {
+  const tell = (event: object) =>
+    (tab.getSnapshot() as { readonly status: string }).status === 'active' && tab.send(event);
+  return async (call, input, options = {}) => {
+    if (options.quiet) return send(call, input, options);
+    const id = (lastId += 1);
+    const own = new AbortController();
+    tell({ type: 'call.began', call: { id, giveUp: () => own.abort() } });
+    try {
+      return await send(call, input, {
+        ...options,
+        signal: options.signal ? AbortSignal.any([options.signal, own.signal]) : own.signal,
+      });
+    } finally {
+      tell({ type: 'call.ended', id });
+    }
+  };
+}

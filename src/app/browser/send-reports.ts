@@ -1,0 +1,19 @@
+/** Sends errors of the portal in the words and lengths that the server takes. */
+import { frontError } from '@/api/contract/frontError';
+import type { Send } from '@/api/client/client';
+import type { NotedError } from './error-reports';
+
+/** On one line, without control characters. */
+const plain = (text: string) =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, 500)
+    .trim();
+
+export async function sendReports(send: Send, noted: readonly NotedError[], build: string | null): Promise<void> {
+  for (const { error, place } of noted) {
+    const { message, stack } = error instanceof Error ? error : { message: String(error) };
+    const input = { message: plain(message) || 'Error', stack: stack?.slice(0, 4000) ?? null };
+    await send(frontError.report, { ...input, place: place.slice(0, 200), build }, { quiet: true });
+  }
+}

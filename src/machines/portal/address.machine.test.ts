@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import { fromCallback } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { addressMachine, addressOf, type AddressEvent, type AddressRef } from './address.machine';
+
+function open(href = '/list') {
+  const written = vi.fn();
+  let pop: (href: string) => void = () => {};
+  const logic = addressMachine.provide({
+    actors: {
+      watchHistory: fromCallback<AddressEvent>(({ sendBack }) => {
+        pop = to => sendBack({ type: 'address.popped', ...addressOf(to) });
+      }),
+    },
+    actions: { 'write the history': (_, { href: to, replace }) => void written(to, replace) },
+  });
+  const { page: actor, told } = host<AddressRef>({ logic, input: addressOf(href) });
+  const changes = () => told('address.changed').map(event => `${String(event['path'])}${String(event['search'])}`);
+  return { actor, written, pop: (to: string) => pop(to), changes };
+}
+
+it('writes the history of what is asked for, and tells the root once per change', () => {
+  const { actor, written, changes } = open();
+  actor.send({ type: 'address.go', href: '/list?page=2' });
+  actor.send({ type: 'address.go', href: '/list?page=2' });
+  actor.send({ type: 'address.go', href: '/other', replace: true });
+  expect(written.mock.calls).toEqual([
+    ['/list?page=2', false],
+    ['/other', true],
+  ]);
+  expect(changes()).toEqual(['/list?page=2', '/other']);
+});
+it('follows the browser back without writing its history, also at once after a change', () => {
+  const { actor, written, pop, changes } = open();
+  actor.send({ type: 'address.go', href: '/list?page=2' });
+  pop('/list');
+  expect(actor.getSnapshot().context).toMatchObject({ path: '/list', search: '' });
+  expect(written).toHaveBeenCalledTimes(1);
+  expect(changes()).toEqual(['/list?page=2', '/list']);
+});
+it('takes an address apart', () => {
+  expect([addressOf('/a'), addressOf('/a?b=1?c'), addressOf('/a?')]).toEqual([
+    { path: '/a', search: '' },
+    { path: '/a', search: '?b=1?c' },
+    { path: '/a', search: '' },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { exportsMachine, type ExportTask } from './exports.machine';
+
+function open() {
+  const lookAfter = vi.fn(async (_known: readonly string[]): Promise<ExportTask[]> => []);
+  const told = vi.fn();
+  const actor = createActor(
+    exportsMachine.provide({
+      actors: { lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => lookAfter(input)) },
+      actions: { 'tell what is finished': (_, { tasks }) => tasks.forEach(({ fileName }) => told(fileName)) },
+      delays: { soon: 5 },
+    }),
+  ).start();
+  const until = (state: 'idle' | 'waiting') => waitFor(actor, snapshot => snapshot.matches(state));
+  return { actor, lookAfter, told, until };
+}
+
+describe('exports', () => {
+  it('are looked after until they are done, and each is told once', async () => {
+    const { actor, lookAfter, told, until } = open();
+    lookAfter
+      .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'DOING' }])
+      .mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
+    actor.send({ type: 'export.started', taskNo: 'X1' });
+    await until('waiting');
+    expect(actor.getSnapshot().context.running).toHaveLength(1);
+    await until('idle');
+    expect(lookAfter.mock.calls).toEqual([[['X1']], [['X1']]]);
+    expect(told.mock.calls).toEqual([['交易.xlsx']]);
+    expect(actor.getSnapshot().context.running).toEqual([]);
+  });
+  it('that are done before one looks are told all the same', async () => {
+    const { actor, lookAfter, told, until } = open();
+    lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
+    actor.send({ type: 'export.started', taskNo: 'X1' });
+    await until('idle');
+    expect(told.mock.calls).toEqual([['交易.xlsx']]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { savedQueriesMachine, type Counts, type QueryToSave, type SavedQuery } from './saved-queries.machine';
+
+const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => ({
+  queryNo,
+  queryName: queryNo,
+  callPath: '/list',
+  pagePath: '/page',
+  search: '?page=1',
+  isDefault: false,
+  pin: 'NONE',
+  ...rest,
+});
+function open(queries: readonly SavedQuery[] = []) {
+  const count = vi.fn(async () => ({ a: 12 }));
+  const actor = createActor(
+    savedQueriesMachine.provide({
+      actors: {
+        saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) =>
+          query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new' }),
+        ),
+        removeQuery: fromPromise<string, string>(async ({ input }) => input),
+        count: fromPromise<Counts, void>(count),
+      },
+      delays: { poll: 20 },
+    }),
+  ).start();
+  actor.send({ type: 'queries.restored', queries });
+  return { actor, count, until: (state: object) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
+}
+
+describe('saved queries', () => {
+  it('join the others; a new default takes the place of the old one', async () => {
+    const { actor, until } = open([
+      query('a', { isDefault: true }),
+      query('b', { pagePath: '/other', isDefault: true }),
+    ]);
+    actor.send({ type: 'query.save', query: query('c', { isDefault: true }) });
+    await until({ queries: 'idle' });
+    expect(actor.getSnapshot().context.queries.map(({ queryNo, isDefault }) => [queryNo, isDefault])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ]);
+    actor.send({ type: 'query.remove', queryNo: 'a' });
+    await until({ queries: 'idle' });
+    expect(actor.getSnapshot().context.queries).toHaveLength(2);
+  });
+  it('are counted again and again while something is pinned, and not while nothing is', async () => {
+    const pinned = open([query('a', { pin: 'SIDEBAR' })]);
+    await pinned.until({ counts: 'waiting' });
+    expect(pinned.actor.getSnapshot().context.counts).toEqual({ a: 12 });
+    await pinned.until({ counts: 'counting' });
+    const none = open([query('a')]);
+    await none.until({ counts: 'waiting' });
+    expect(none.count).not.toHaveBeenCalled();
+    none.actor.send({ type: 'query.save', query: query('a', { pin: 'HOME' }) });
+    await none.until({ counts: 'counting' });
+  });
+});

@@ -1,0 +1,109 @@
+/** The operator's saved queries, with live counts of the pinned ones. */
+import { assign, raise, setup, type ActorRefFrom } from 'xstate';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import { noticePollMs } from '@/api/constants';
+import type { desk } from '@/api/contract/preferences';
+import { missing } from '../unprovided-actor';
+
+export type SavedQuery = CallOutput<typeof desk.load>['queries'][number];
+export type QueryToSave = Omit<CallInput<typeof desk.saveQuery>, 'requestNo'>;
+export type Counts = Readonly<Record<string, number | null>>;
+interface Context {
+  readonly queries: readonly SavedQuery[];
+  readonly counts: Counts;
+}
+export type SavedQueriesEvent =
+  /** What the server keeps of this operator. */
+  | { readonly type: 'queries.restored'; readonly queries: readonly SavedQuery[] }
+  | { readonly type: 'queries.clear' }
+  | { readonly type: 'query.save'; readonly query: QueryToSave }
+  | { readonly type: 'query.remove'; readonly queryNo: string }
+  | { readonly type: 'counts.refresh' };
+
+const isPinned = ({ pin }: SavedQuery) => pin !== 'NONE';
+
+export const savedQueriesMachine = setup({
+  types: { context: {} as Context, events: {} as SavedQueriesEvent, tags: {} as 'busy' },
+  actors: {
+    saveQuery: missing<SavedQuery, QueryToSave>('saveQuery'),
+    /** Resolves to the number of what was removed. */
+    removeQuery: missing<string, string>('removeQuery'),
+    count: missing<Counts, void>('count'),
+  },
+  guards: { 'something is pinned': ({ context }) => context.queries.some(isPinned) },
+  delays: { poll: noticePollMs },
+}).createMachine({
+  id: 'savedQueries',
+  context: { queries: [], counts: {} },
+  type: 'parallel',
+  states: {
+    queries: {
+      initial: 'idle',
+      on: {
+        'queries.restored': { target: '.idle', actions: assign({ queries: ({ event }) => event.queries, counts: {} }) },
+        'queries.clear': { target: '.idle', actions: assign({ queries: [], counts: {} }) },
+      },
+      states: {
+        idle: { on: { 'query.save': 'saving', 'query.remove': 'removing' } },
+        saving: {
+          tags: 'busy',
+          invoke: {
+            src: 'saveQuery',
+            input: ({ event }) => (event as { readonly query: QueryToSave }).query, // entered by query.save only
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign({ queries: ({ context, event }) => withSaved(context.queries, event.output) }),
+                raise({ type: 'counts.refresh' }),
+              ],
+            },
+            onError: 'idle',
+          },
+        },
+        removing: {
+          tags: 'busy',
+          invoke: {
+            src: 'removeQuery',
+            input: ({ event }) => (event as { readonly queryNo: string }).queryNo, // entered by query.remove only
+            onDone: {
+              target: 'idle',
+              actions: assign({
+                queries: ({ context, event }) => context.queries.filter(({ queryNo }) => queryNo !== event.output),
+              }),
+            },
+            onError: 'idle',
+          },
+        },
+      },
+    },
+    counts: {
+      initial: 'off',
+      on: { 'queries.restored': '.deciding', 'queries.clear': '.off' },
+      states: {
+        off: {},
+        deciding: { always: [{ guard: 'something is pinned', target: 'counting' }, { target: 'waiting' }] },
+        counting: {
+          on: { 'counts.refresh': 'deciding' },
+          invoke: {
+            src: 'count',
+            onDone: { target: 'waiting', actions: assign({ counts: ({ event }) => event.output }) },
+            onError: 'waiting',
+          },
+        },
+        waiting: { on: { 'counts.refresh': 'deciding' }, after: { poll: 'deciding' } },
+      },
+    },
+  },
+});
+
+/** A new default takes the place of the old one. */
+function withSaved(queries: readonly SavedQuery[], saved: SavedQuery): readonly SavedQuery[] {
+  const others = queries.map(each =>
+    saved.isDefault && each.pagePath === saved.pagePath ? { ...each, isDefault: false } : each,
+  );
+  return others.some(({ queryNo }) => queryNo === saved.queryNo)
+    ? others.map(each => (each.queryNo === saved.queryNo ? saved : each))
+    : [...others, saved];
+}
+
+export type SavedQueriesRef = ActorRefFrom<typeof savedQueriesMachine>;

@@ -1,0 +1,45 @@
+/** The least that a page or one of its parts needs above it: what it asks of its address comes back to it; all that it tells is kept. */
+import { assign, createActor, sendTo, setup, type AnyActorRef, type AnyEventObject } from 'xstate';
+import type { OpenedPage } from '@/machines/portal/tab.machine';
+import type { Page } from '@/pages/kit/page/page';
+import type { Services } from '@/pages/kit/page/services';
+
+type Spawn = (logic: unknown, options: object) => AnyActorRef;
+
+const hostMachine = setup({
+  types: {
+    input: {} as OpenedPage,
+    context: {} as { readonly page: AnyActorRef; readonly told: readonly AnyEventObject[] },
+    events: {} as AnyEventObject,
+  },
+}).createMachine({
+  context: ({ input: { logic, input }, spawn }) => ({
+    page: (spawn as unknown as Spawn)(logic, { id: 'page', input }),
+    told: [],
+  }),
+  on: {
+    '*': { actions: assign({ told: ({ context, event }) => [...context.told, event] }) },
+    'page.navigate': {
+      actions: [
+        assign({ told: ({ context, event }) => [...context.told, event] }),
+        sendTo(
+          ({ context }) => context.page,
+          ({ event }) => ({ type: 'location.changed', search: (event as { readonly search?: string }).search }),
+        ),
+      ],
+    },
+  },
+});
+
+/** Starts an actor under a host. `told` are the events that it told, oldest first. */
+export function host<Ref = AnyActorRef>(opened: OpenedPage) {
+  const actor = createActor(hostMachine, { input: opened }).start();
+  const { page } = actor.getSnapshot().context;
+  return {
+    page: page as Ref,
+    told: (type: string) => actor.getSnapshot().context.told.filter(event => event.type === type),
+  };
+}
+
+export const openPage = (page: Page, services: Services, path: string): AnyActorRef =>
+  host(page.open(services, { path, search: '', draft: undefined })).page;
