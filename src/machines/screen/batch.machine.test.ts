@@ -23,6 +23,7 @@ function open(
     }),
     {
       input: {
+        action: null,
         items: itemsOf(...keys),
         asks,
         validate: ({ remark = '' }): Errors => (remark === '' && asks ? { remark: '审核意见不能为空' } : {}),

@@ -29,6 +29,8 @@ export const formMachine = setup({
     input: {} as FormInput,
     events: {} as
       | { readonly type: 'field.change'; readonly name: string; readonly value: string }
+      /** Read from a document, say: only what is still empty takes it. */
+      | { readonly type: 'fields.suggest'; readonly values: Values }
       | { readonly type: 'form.submit' },
   },
   actors: { submit: missing<unknown, Submission>('submit') },
@@ -72,6 +74,15 @@ export const formMachine = setup({
           actions: assign(({ context, event }) => ({
             values: { ...context.values, [event.name]: event.value },
             errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== event.name)),
+          })),
+        },
+        'fields.suggest': {
+          target: '.touched',
+          actions: assign(({ context, event }) => ({
+            values: {
+              ...event.values,
+              ...Object.fromEntries(Object.entries(context.values).filter(([, text]) => text)),
+            },
           })),
         },
         'form.submit': [

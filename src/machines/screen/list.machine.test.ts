@@ -1,23 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor, type SnapshotFrom } from 'xstate';
-import { listMachine } from './list.machine';
-import {
-  plainLayout,
-  type BatchStart,
-  type ExportAnswer,
-  type ExportWish,
-  type Command,
-  type Figures,
-  type PageOfRows,
-} from './list.types';
+import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
+import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
+import { exportMachine, type ExportAnswer, type ExportRequest } from './export.machine';
+import { listMachine, type ListRef } from './list.machine';
+import { plainLayout, type Figures, type ListInput, type PageOfRows } from './list.types';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };
-const read = (search: string): Query =>
-  search === '?payBrand=WX'
-    ? { conditions: { payBrand: 'WX' }, page: 1 }
-    : { conditions: today, page: Number(search.replace('?page=', '') || 1) };
+const read = (search: string): Query => {
+  const { page, ...conditions } = Object.fromEntries(new URLSearchParams(search));
+  return { conditions: search === '' ? today : conditions, page: Number(page ?? 1) };
+};
 const pageOf = (...names: string[]): PageOfRows => ({
   list: names.map(name => ({ name })),
   total: names.length,
@@ -49,10 +43,13 @@ function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors'
     guards,
     delays: { refresh: 10 },
   });
-  const actor = createActor(machine, { input: { search: '', read, newRequestNo: () => 'R1' } });
-  const moves: Query[] = [];
-  actor.on('query.moved', ({ query }) => void moves.push(query));
-  actor.start();
+  const input: ListInput = {
+    ...{ search: '', read, newRequestNo: () => 'R1' },
+    formOf: () => ({ values: {}, validate: () => ({}) }),
+    batchOf: action => ({ action, items: [], asks: true, validate: () => ({}) }),
+  };
+  const { page: actor, told } = host<ListRef>({ logic: machine, input });
+  const moves = () => told('page.navigate').map(event => read(String(event['search'])));
   const rows = () => actor.getSnapshot().context.rows.map(row => row['name']);
   const until = (state: (snapshot: SnapshotFrom<typeof listMachine>) => boolean) => waitFor(actor, state);
   return { actor, moves, rows, until, calls: hand.calls };
@@ -83,7 +80,7 @@ describe('list machine', () => {
     list.actor.send({ type: 'page.go', page: 7 });
     list.actor.send({ type: 'filter.change', patch: { payBrand: 'SK' } });
     expect(list.actor.getSnapshot().context.query).toEqual({ conditions: today, page: 7 });
-    list.actor.send({ type: 'filter.query' });
+    list.actor.send({ type: 'filter.submit' });
     expect(list.actor.getSnapshot().context.query).toEqual({ conditions: { ...today, payBrand: 'SK' }, page: 1 });
     expect(list.calls.at(-1)!.query.page).toBe(1);
   });
@@ -104,18 +101,25 @@ describe('list machine', () => {
   it('loads totals for a new query but not for another page', async () => {
     const loadTotals = vi.fn(async (): Promise<Figures | null> => ({ sum: 1 }));
     const list = open({ loadTotals: fromPromise(loadTotals) });
-    list.actor.send({ type: 'page.go', page: 2 });
+    list.actor.send({ type: 'location.changed', search: '?transTimeStart=2026-11-20&transTimeEnd=2026-11-20&page=2' });
     expect(loadTotals).toHaveBeenCalledTimes(1);
-    list.actor.send({ type: 'filter.query' });
+    list.actor.send({ type: 'filter.submit' });
     expect(loadTotals).toHaveBeenCalledTimes(2);
   });
-  it('tells the address of queries made by hand, not of those that came from it', () => {
+  it('asks for an address and follows it, and is told of others once', () => {
     const list = open();
     list.actor.send({ type: 'page.go', page: 3 });
-    list.actor.send({ type: 'page.located', search: '?page=2' });
-    expect(list.moves.map(query => query.page)).toEqual([3]);
+    list.actor.send({ type: 'location.changed', search: '?page=2' });
+    expect(list.moves().map(query => query.page)).toEqual([3]);
     expect(list.calls).toHaveLength(3);
-    list.actor.send({ type: 'page.located', search: '?page=2' });
+    list.actor.send({ type: 'location.changed', search: '?page=2' });
+    expect(list.calls).toHaveLength(3);
+  });
+  it('asks for no address when the same is queried again, but loads it', () => {
+    const list = open();
+    list.actor.send({ type: 'filter.submit' });
+    list.actor.send({ type: 'filter.submit' });
+    expect(list.moves()).toHaveLength(1);
     expect(list.calls).toHaveLength(3);
   });
   it('keeps the old rows beside a failure, and loads again', async () => {
@@ -130,51 +134,23 @@ describe('list machine', () => {
     list.actor.send({ type: 'list.reload' });
     expect(list.calls[2]!.query.page).toBe(2);
   });
-  it('asks for an export of the query in force and says so once it is accepted', async () => {
-    const told = vi.fn();
-    const asked = vi.fn(async (_input: ExportWish) => ({ taskNo: 'X1', running: false }));
-    const list = open(
-      { askExport: fromPromise<ExportAnswer, ExportWish>(({ input }) => asked(input)) },
-      { 'tell that the export is on its way': told },
-    );
-    list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
-    list.actor.send({ type: 'export.ask', format: 'csv', columns: ['b', 'a'] });
-    await list.until(snapshot => snapshot.matches({ export: 'idle' }));
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, format: 'csv', columns: ['b', 'a'] });
-    expect(told).toHaveBeenCalledTimes(1);
-  });
-  it('runs a row’s command once, and loads again', async () => {
-    const run = vi.fn(async () => null);
-    const list = open({ runCommand: fromPromise<unknown, Command>(run) });
-    list.calls[0]!.resolve(pageOf('a'));
-    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
-    const deed = { label: '删除', asks: false, tells: false, changes: true };
-    list.actor.send({ type: 'command.ask', deed });
-    list.actor.send({ type: 'command.ask', deed });
-    await list.until(snapshot => snapshot.matches({ command: 'idle' }));
-    expect(run).toHaveBeenCalledTimes(1);
-    expect(list.calls).toHaveLength(2);
-  });
-  it('asks first where there is something to ask, runs it once, and keeps its answer until it was read', async () => {
-    const answers: ((value: unknown) => void)[] = [];
+  it('asks once for an export of the query in force', async () => {
+    const asked = vi.fn(async (_input: ExportRequest) => ({ taskNo: 'X1', running: false }));
     const list = open({
-      answerForm: fromPromise<unknown, Command>(() => new Promise(resolve => void answers.push(resolve))),
+      export: exportMachine.provide({
+        actors: { ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => asked(input)) },
+      }),
     });
-    list.calls[0]!.resolve(pageOf('a'));
-    await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
-    const ask = () =>
-      list.actor.send({ type: 'command.ask', deed: { label: '重置密码', asks: true, tells: true, changes: false } });
-    ask();
-    expect(list.actor.getSnapshot().context.command).toMatchObject({ requestNo: 'R1' });
-    list.actor.send({ type: 'command.close' });
-    expect(list.actor.getSnapshot().matches({ command: 'idle' })).toBe(true);
-    ask();
-    answers[1]!('secret');
-    await list.until(snapshot => snapshot.matches({ command: 'telling' }));
-    expect(list.actor.getSnapshot().context.answer).toBe('secret');
-    list.actor.send({ type: 'command.close' });
-    expect(list.actor.getSnapshot().context.answer).toBeNull();
-    expect(list.calls).toHaveLength(1);
+    const request = { format: 'csv', columns: ['b', 'a'] };
+    list.actor.send({ type: 'export.start', request });
+    list.actor.send({ type: 'export.start', request });
+    await waitFor(list.actor.getSnapshot().children.export!, snapshot => snapshot.matches('idle'));
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, ...request });
+  });
+  it('loads again after an action', () => {
+    const list = open();
+    list.actor.send({ type: 'action.settled' });
+    expect(list.calls).toHaveLength(2);
   });
   it('refreshes by itself while its rows keep changing, without a busy sign', async () => {
     const list = open(
@@ -205,21 +181,20 @@ describe('list machine', () => {
       [{ ...plainLayout, ...layout, widths: { a: 96 } }],
     ]);
   });
-  it('keeps what is marked over pages and a cancelled batch, not under other conditions', async () => {
-    const list = open({ batch: fromPromise<unknown, BatchStart>(() => new Promise(() => {})) });
-    const marked = () => list.actor.getSnapshot().context.marked.size;
-    const mark = () => list.actor.send({ type: 'rows.mark', marked: new Map([['a', { name: 'a' }]]) });
-    mark();
+  it('keeps what is selected over pages and a cancelled batch, not under other conditions', async () => {
+    const list = open();
+    const selected = () => list.actor.getSnapshot().context.selected.size;
+    const batch = () => list.actor.getSnapshot().children.batch;
+    const select = () => list.actor.send({ type: 'rows.select', selected: new Map([['a', { name: 'a' }]]) });
+    list.actor.send({ type: 'location.changed', search: '?payBrand=SK' });
+    select();
     list.actor.send({ type: 'page.go', page: 2 });
-    expect(marked()).toBe(1);
-    list.actor.send({ type: 'batch.ask', deed: {} });
-    list.actor.send({ type: 'batch.cancel' });
-    expect(marked()).toBe(1);
-    list.actor.send({ type: 'page.located', search: '?payBrand=WX' });
-    expect(marked()).toBe(0);
-    mark();
-    list.actor.send({ type: 'batch.ask', deed: {} });
-    list.actor.send({ type: 'batch.close' });
-    expect(marked()).toBe(0);
+    expect(selected()).toBe(1);
+    list.actor.send({ type: 'batch.start', action: {} });
+    batch()!.send({ type: 'batch.cancel' });
+    await list.until(snapshot => snapshot.children.batch === undefined);
+    expect(selected()).toBe(1);
+    list.actor.send({ type: 'location.changed', search: '?payBrand=WX' });
+    expect(selected()).toBe(0);
   });
 });

@@ -6,7 +6,6 @@
  */
 import {
   assign,
-  enqueueActions,
   raise,
   sendParent,
   sendTo,
@@ -28,9 +27,10 @@ import {
   type ListEvent,
   type ListInput,
   type PageOfRows,
+  type QueryWanted,
   type Row,
 } from './list.types';
-import type { PageNavigate } from '../portal/tab.machine';
+import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
@@ -66,29 +66,29 @@ export const listMachine = setup({
   },
   actions: {
     'remember the columns': () => {},
-    /** The same query again is a wish to see it anew. */
-    'ask for the query': enqueueActions(({ context, enqueue }, query: Query) => {
-      const search = writeQuery(query);
-      if (search === context.search) enqueue.raise({ type: 'list.reload' });
-      else enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
-    }),
-    'load rows and totals': enqueueActions(({ enqueue }) => {
-      enqueue.raise({ type: 'rows.load' });
-      enqueue.raise({ type: 'totals.reload' });
-    }),
-    /** Another page keeps what was selected and what was added up; other conditions do not. */
-    'take the address': enqueueActions(({ context, enqueue }, { search }: { readonly search: string }) => {
+    'ask for the address': sendParent(
+      ({ event }) =>
+        ({ type: 'page.navigate', search: writeQuery((event as QueryWanted).query) }) satisfies PageNavigate, // done in query.wanted only
+    ),
+    'want the draft': raise(({ context }) => ({
+      type: 'query.wanted',
+      query: { conditions: context.draft, page: 1 },
+    })),
+    'load rows and totals': raise({ type: 'list.reload' }),
+    /** Another page keeps what was selected, other conditions do not. */
+    'take the address': assign(({ context, event }) => {
+      const { search } = event as LocationChanged; // done in location.changed only
       const query = context.read(search);
-      const turned = sameConditions(query, context.query);
-      enqueue.assign({ search, query, draft: query.conditions, selected: turned ? context.selected : none });
-      enqueue.raise({ type: 'rows.load' });
-      if (!turned || query.page === context.query.page) enqueue.raise({ type: 'totals.reload' });
+      const selected = sameConditions(query, context.query) ? context.selected : none;
+      return { search, query, draft: query.conditions, selected };
     }),
   },
   guards: {
     'rows keep changing': () => false,
-    'is another address': ({ context, event }) =>
-      event.type === 'location.changed' && event.search !== context.search,
+    'is where it stands': ({ context }, { search }: { readonly search: string }) => search === context.search,
+    'is another page of the same': ({ context }, { search }: { readonly search: string }) =>
+      sameConditions(context.read(search), context.query),
+    'the draft is in force': ({ context: { draft, query } }) => sameConditions({ conditions: draft, page: 1 }, query),
     'something was done': (_, output: BatchOutput) => output.worked,
   },
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
@@ -120,25 +120,41 @@ export const listMachine = setup({
           ),
       }),
     },
-    'filter.submit': {
-      actions: { type: 'ask for the query', params: ({ context }) => ({ conditions: context.draft, page: 1 }) },
-    },
-    'filter.reset': { actions: { type: 'ask for the query', params: ({ context }) => context.read('') } },
-    'filter.clear': { actions: { type: 'ask for the query', params: { conditions: {}, page: 1 } } },
+    'filter.submit': [
+      // From another page of the same: the address alone would not say that the sums are wanted again.
+      {
+        guard: 'the draft is in force',
+        actions: [raise({ type: 'totals.reload' }), 'want the draft'],
+      },
+      { actions: 'want the draft' },
+    ],
+    'filter.reset': { actions: raise(({ context }) => ({ type: 'query.wanted', query: context.read('') })) },
+    'filter.clear': { actions: raise({ type: 'query.wanted', query: { conditions: {}, page: 1 } }) },
     'query.apply': {
-      actions: { type: 'ask for the query', params: ({ context, event }) => context.read(event.search) },
+      actions: raise(({ context, event }) => ({ type: 'query.wanted', query: context.read(event.search) })),
     },
     'page.go': {
-      actions: {
-        type: 'ask for the query',
-        params: ({ context, event }) => ({ ...context.query, page: event.page }),
+      actions: raise(({ context, event }) => ({
+        type: 'query.wanted',
+        query: { ...context.query, page: event.page },
+      })),
+    },
+    'query.wanted': [
+      // The same query again is a wish to see it anew.
+      {
+        guard: { type: 'is where it stands', params: ({ event }) => ({ search: writeQuery(event.query) }) },
+        actions: 'load rows and totals',
       },
-    },
-    'location.changed': {
-      guard: 'is another address',
-      actions: { type: 'take the address', params: ({ event }) => event },
-    },
-    'list.reload': { actions: 'load rows and totals' },
+      { actions: 'ask for the address' },
+    ],
+    'location.changed': [
+      { guard: { type: 'is where it stands', params: ({ event }) => event } },
+      {
+        guard: { type: 'is another page of the same', params: ({ event }) => event },
+        actions: ['take the address', raise({ type: 'rows.load' })],
+      },
+      { actions: ['take the address', 'load rows and totals'] },
+    ],
     'action.settled': { actions: 'load rows and totals' },
     'columns.arrange': {
       actions: [
@@ -176,7 +192,7 @@ export const listMachine = setup({
   states: {
     rows: {
       initial: 'loading',
-      on: { 'rows.load': '.loading' },
+      on: { 'rows.load': '.loading', 'list.reload': '.loading' },
       states: {
         loading: {
           tags: 'busy',
@@ -205,7 +221,7 @@ export const listMachine = setup({
     },
     totals: {
       initial: 'loading',
-      on: { 'totals.reload': '.loading' },
+      on: { 'totals.reload': '.loading', 'list.reload': '.loading' },
       states: {
         loading: {
           invoke: {

@@ -86,5 +86,10 @@ export type ListEvent =
   | { readonly type: 'rows.select'; readonly selected: Rows }
   | { readonly type: 'row.visit'; readonly key: string }
   | { readonly type: 'autoRefresh.toggle' }
-  /** Raised by the list itself. */
-  | { readonly type: 'rows.load' };
+  /** Raised by the list itself, as the next one. */
+  | { readonly type: 'rows.load' }
+  | QueryWanted;
+export interface QueryWanted {
+  readonly type: 'query.wanted';
+  readonly query: Query;
+}

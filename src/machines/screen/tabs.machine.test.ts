@@ -1,24 +1,26 @@
 import { expect, it } from 'vitest';
-import { createActor, setup } from 'xstate';
-import { placeOfView, tabbedMachine, viewOf } from './tabs.machine';
+import { setup } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { searchOfView, tabsMachine, viewOf, type TabsRef } from './tabs.machine';
 
 /** A view that remembers where it began and where it was sent. */
 const view = setup({
   types: {
     input: {} as { readonly search: string },
     context: {} as { seen: string[] },
-    events: {} as { type: 'page.located'; search: string },
+    events: {} as { type: 'location.changed'; search: string },
   },
 }).createMachine({
   context: ({ input }) => ({ seen: [input.search] }),
-  on: { 'page.located': { actions: ({ context, event }) => void context.seen.push(event.search) } },
+  on: { 'location.changed': { actions: ({ context, event }) => void context.seen.push(event.search) } },
 });
+const begin = (input: { readonly search: string }) => ({ logic: view, input });
 const views = [
-  { key: 'fee', logic: view },
-  { key: 'plan', logic: view },
+  { key: 'fee', open: begin },
+  { key: 'plan', open: begin },
 ];
 const open = (search: string) =>
-  createActor(tabbedMachine, { input: { path: '/page', search, param: 'tab', views } }).start();
+  host<TabsRef>({ logic: tabsMachine, input: { path: '/page', search, param: 'tab', views } }).page;
 const seen = (actor: ReturnType<typeof open>) =>
   Object.fromEntries(
     Object.entries(actor.getSnapshot().context.pages).map(([key, page]) => [
@@ -32,16 +34,17 @@ it('begins a view when it is first looked at, and keeps it', () => {
   expect(seen(actor)).toEqual({ plan: ['?custNo=1'] });
   actor.send({ type: 'view.choose', key: 'fee' });
   actor.send({ type: 'view.choose', key: 'plan' });
-  expect(seen(actor)).toEqual({ plan: ['?custNo=1'], fee: [''] });
+  expect(seen(actor)['fee']?.[0]).toBe('');
+  expect(seen(actor)['plan']).toEqual(['?custNo=1', '?custNo=1']);
   expect(actor.getSnapshot().context.active).toBe('plan');
 });
 
 it('follows the address to a view and tells that view its part', () => {
   const actor = open('');
-  actor.send({ type: 'page.located', search: '?tab=plan&page=2' });
+  actor.send({ type: 'location.changed', search: '?tab=plan&page=2' });
   expect(actor.getSnapshot().context.active).toBe('plan');
   expect(seen(actor)['plan']).toEqual(['?page=2', '?page=2']);
-  actor.send({ type: 'page.located', search: '?page=3' });
+  actor.send({ type: 'location.changed', search: '?page=3' });
   expect(seen(actor)['fee']).toEqual(['', '?page=3']);
 });
 
@@ -53,6 +56,17 @@ it('writes addresses that come back as they were', () => {
     ['plan', ''],
     ['fee', ''],
   ] as const)
-    expect(viewOf(table, placeOfView(table, key, search))).toEqual({ key, rest: search });
+    expect(viewOf(table, searchOfView(table, key, search))).toEqual({ key, rest: search });
   expect(viewOf(table, '?tab=nothing&a=1')).toEqual({ key: 'fee', rest: '?a=1' });
+});
+
+it('asks for the address of what a view wants, under the view’s name', () => {
+  const { page: actor, told } = host<TabsRef>({
+    logic: tabsMachine,
+    input: { path: '/page', search: '?tab=plan', param: 'tab', views },
+  });
+  actor.send({ type: 'page.navigate', search: '?page=2' });
+  actor.send({ type: 'view.choose', key: 'fee' });
+  actor.send({ type: 'view.choose', key: 'plan' });
+  expect(told('page.navigate').map(event => event['search'])).toEqual(['?page=2&tab=plan', '', '?page=2&tab=plan']);
 });

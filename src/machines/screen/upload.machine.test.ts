@@ -1,22 +1,22 @@
-import { expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { uploadMachine, type Uploaded } from './upload.machine';
+import { expect, it } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { uploadMachine, type Uploaded, type UploadRef } from './upload.machine';
 
 const fileOf = (name: string) => new File(['x'], name);
 function open() {
   const sends: { name: string; answer: (uploaded: Uploaded) => void; refuse: (error: Error) => void }[] = [];
-  const actor = createActor(
-    uploadMachine.provide({
+  const { page: actor, told } = host<UploadRef>({
+    logic: uploadMachine.provide({
       actors: {
         send: fromPromise<Uploaded, File>(
           ({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.name, answer, refuse })),
         ),
       },
     }),
-  );
-  const done = vi.fn();
-  actor.on('upload.done', ({ uploaded }) => void done(uploaded.fileNo));
-  actor.start();
+    input: undefined,
+  });
+  const done = () => told('upload.done').map(event => (event['uploaded'] as Uploaded).fileNo);
   return { actor, sends, done, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)) };
 }
 
@@ -29,7 +29,7 @@ it('sends a file, and again when that failed', async () => {
   actor.send({ type: 'file.retry' });
   sends[1]!.answer({ fileNo: 'F1', read: null });
   await until('there');
-  expect(done.mock.calls).toEqual([['F1']]);
+  expect(done()).toEqual(['F1']);
 });
 it('forgets what another file has taken the place of', async () => {
   const { actor, sends, done, until } = open();
@@ -38,7 +38,7 @@ it('forgets what another file has taken the place of', async () => {
   sends[0]!.answer({ fileNo: 'FA', read: null });
   sends[1]!.answer({ fileNo: 'FB', read: null });
   await until('there');
-  expect(done.mock.calls).toEqual([['FB']]);
+  expect(done()).toEqual(['FB']);
   actor.send({ type: 'file.remove' });
   expect(actor.getSnapshot().matches('none')).toBe(true);
 });

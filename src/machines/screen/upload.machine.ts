@@ -1,5 +1,5 @@
 /** One file of a form: on its way, there, or failed and to be tried again. A new one takes the place of the old. */
-import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import { missing } from '../unprovided-actor';
 
 /** What the server made of it: its number, and what it read on it where it reads such documents. */
@@ -7,6 +7,9 @@ export interface Uploaded {
   readonly fileNo: string;
   readonly read: Readonly<Record<string, unknown>> | null;
 }
+/** Told to the page it is a part of. */
+export type UploadTold =
+  { readonly type: 'upload.done'; readonly uploaded: Uploaded } | { readonly type: 'upload.gone' };
 interface Context {
   readonly file: File | null;
   readonly failure: string | null;
@@ -19,7 +22,6 @@ export const uploadMachine = setup({
       | { readonly type: 'file.add'; readonly file: File }
       | { readonly type: 'file.remove' }
       | { readonly type: 'file.retry' },
-    emitted: {} as { readonly type: 'upload.done'; readonly uploaded: Uploaded } | { readonly type: 'upload.gone' },
   },
   actors: { send: missing<Uploaded, File>('send') },
 }).createMachine({
@@ -32,7 +34,10 @@ export const uploadMachine = setup({
       reenter: true,
       actions: assign(({ event }) => ({ file: event.file, failure: null })),
     },
-    'file.remove': { target: '.none', actions: [assign({ file: null, failure: null }), emit({ type: 'upload.gone' })] },
+    'file.remove': {
+      target: '.none',
+      actions: [assign({ file: null, failure: null }), sendParent({ type: 'upload.gone' } satisfies UploadTold)],
+    },
   },
   states: {
     none: {},
@@ -40,7 +45,10 @@ export const uploadMachine = setup({
       invoke: {
         src: 'send',
         input: ({ context }) => context.file!, // entered with one only
-        onDone: { target: 'there', actions: emit(({ event }) => ({ type: 'upload.done', uploaded: event.output })) },
+        onDone: {
+          target: 'there',
+          actions: sendParent(({ event }) => ({ type: 'upload.done', uploaded: event.output })),
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },
       },
     },

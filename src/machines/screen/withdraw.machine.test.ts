@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
+import { host } from '#tests/fakes/page-host';
 import { Failure } from '@/api/failure';
-import { withdrawMachine, type Application, type Preview, type Wish } from './withdraw.machine';
+import { withdrawMachine, type Application, type Preview, type Wish, type WithdrawRef } from './withdraw.machine';
 
 const previewOf = (withdrawAmount: number): Preview => ({
   withdrawAmount,
@@ -18,8 +19,8 @@ function open() {
   const apply = vi.fn(async (_application: Application) => ({}));
   const sendCode = vi.fn(async () => ({ phone: '199****0001' }));
   let serial = 0;
-  const actor = createActor(
-    withdrawMachine.provide({
+  const { page: actor } = host<WithdrawRef>({
+    logic: withdrawMachine.provide({
       actors: {
         preview: fromPromise<Preview, Wish>(
           ({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse })),
@@ -29,9 +30,8 @@ function open() {
       },
       delays: { pause: 1, codeAgain: 1_000_000 },
     }),
-    { input: { newRequestNo: () => `R${(serial += 1)}` } },
-  );
-  actor.start();
+    input: { newRequestNo: () => `R${(serial += 1)}` },
+  });
   actor.send({ type: 'withdraw.open', accountType: 'PROFIT' });
   const until = (state: object | string) => waitFor(actor, snapshot => snapshot.matches(state as never));
   return { actor, asked, apply, sendCode, until, context: () => actor.getSnapshot().context };
@@ -39,55 +39,55 @@ function open() {
 
 describe('a withdrawal', () => {
   it('is applied for once, with what was shown and the code that was sent', async () => {
-    const desk = open();
-    desk.actor.send({ type: 'amount.change', amount: 20_000 });
-    await desk.until({ open: { preview: 'asking' } });
-    desk.asked[0]!.answer(previewOf(20_000));
-    await desk.until({ open: { preview: 'known' } });
-    desk.actor.send({ type: 'code.send' });
-    desk.actor.send({ type: 'code.send' });
-    await desk.until({ open: { code: 'sent' } });
-    expect(desk.sendCode).toHaveBeenCalledTimes(1);
-    desk.actor.send({ type: 'code.change', smsCode: '123456' });
-    desk.actor.send({ type: 'withdraw.apply' });
-    desk.actor.send({ type: 'withdraw.apply' });
-    await desk.until('closed');
-    expect(desk.apply.mock.calls).toEqual([
+    const dialog = open();
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.asked[0]!.answer(previewOf(20_000));
+    await dialog.until({ open: { preview: 'known' } });
+    dialog.actor.send({ type: 'code.send' });
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'sent' } });
+    expect(dialog.sendCode).toHaveBeenCalledTimes(1);
+    dialog.actor.send({ type: 'code.change', smsCode: '123456' });
+    dialog.actor.send({ type: 'withdraw.apply' });
+    dialog.actor.send({ type: 'withdraw.apply' });
+    await dialog.until('closed');
+    expect(dialog.apply.mock.calls).toEqual([
       [{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }],
     ]);
   });
   it('never shows what an earlier amount would bring', async () => {
-    const desk = open();
-    desk.actor.send({ type: 'amount.change', amount: 10_000 });
-    await desk.until({ open: { preview: 'asking' } });
-    desk.actor.send({ type: 'amount.change', amount: 30_000 });
-    desk.asked[0]!.answer(previewOf(10_000));
-    await desk.until({ open: { preview: 'asking' } });
-    expect(desk.context().preview).toBeNull();
-    desk.asked[1]!.answer(previewOf(30_000));
-    await desk.until({ open: { preview: 'known' } });
-    expect(desk.context().preview?.withdrawAmount).toBe(30_000);
+    const dialog = open();
+    dialog.actor.send({ type: 'amount.change', amount: 10_000 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.actor.send({ type: 'amount.change', amount: 30_000 });
+    dialog.asked[0]!.answer(previewOf(10_000));
+    await dialog.until({ open: { preview: 'asking' } });
+    expect(dialog.context().preview).toBeNull();
+    dialog.asked[1]!.answer(previewOf(30_000));
+    await dialog.until({ open: { preview: 'known' } });
+    expect(dialog.context().preview?.withdrawAmount).toBe(30_000);
   });
   it('says what is missing and what was refused, and keeps its number for the next attempt', async () => {
-    const desk = open();
-    desk.actor.send({ type: 'withdraw.apply' });
-    expect(desk.context().errors).toEqual({ amount: '请输入可提现的金额', smsCode: '短信验证码应为6位数字' });
-    desk.actor.send({ type: 'amount.change', amount: 100 });
-    await desk.until({ open: { preview: 'asking' } });
-    desk.asked[0]!.refuse(
+    const dialog = open();
+    dialog.actor.send({ type: 'withdraw.apply' });
+    expect(dialog.context().errors).toEqual({ amount: '请输入可提现的金额', smsCode: '短信验证码应为6位数字' });
+    dialog.actor.send({ type: 'amount.change', amount: 100 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.asked[0]!.refuse(
       new Failure('invalid', '提现金额不低于100.00元', null, [{ field: 'amount', message: '提现金额不低于100.00元' }]),
     );
-    await desk.until({ open: { preview: 'unknown' } });
-    expect(desk.context().errors).toEqual({ amount: '提现金额不低于100.00元' });
-    desk.actor.send({ type: 'amount.change', amount: 20_000 });
-    await desk.until({ open: { preview: 'asking' } });
-    desk.asked[1]!.answer(previewOf(20_000));
-    await desk.until({ open: { preview: 'known' } });
-    desk.apply.mockRejectedValueOnce(new Failure('conflict', '存在未结清欠款，请先抵扣'));
-    desk.actor.send({ type: 'code.change', smsCode: '123456' });
-    desk.actor.send({ type: 'withdraw.apply' });
-    await desk.until({ open: { application: 'applying' } });
-    await desk.until({ open: { application: 'editing' } });
-    expect(desk.context()).toMatchObject({ failure: '存在未结清欠款，请先抵扣', requestNo: 'R1' });
+    await dialog.until({ open: { preview: 'unknown' } });
+    expect(dialog.context().errors).toEqual({ amount: '提现金额不低于100.00元' });
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.asked[1]!.answer(previewOf(20_000));
+    await dialog.until({ open: { preview: 'known' } });
+    dialog.apply.mockRejectedValueOnce(new Failure('conflict', '存在未结清欠款，请先抵扣'));
+    dialog.actor.send({ type: 'code.change', smsCode: '123456' });
+    dialog.actor.send({ type: 'withdraw.apply' });
+    await dialog.until({ open: { application: 'applying' } });
+    await dialog.until({ open: { application: 'editing' } });
+    expect(dialog.context()).toMatchObject({ failure: '存在未结清欠款，请先抵扣', requestNo: 'R1' });
   });
 });

@@ -2,7 +2,7 @@
  * A withdrawal (domain.md S61): which account, how much, what of it arrives, the code sent to the phone, and the one application. What
  * would arrive is asked for when typing pauses; a later amount's answer is never overtaken by an earlier one's.
  */
-import { assign, emit, not, setup, type ActorRefFrom } from 'xstate';
+import { assign, not, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { withdraw } from '@/api/contract/account';
 import type { FieldError } from '@/api/failure';
@@ -50,7 +50,6 @@ export const withdrawMachine = setup({
     input: {} as { readonly newRequestNo: () => string },
     context: {} as Context,
     events: {} as WithdrawEvent,
-    emitted: {} as { readonly type: 'withdraw.done' },
     tags: {} as 'busy',
   },
   actors: {
@@ -172,7 +171,7 @@ export const withdrawMachine = setup({
                 }), // the guard has seen them
                 onDone: {
                   target: '#withdraw.closed',
-                  actions: ['tell that it is on its way', emit({ type: 'withdraw.done' })],
+                  actions: ['tell that it is on its way', sendParent({ type: 'withdraw.done' })],
                 },
                 onError: { target: 'editing', actions: assign(({ event }) => refusalOf(event.error)) },
               },

@@ -44,8 +44,8 @@ function Dashboard({ summary }: { readonly summary: Readonly<Record<string, numb
 
 /** Saved queries that wait for somebody to look at them. */
 function Pinned() {
-  const { desk } = usePage();
-  const { queries, counts } = useSelector(desk, snapshot => snapshot.context);
+  const { savedQueries } = usePage();
+  const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
   const pinned = queries.filter(({ pin }) => pin === 'HOME');
   if (pinned.length === 0) return null;
   return (

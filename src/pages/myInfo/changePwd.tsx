@@ -8,7 +8,14 @@ import { Card } from '@/components/layout/card/card';
 import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
 import { PasswordInput } from '@/components/forms/password/password';
-import { formMachine, type Errors, type FormInput, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
+import {
+  formMachine,
+  type Errors,
+  type FormInput,
+  type FormRef,
+  type Submission,
+  type Values,
+} from '@/machines/screen/form.machine';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
 import type { Page } from '../kit/page/page';

@@ -13,7 +13,13 @@ import { Card } from '@/components/layout/card/card';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Totals } from '@/components/data-display/totals/totals';
-import { formMachine, type FormInput, type FormRef, type Submission, type Values } from '@/machines/screen/form.machine';
+import {
+  formMachine,
+  type FormInput,
+  type FormRef,
+  type Submission,
+  type Values,
+} from '@/machines/screen/form.machine';
 import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
 import { uploadMachine, type UploadRef, type UploadTold, type Uploaded } from '@/machines/screen/upload.machine';
 import { askedOf, missingOf } from '../kit/action/action-logic';

@@ -1,4 +1,4 @@
-/** What a command asks before it is sent, and what it says afterwards. */
+/** What an action asks before it is sent, and what it says afterwards. */
 import { useSelector } from '@xstate/react';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
@@ -7,38 +7,45 @@ import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { FormStack } from '@/components/forms/field/form-stack';
 import type { FormRef } from '@/machines/screen/form.machine';
-import type { ListRef } from '@/machines/screen/list.machine';
+import type { ActionRef } from '@/machines/screen/action.machine';
 import type { CallAction } from './actions';
 import { AnswerView } from './answer-view';
 import { AskedFields } from '../field/asked-fields';
 
-export function CommandDialog({ actor }: { readonly actor: ListRef }) {
-  const command = useSelector(actor, snapshot => snapshot.context.command);
-  const answer = useSelector(actor, snapshot => snapshot.context.answer);
-  const telling = useSelector(actor, snapshot => snapshot.matches({ command: 'telling' }));
-  const form = useSelector(actor, snapshot => snapshot.children['answer'] as FormRef | undefined);
-  const close = () => actor.send({ type: 'command.close' });
-  if (!command) return null;
-  const action = command.deed as CallAction;
-  if (telling) {
-    const told = action.tell!(answer);
-    return (
-      <Dialog
-        open
-        onClose={close}
-        title={action.label}
-        width={typeof told === 'string' ? 'sm' : 'lg'}
-        footer={
-          <Button look="primary" onClick={close}>
-            知道了
-          </Button>
-        }
-      >
-        {typeof told === 'string' ? <CopyButton text={told} label={action.label} always /> : <AnswerView {...told} />}
-      </Dialog>
-    );
-  }
-  return form ? <Question action={action} form={form} onClose={close} /> : null;
+export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
+  const { run, result } = useSelector(actor, snapshot => snapshot.context);
+  const showsResult = useSelector(actor, snapshot => snapshot.matches('showingResult'));
+  const form = useSelector(actor, snapshot => snapshot.children.form);
+  if (!run) return null;
+  const action = run.action as CallAction;
+  if (showsResult)
+    return <Result action={action} result={result} onClose={() => actor.send({ type: 'action.dismiss' })} />;
+  return form ? <Question action={action} form={form} onClose={() => actor.send({ type: 'action.cancel' })} /> : null;
+}
+
+interface ResultProps {
+  readonly action: CallAction;
+  readonly result: unknown;
+  readonly onClose: () => void;
+}
+
+function Result({ action, result, onClose }: ResultProps) {
+  const shown = action.resultOf!(result); // an action that shows its result says what of it
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={action.label}
+      width={typeof shown === 'string' ? 'sm' : 'lg'}
+      footer={
+        <Button look="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      {typeof shown === 'string' ? <CopyButton text={shown} label={action.label} always /> : <AnswerView {...shown} />}
+    </Dialog>
+  );
 }
 
 interface QuestionProps {

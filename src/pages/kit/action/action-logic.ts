@@ -1,10 +1,10 @@
-/** The form of a command: its fields, what is missing, and the call with what was filled in. */
-import { fromPromise, type AnyActorLogic } from 'xstate';
+/** The action machine with its calls filled in: the form before a call, what is missing in it, and the call with what was filled in. */
+import { fromPromise } from 'xstate';
 import { readPasted } from '@/api/format/pasted';
 import { codeOf } from '@/api/schema/query';
 import { fieldOf, isMany, isOptional, itemOf, type Shape } from '@/api/schema/shape';
-import { formMachine, type Errors, type Submission, type Values } from '@/machines/screen/form.machine';
-import type { Command } from '@/machines/screen/list.types';
+import { actionMachine, type ActionRun } from '@/machines/screen/action.machine';
+import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
 import type { Asked, CallAction } from './actions';
 import type { Services } from '../page/services';
 
@@ -27,23 +27,34 @@ export const missingOf = (ask: Shape, values: Values): Errors =>
     ),
   );
 
-export function answerForm(services: Services): AnyActorLogic {
-  const logic = formMachine.provide({
+/** What an action's form starts with. */
+export const formOf = (run: ActionRun): FormInput => ({
+  values: {},
+  validate: values => missingOf((run.action as CallAction).ask, values),
+  about: run,
+});
+
+const perform = ({ action, requestNo }: ActionRun, values: Values, services: Services) => {
+  const { ask, run } = action as CallAction;
+  return run(askedOf(ask, values), requestNo, services);
+};
+
+export const actionLogic = (services: Services) =>
+  actionMachine.provide({
     actors: {
-      submit: fromPromise<unknown, Submission>(({ input: { values, about } }) => {
-        const { deed, requestNo } = about as Command;
-        const { ask, run } = deed as CallAction;
-        return run(askedOf(ask, values), requestNo, services);
+      form: formMachine.provide({
+        actors: {
+          submit: fromPromise<unknown, Submission>(({ input: { values, about } }) =>
+            perform(about as ActionRun, values, services),
+          ),
+        },
       }),
+      run: fromPromise<unknown, ActionRun>(({ input }) => perform(input, {}, services)),
+    },
+    actions: {
+      'tell that it is done': ({ context }) => {
+        const { done } = context.run!.action as CallAction; // set while one is under way
+        if (done) services.tell(done, 'success');
+      },
     },
   });
-  const inputOf = (about: Command) => ({
-    values: {},
-    validate: (values: Values) => missingOf((about.deed as CallAction).ask, values),
-    about,
-  });
-  return {
-    ...logic,
-    getInitialSnapshot: (scope: never, about: Command) => logic.getInitialSnapshot(scope, inputOf(about)),
-  } as unknown as AnyActorLogic;
-}

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Description } from '@/components/data-display/description/description';
 import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
-import type { Told } from './actions';
+import type { ShownResult } from './actions';
 import { details } from '../field/details';
 import { usePage } from '../page/page-context';
 
@@ -24,7 +24,7 @@ const toldBy: Readonly<Record<string, string>> = {
 };
 const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && record[toldBy[name]] != null;
 
-export function AnswerView({ part, answer }: Told) {
+export function AnswerView({ part, answer }: ShownResult) {
   const { permissions } = usePage();
   const shape = inner(part);
   if (answer === null) return <EmptyState kind="none" title="没有记录" text="没有找到相关记录。" />;

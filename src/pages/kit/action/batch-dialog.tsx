@@ -15,46 +15,38 @@ import type { BatchAction } from './batch';
 import { saveFile } from '../page/save-file';
 
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
-  const batch = useSelector(actor, snapshot => snapshot.children['batch'] as BatchRef | undefined);
-  const action = useSelector(actor, snapshot => snapshot.context.batch as BatchAction | null);
-  return batch && action ? (
-    <Batch
-      action={action}
-      batch={batch}
-      onCancel={() => actor.send({ type: 'batch.cancel' })}
-      onClose={() => actor.send({ type: 'batch.close' })}
-    />
-  ) : null;
+  const batch = useSelector(actor, snapshot => snapshot.children.batch);
+  return batch ? <Batch batch={batch} /> : null;
 }
 
 interface BatchProps {
-  readonly action: BatchAction;
   readonly batch: BatchRef;
-  readonly onCancel: () => void;
-  readonly onClose: () => void;
+}
+interface StepProps extends BatchProps {
+  readonly action: BatchAction;
 }
 
-function Batch(props: BatchProps) {
-  const { action, batch, onCancel, onClose } = props;
-  const { items } = useSelector(batch, snapshot => snapshot.context);
+function Batch({ batch }: BatchProps) {
+  const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
+  const action = given as BatchAction;
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
   const over = useSelector(batch, snapshot => snapshot.matches('over'));
-  const leave = running ? () => batch.send({ type: 'batch.stop' }) : over ? onClose : onCancel;
+  const leave = running ? 'batch.stop' : over ? 'batch.close' : 'batch.cancel';
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={() => batch.send({ type: leave })}
       title={`批量${action.label} ${grouped(String(items.length))} 项`}
       width="lg"
       mustAnswer={running}
-      footer={<Buttons {...props} />}
+      footer={<Buttons action={action} batch={batch} />}
     >
       <Stage action={action} batch={batch} />
     </Dialog>
   );
 }
 
-function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
+function Stage({ action, batch }: StepProps) {
   const { items, values, errors, failure, refused, queue, done, failed } = useSelector(
     batch,
     snapshot => snapshot.context,
@@ -110,7 +102,7 @@ function Stage({ action, batch }: Pick<BatchProps, 'action' | 'batch'>) {
   }
 }
 
-function Buttons({ action, batch, onCancel, onClose }: BatchProps) {
+function Buttons({ action, batch }: StepProps) {
   const { items, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
   const state = useSelector(batch, snapshot => snapshot.value);
   const look = action.danger ? ('danger' as const) : ('primary' as const);
@@ -132,7 +124,7 @@ function Buttons({ action, batch, onCancel, onClose }: BatchProps) {
             {failed.length > 0 ? '重试失败项' : '继续执行'}
           </Button>
         )}
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" onClick={() => batch.send({ type: 'batch.close' })}>
           完成
         </Button>
       </>
@@ -141,7 +133,7 @@ function Buttons({ action, batch, onCancel, onClose }: BatchProps) {
   return (
     <>
       {state === 'checked' && refused.length > 0 && <Button onClick={() => save(refused)}>导出不可执行明细</Button>}
-      <Button onClick={onCancel}>取消</Button>
+      <Button onClick={() => batch.send({ type: 'batch.cancel' })}>取消</Button>
       {state === 'checked' ? (
         <Button look={look} guarded disabled={able === 0} onClick={() => batch.send({ type: 'batch.run' })}>
           执行 {able} 项

@@ -1,33 +1,32 @@
-/** The batch machine with the calls of an action filled in. */
-import { fromPromise, type AnyActorLogic } from 'xstate';
-import { batchMachine, type Outcome, type Refusal, type Try } from '@/machines/screen/batch.machine';
-import type { BatchStart } from '@/machines/screen/list.types';
-import { askedOf, missingOf } from './action-form';
+/** The batch machine with the calls of its action filled in. */
+import { fromPromise } from 'xstate';
+import { batchMachine, type BatchInput, type Outcome, type Refusal, type Try } from '@/machines/screen/batch.machine';
+import type { Rows } from '@/machines/screen/list.types';
+import { askedOf, missingOf } from './action-logic';
 import { itemsOf, type BatchAction } from './batch';
 import type { Services } from '../page/services';
 
-export function batchLogic(services: Services): AnyActorLogic {
-  // There is one batch at a time; its action comes with its start.
-  let action: BatchAction;
-  const logic = batchMachine.provide({
+export const batchLogic = (services: Services) =>
+  batchMachine.provide({
     actors: {
-      check: fromPromise<readonly Refusal[], Try>(({ input: { items, values } }) =>
-        action.check(items, askedOf(action.ask, values), services),
-      ),
-      run: fromPromise<Outcome, Try>(({ input: { items, values } }) =>
-        action.run(items, askedOf(action.ask, values), services),
-      ),
+      check: fromPromise<readonly Refusal[], Try>(({ input: { action, items, values } }) => {
+        const { check, ask } = action as BatchAction;
+        return check(items, askedOf(ask, values), services);
+      }),
+      run: fromPromise<Outcome, Try>(({ input: { action, items, values } }) => {
+        const { run, ask } = action as BatchAction;
+        return run(items, askedOf(ask, values), services);
+      }),
     },
   });
+
+/** What a batch over the selected rows starts with. */
+export function batchOf(action: unknown, selected: Rows, newRequestNo: () => string): BatchInput {
+  const { ask } = action as BatchAction;
   return {
-    ...logic,
-    getInitialSnapshot(scope: never, { deed, marked }: BatchStart) {
-      action = deed as BatchAction;
-      return logic.getInitialSnapshot(scope, {
-        items: itemsOf(marked, services.newRequestNo),
-        asks: Object.keys(action.ask).length > 0,
-        validate: values => missingOf(action.ask, values),
-      });
-    },
-  } as unknown as AnyActorLogic;
+    action,
+    items: itemsOf(selected, newRequestNo),
+    asks: Object.keys(ask).length > 0,
+    validate: values => missingOf(ask, values),
+  };
 }

@@ -18,7 +18,7 @@ export function FilterBar({ definition, actor }: ListPartProps) {
       folded={folded}
       onFold={setFolded}
       busy={busy}
-      onQuery={() => actor.send({ type: 'filter.query' })}
+      onQuery={() => actor.send({ type: 'filter.submit' })}
       onReset={() => actor.send({ type: 'filter.reset' })}
     >
       {visibleFilters(definition, permissions).map(([name, item]) => (

@@ -20,7 +20,7 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
   const [open, setOpen] = useState(false);
   const words = conditionWords(definition.list.filter, conditions);
   const query = () => {
-    actor.send({ type: 'filter.query' });
+    actor.send({ type: 'filter.submit' });
     setOpen(false);
   };
   return (
@@ -29,7 +29,7 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
         items={words.map(({ names, label, text }) => ({ key: names[0]!, text: `${label} ${text}`, names }))}
         onRemove={({ names }) => {
           actor.send({ type: 'filter.change', patch: Object.fromEntries(names.map(name => [name, null])) });
-          actor.send({ type: 'filter.query' });
+          actor.send({ type: 'filter.submit' });
         }}
         start={
           <Button onClick={() => setOpen(true)} aria-haspopup="dialog">

@@ -21,7 +21,7 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
   const { scopeWay = everybody, scopeAgentNo = '' } = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const choose = (patch: Record<string, string | null>) => {
     actor.send({ type: 'filter.change', patch });
-    actor.send({ type: 'filter.query' });
+    actor.send({ type: 'filter.submit' });
   };
   const way = ways.find(({ value }) => value === scopeWay)!; // codeOf knows no other
   const words = [scopeAgentNo, way.label].filter(Boolean).join(' ');

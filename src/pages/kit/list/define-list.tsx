@@ -5,7 +5,7 @@
 import { Range, type AnyList, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import type { ListDefinition, PlainDefinition } from './list-definition';
-import { listLogic, type LogicParts } from './list-logic';
+import { openList, type ListCalls } from './list-logic';
 import { ListPage } from './list-page';
 import type { Page } from '../page/page';
 
@@ -22,7 +22,7 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
     ...(definition as unknown as Omit<PlainDefinition, 'filters' | 'columns'>),
   };
   return {
-    logic: services => listLogic(definition as unknown as LogicParts, services),
+    open: (services, page) => openList(definition as unknown as ListCalls, services, page),
     lists: [{ definition: plain, place: '' }],
     View: ({ actor }) => <ListPage definition={plain} actor={actor} />,
   };

@@ -22,7 +22,8 @@ const choices = [
 export function ListExport({ definition, actor }: ListPartProps) {
   const { permissions, provider, now } = usePage();
   const { layout, rows, query } = useSelector(actor, snapshot => snapshot.context);
-  const asking = useSelector(actor, snapshot => snapshot.matches({ export: 'asking' }));
+  const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
+  const asking = useSelector(exporting, snapshot => snapshot.matches('asking'));
   const columns = arrangedColumns(definition, permissions, layout).filter(({ shown }) => shown);
   const { summary, filter } = definition.list;
   const savePage = () => {
@@ -40,7 +41,10 @@ export function ListExport({ definition, actor }: ListPartProps) {
   const start = (choice: string) =>
     choice === thisPage
       ? savePage()
-      : actor.send({ type: 'export.ask', format: choice, columns: columns.map(({ name }) => name) });
+      : actor.send({
+          type: 'export.start',
+          request: { format: choice, columns: columns.map(({ name }) => name) },
+        });
   return (
     <Menu label="导出" items={choices} onSelect={start}>
       <Button size="sm" busy={asking}>

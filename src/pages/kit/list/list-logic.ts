@@ -1,38 +1,37 @@
-/** The list machine with its actors filled in: the calls of a definition, and what the browser keeps. */
-import { fromPromise, type AnyActorLogic } from 'xstate';
+/** The list machine with its actors filled in: the calls of a definition, and what is kept of how the operator works. */
+import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
 import { readQuery, type Conditions, type Query } from '@/api/schema/query';
+import { exportMachine, type ExportAnswer, type ExportRequest } from '@/machines/screen/export.machine';
 import { listMachine } from '@/machines/screen/list.machine';
 import {
   densities,
   plainLayout,
   type ColumnLayout,
-  type Command,
-  type ExportAnswer,
-  type ExportWish,
   type Figures,
+  type ListInput,
   type PageOfRows,
   type Row,
 } from '@/machines/screen/list.types';
-import type { CallAction } from '../action/actions';
-import { answerForm } from '../action/action-form';
-import { batchLogic } from '../action/batch-logic';
+import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
+import { actionLogic, formOf } from '../action/action-logic';
+import { batchLogic, batchOf } from '../action/batch-logic';
 import type { PlainDefinition } from './list-definition';
-import { withInput } from '../page/page';
 import type { Services } from '../page/services';
 
-export type LogicParts = Pick<PlainDefinition, 'list' | 'always'> & {
+export type ListCalls = Pick<PlainDefinition, 'list' | 'always'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;
   readonly totals?: Call<object, Figures>;
   readonly download?: Call<object, ExportAnswer>;
   readonly changing?: (row: Row) => boolean;
 };
 
-export function listLogic({ list, totals, download, always, changing }: LogicParts, services: Services): AnyActorLogic {
-  const { send, now, tell, desk } = services;
+export function openList(calls: ListCalls, services: Services, { path, search }: PageInput): OpenedPage {
+  const { list, totals, always, changing } = calls;
+  const { send, now, actors, newRequestNo } = services;
   const columnsKey = ['columns', list.path, ...Object.values(always ?? {})].join(' ');
-  const machine = listMachine.provide({
+  const logic = listMachine.provide({
     actors: {
       loadRows: fromPromise<PageOfRows, Query>(async ({ input: { conditions, page }, signal }) => ({
         ...(await send(list, { ...conditions, ...always, page }, { signal })),
@@ -41,45 +40,50 @@ export function listLogic({ list, totals, download, always, changing }: LogicPar
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) =>
         totals ? send(totals, { ...input, ...always }, { signal }) : null,
       ),
-      askExport: fromPromise<ExportAnswer, ExportWish>(async ({ input: { conditions, format, columns } }) => {
-        const answer = await send(download!, { ...conditions, ...always, format, columns }); // only where there is one
-        desk().send({ type: 'export.asked', taskNo: answer.taskNo });
-        return answer;
-      }),
-      runCommand: fromPromise<unknown, Command>(async ({ input: { deed, requestNo } }) =>
-        (deed as CallAction).run({}, requestNo, services),
-      ),
-      // A form is no promise, but is invoked like one: it ends with an answer or not at all.
-      answerForm: answerForm(services) as never,
-      batch: batchLogic(services) as never, // as above
+      export: exportLogic(calls, services),
+      action: actionLogic(services),
+      batch: batchLogic(services),
     },
     actions: {
-      'tell that the export is on its way': () => tell('导出任务已提交，请前往下载中心查看', 'success'),
-      'tell that the same export is on its way': () => tell('相同的导出正在生成，完成后会通知您', 'info'),
-      'tell that it is done': ({ context }) => {
-        const { done } = context.command!.deed as CallAction; // set while a command is under way
-        if (done) tell(done, 'success');
-      },
-      'remember the columns': ({ context }) =>
-        desk().send({ type: 'choice.make', key: columnsKey, choice: isPlain(context.layout) ? null : context.layout }),
+      'remember the columns': ({ context: { layout } }) =>
+        actors().preferences.send({ type: 'choice.make', key: columnsKey, choice: isPlain(layout) ? null : layout }),
     },
     guards: { 'rows keep changing': ({ context }) => context.rows.some(row => changing?.(row) ?? false) },
   });
-  const { choices } = desk().getSnapshot().context;
-  // A screen opened without a query starts with the one that the operator made its default.
-  const first = (path: string) =>
-    desk()
-      .getSnapshot()
-      .context.queries.find(
-        ({ isDefault, pagePath, callPath }) => isDefault && pagePath === path && callPath === list.path,
-      )?.search ?? '';
-  return withInput(machine, (search, _draft, path) => ({
+  const { choices } = actors().preferences.getSnapshot().context;
+  const input: ListInput = {
     search,
-    read: (address: string) => readQuery(list.filter, address || first(path), dayOf(now())),
+    read: address => readQuery(list.filter, address || defaultSearch(services, path, list.path), dayOf(now())),
     layout: layoutOf(choices[columnsKey]),
-    newRequestNo: services.newRequestNo,
-  }));
+    newRequestNo,
+    formOf,
+    batchOf: (action, selected) => batchOf(action, selected, newRequestNo),
+  };
+  return { logic, input };
 }
+
+/** A screen opened without a query starts with the one that the operator made its default. */
+const defaultSearch = ({ actors }: Services, path: string, callPath: string): string =>
+  actors()
+    .savedQueries.getSnapshot()
+    .context.queries.find(query => query.isDefault && query.pagePath === path && query.callPath === callPath)?.search ??
+  '';
+
+const exportLogic = ({ download, always }: ListCalls, { send, tell, actors }: Services) =>
+  exportMachine.provide({
+    actors: {
+      ask: fromPromise<ExportAnswer, ExportRequest>(
+        ({ input: { conditions, format, columns } }) => send(download!, { ...conditions, ...always, format, columns }), // only where there is one
+      ),
+    },
+    actions: {
+      'tell how it was taken': (_, { taskNo, running }) => {
+        actors().exports.send({ type: 'export.started', taskNo });
+        if (running) tell('相同的导出正在生成，完成后会通知您', 'info');
+        else tell('导出任务已提交，请前往下载中心查看', 'success');
+      },
+    },
+  });
 
 const isPlain = (layout: ColumnLayout) => JSON.stringify(layout) === JSON.stringify(plainLayout);
 

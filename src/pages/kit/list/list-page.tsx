@@ -1,12 +1,11 @@
 /** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { pageSize } from '@/api/constants';
-import { writeQuery } from '@/api/schema/query';
 import { Card } from '@/components/layout/card/card';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { BatchDialog } from '../action/batch-dialog';
-import { CommandDialog } from '../action/action-dialog';
+import { ActionDialog } from '../action/action-dialog';
 import { FilterBar } from '../filter/filter-bar';
 import { FilterSheet } from '../filter/filter-sheet';
 import { figuresOf, type ListPartProps } from './list-definition';
@@ -20,13 +19,10 @@ import { usePage } from '../page/page-context';
 import { PageBody } from '../page/page-body';
 
 export function ListPage({ definition, actor }: ListPartProps) {
-  const { move, narrow } = usePage();
+  const { narrow } = usePage();
   const { page } = useSelector(actor, snapshot => snapshot.context.query);
   const total = useSelector(actor, snapshot => snapshot.context.total);
-  useEffect(() => {
-    const listening = actor.on('query.moved', ({ query }) => move(writeQuery(query)));
-    return () => listening.unsubscribe();
-  }, [actor, move]);
+  const action = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const body = useRef<HTMLDivElement>(null);
   useListKeys(body, actor);
   const rows = (
@@ -66,7 +62,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
         </Card>
       )}
       <Announcement actor={actor} />
-      <CommandDialog actor={actor} />
+      <ActionDialog actor={action} />
       <BatchDialog actor={actor} />
     </PageBody>
   );

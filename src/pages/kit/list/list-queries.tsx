@@ -1,20 +1,20 @@
-/** The saved queries of a list screen, bound to the operator's desk. */
+/** The saved queries of a list screen, bound to the operator's own. */
 import { useSelector } from '@xstate/react';
 import { basePath } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { writeMoving } from '@/api/schema/query';
 import { queryWords } from '@/api/format/filter-summary';
 import { SavedQueries, type SavedQueryItem } from '@/components/overlays/saved-queries/saved-queries';
-import type { SavedQuery } from '@/machines/portal/preferences.machine';
+import type { SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { ListPartProps } from './list-definition';
 import { usePage } from '../page/page-context';
 
 export function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
-  const { desk, path, placed, now, tell } = usePage();
-  const saved = useSelector(desk, snapshot => snapshot.context.queries).filter(
+  const { savedQueries, path, placed, now, tell } = usePage();
+  const saved = useSelector(savedQueries, snapshot => snapshot.context.queries).filter(
     ({ pagePath, callPath }) => pagePath === path && callPath === list.path,
   );
-  const busy = useSelector(desk, snapshot => snapshot.hasTag('busy'));
+  const busy = useSelector(savedQueries, snapshot => snapshot.hasTag('busy'));
   const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
   const today = dayOf(now());
   const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
@@ -27,7 +27,7 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
   }));
   const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
   const change = ({ key, isDefault, pin }: SavedQueryItem) =>
-    desk.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
+    savedQueries.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
   // What makes the screen what it is goes along: the count in the menu knows the list, not the screen.
   return (
     <SavedQueries
@@ -36,7 +36,7 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
       busy={busy}
       onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
       onSave={queryName =>
-        desk.send({
+        savedQueries.send({
           type: 'query.save',
           query: {
             queryName,
@@ -54,7 +54,7 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
           .writeText(`${location.origin}${basePath}${path}${of(key).search}`)
           .then(() => tell('链接已复制', 'success'))
       }
-      onRemove={key => desk.send({ type: 'query.remove', queryNo: key })}
+      onRemove={key => savedQueries.send({ type: 'query.remove', queryNo: key })}
     />
   );
 }

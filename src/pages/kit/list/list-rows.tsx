@@ -11,20 +11,20 @@ import { Failure } from '@/api/failure';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/list.types';
 import { alignOf, cell, unitOf } from '../field/cells';
-import { RowActions, useViewer } from '../action/action-link';
+import { RowActions } from '../action/action-link';
 import { keyOf, type ListPartProps } from './list-definition';
-import { useMarks } from './list-selection';
+import { useSelection } from './list-selection';
 import { usePage } from '../page/page-context';
 import { arrangedColumns } from '../filter/visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
   const { permissions, narrow } = usePage();
-  const viewer = useViewer();
-  const { rows, query, layout, seen } = useSelector(actor, snapshot => snapshot.context);
+  const { rows, query, layout, visited } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
-  const marks = useMarks(definition, actor);
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const selection = useSelection(definition, actor);
   if (failed) return <Failed actor={actor} />;
 
   const { list, status, card, cells, rowActions } = definition;
@@ -35,9 +35,9 @@ export function ListRows({ definition, actor }: ListPartProps) {
     rowActions &&
     ((row: Row) => (
       <RowActions
-        actions={rowActions(row, viewer).filter(action => action !== false)}
-        actor={actor}
-        onUse={() => actor.send({ type: 'row.seen', key: nameOf(row) })}
+        actions={rowActions(row).filter(action => action !== false)}
+        actor={starter}
+        onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
       />
     ));
   const empty = <Empty definition={definition} actor={actor} />;
@@ -56,7 +56,7 @@ export function ListRows({ definition, actor }: ListPartProps) {
         cards={cards}
         busy={busy}
         empty={empty}
-        selection={marks && { ...marks, labelOf: ({ key }) => key }}
+        selection={selection && { ...selection, labelOf: ({ key }) => key }}
       />
     );
   }
@@ -81,9 +81,9 @@ export function ListRows({ definition, actor }: ListPartProps) {
       actions={actionsOf}
       busy={busy}
       empty={empty}
-      selection={marks && { ...marks, labelOf: nameOf }}
+      selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
-      isVisited={row => seen.has(nameOf(row))}
+      isVisited={row => visited.has(nameOf(row))}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
       }

@@ -7,7 +7,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
 import { autoRefreshMs } from '@/machines/screen/list.machine';
 import { densities, type Density } from '@/machines/screen/list.types';
-import { ActionButton, useViewer } from '../action/action-link';
+import { ActionButton } from '../action/action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
 import { ListExport } from './list-export';
@@ -20,11 +20,11 @@ const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默�
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
-  const viewer = useViewer();
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const { rows, query } = useSelector(actor, snapshot => snapshot.context);
-  const byItself = useSelector(actor, snapshot => snapshot.matches({ refreshing: 'byItself' }));
+  const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   return (
     <ToolRow
@@ -33,7 +33,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
           ? `共 ${grouped(String(total))} 条`
           : busy && total > 0
             ? '正在查询，旧数据保留'
-            : byItself
+            : refreshes
               ? `每 ${autoRefreshMs / 1000} 秒自动刷新`
               : undefined
       }
@@ -43,11 +43,11 @@ export function ListTools({ definition, actor }: ListPartProps) {
             <RefreshCw aria-hidden />
           </IconButton>
           <IconButton
-            label={byItself ? '停止自动刷新' : '自动刷新'}
-            aria-pressed={byItself}
-            onClick={() => actor.send({ type: 'refresh.toggle' })}
+            label={refreshes ? '停止自动刷新' : '自动刷新'}
+            aria-pressed={refreshes}
+            onClick={() => actor.send({ type: 'autoRefresh.toggle' })}
           >
-            {byItself ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
+            {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
           {!narrow && (
             <>
@@ -67,9 +67,9 @@ export function ListTools({ definition, actor }: ListPartProps) {
       }
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
-      {definition
-        .pageActions?.(viewer, { rows, conditions: query.conditions })
-        .map(action => action && <ActionButton key={action.label} action={action} actor={actor} />)}
+      {definition.pageActions?.({ rows, conditions: query.conditions }).map(action => (
+        <ActionButton key={action.label} action={action} actor={starter} />
+      ))}
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       <ListQueries definition={definition} actor={actor} />
     </ToolRow>

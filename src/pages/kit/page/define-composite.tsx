@@ -1,43 +1,52 @@
-/** A page that composes several actors: what each of them is, and a view of all of them. */
+/** A page that composes several actors: what each of them is, what they tell one another, and a view of all of them. */
 import type { ComponentType } from 'react';
 import { useSelector } from '@xstate/react';
-import type { AnyActorLogic, AnyActorRef } from 'xstate';
-import { partsMachine, type PartsRef } from '@/machines/screen/composite.machine';
-import { withInput, type Page } from './page';
-import type { Services } from './services';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import { compositeMachine, type CompositeInput, type CompositeRef } from '@/machines/screen/composite.machine';
+import type { Page } from './page';
 
 export type PartRefs<N extends string> = Readonly<Record<N, AnyActorRef>>;
 
-export interface PartsViewProps<N extends string> {
+export interface CompositeViewProps<N extends string> {
   readonly parts: PartRefs<N>;
-  /** Lets parts begin anew. */
+  /** Lets parts begin again. */
   readonly begin: (...names: readonly N[]) => void;
 }
+interface CompositeDefinition<N extends string> {
+  readonly parts: Readonly<Record<N, Page['open']>>;
+  /** What follows for other parts from what a part tells, by the type of its event. */
+  readonly routes?: Readonly<
+    Record<string, (event: AnyEventObject) => readonly { readonly to: N; readonly event: AnyEventObject }[]>
+  >;
+  readonly View: ComponentType<CompositeViewProps<N>>;
+  readonly lists?: NonNullable<Page['lists']>;
+}
 
-export function defineParts<N extends string>(
-  parts: Readonly<Record<N, (services: Services) => AnyActorLogic>>,
-  View: ComponentType<PartsViewProps<N>>,
-  lists: Page['lists'] = [],
-): Page {
-  const logicsOf = (services: Services) =>
-    Object.fromEntries(
-      Object.entries<(services: Services) => AnyActorLogic>(parts).map(([name, logic]) => [name, logic(services)]),
-    );
+export function defineComposite<N extends string>({
+  parts,
+  routes = {},
+  View,
+  lists = [],
+}: CompositeDefinition<N>): Page {
   return {
     lists,
-    logic: services =>
-      withInput(partsMachine, (search, draft, path) => ({ search, draft, path, logics: logicsOf(services) })),
-    View: ({ actor }) => <Parts actor={actor} View={View} />,
+    open(services, page) {
+      const opens = Object.entries<Page['open']>(parts).map(
+        ([name, open]) => [name, (own: typeof page) => open(services, own)] as const,
+      );
+      const input: CompositeInput = { page, parts: Object.fromEntries(opens), routes };
+      return { logic: compositeMachine, input };
+    },
+    View: ({ actor }) => <Composite actor={actor} View={View} />,
   };
 }
 
-function Parts<N extends string>({
-  actor,
-  View,
-}: {
-  readonly actor: PartsRef;
-  readonly View: ComponentType<PartsViewProps<N>>;
-}) {
+interface CompositeProps<N extends string> {
+  readonly actor: CompositeRef;
+  readonly View: ComponentType<CompositeViewProps<N>>;
+}
+
+function Composite<N extends string>({ actor, View }: CompositeProps<N>) {
   const parts = useSelector(actor, snapshot => snapshot.context.parts);
   return <View parts={parts as PartRefs<N>} begin={(...names) => actor.send({ type: 'parts.begin', names })} />;
 }

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Tabs } from '@/components/navigation/tabs/tabs';
-import { placeOfView, tabbedMachine, type TabbedRef } from '@/machines/screen/tabs.machine';
-import { withInput, type Page } from './page';
+import { searchOfView, tabsMachine, type TabsInput, type TabsRef } from '@/machines/screen/tabs.machine';
+import type { Page } from './page';
 import { PageContextProvider, usePage } from './page-context';
 import { TabHead } from './tab-head';
 
@@ -23,43 +23,34 @@ interface TabsDefinition {
 export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Page {
   return {
     lists: views.flatMap(({ key, page: { lists = [] } }) =>
-      lists.map(({ definition }) => ({ definition, place: placeOfView({ param, views }, key, '') })),
+      lists.map(({ definition }) => ({ definition, place: searchOfView({ param, views }, key, '') })),
     ),
-    logic: services =>
-      withInput(tabbedMachine, (search, _draft, path) => ({
-        search,
-        path,
-        param,
-        views: views.map(({ key, page }) => ({ key, logic: page.logic(services) })),
-      })),
-    View: ({ actor }) => <Tabbed label={label} views={views} actor={actor} />,
+    open(services, { path, search }) {
+      const input: TabsInput = {
+        ...{ path, search, param },
+        views: views.map(({ key, page }) => ({ key, open: own => page.open(services, own) })),
+      };
+      return { logic: tabsMachine, input };
+    },
+    View: ({ actor }) => <TabsView label={label} views={views} actor={actor} />,
   };
 }
 
-function Tabbed({ label, views, actor }: Pick<TabsDefinition, 'label' | 'views'> & { readonly actor: TabbedRef }) {
+function TabsView({ label, views, actor }: Pick<TabsDefinition, 'label' | 'views'> & { readonly actor: TabsRef }) {
   const page = usePage();
   const context = useSelector(actor, snapshot => snapshot.context);
   const { active, pages } = context;
-  const choose = (key: string) => {
-    actor.send({ type: 'view.choose', key });
-    page.move(placeOfView(context, key, ''));
-  };
-  const { move, placed } = page;
-  const inner = useMemo(() => {
-    const place = (search: string) => placeOfView(context, active, search);
-    return {
-      ...page,
-      placed: (search: string) => placed(place(search)),
-      move: (search: string) => move(place(search)),
-    };
-  }, [page, context, active, move, placed]);
+  const inner = useMemo(
+    () => ({ ...page, placed: (search: string) => page.placed(searchOfView(context, active, search)) }),
+    [page, context, active],
+  );
   return (
     <TabHead>
       <Tabs
         label={label}
         tabs={views.map(({ key, label }) => ({ value: key, label }))}
         value={active}
-        onChange={choose}
+        onChange={key => actor.send({ type: 'view.choose', key })}
       >
         {views.map(({ key, page: { View } }) => ({
           value: key,

@@ -2,23 +2,19 @@
 import { createContext, use } from 'react';
 import type { Permissions } from '@/api/schema/gate';
 import type { GreetingProps } from '@/components/data-display/greeting/greeting';
-import type { DeskRef } from '@/machines/portal/preferences.machine';
+import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { LookupsRef } from '@/machines/portal/lookups.machine';
 import type { Services } from './services';
 
 export interface PageContext {
-  /** The page moved: its address becomes this search, in a new entry of the history. */
-  readonly move: (search: string) => void;
   /** The address of a search of this page, or of the view of it that is shown. */
   readonly placed: (search: string) => string;
-  /** The record has a name; the tab shows it. */
-  readonly title: (text: string) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly tell: Services['tell'];
   readonly permissions: Permissions;
   readonly lookups: LookupsRef;
-  readonly desk: DeskRef;
+  readonly savedQueries: SavedQueriesRef;
   /** Where the page stands, without the portal's base. */
   readonly path: string;
   /** The operator has an initial password and nothing else is open to them. */

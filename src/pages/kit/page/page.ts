@@ -1,9 +1,9 @@
 /** What a page is to the shell: the logic of its actor, made from the services of the portal, and a view of that actor. */
 import type { ComponentType } from 'react';
-import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { PlainDefinition } from '../list/list-definition';
 import type { Services } from './services';
-import type { PageInput } from '@/machines/portal/tab.machine';
+import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 
 export interface ListOfPage {
   readonly definition: PlainDefinition;
@@ -14,21 +14,7 @@ export interface ListOfPage {
 export interface Page {
   /** The lists it shows, for whoever tells of all of them. */
   readonly lists?: readonly ListOfPage[];
-  readonly logic: (services: Services) => AnyActorLogic;
+  /** The logic of its actor with what it starts with, for an address. */
+  readonly open: (services: Services, page: PageInput) => OpenedPage;
   readonly View: ComponentType<{ readonly actor: AnyActorRef }>;
-}
-
-/** The same logic, given its own input from the tab's search and draft. */
-export function withInput<L extends AnyActorLogic>(
-  logic: L,
-  inputOf: (search: string, draft: unknown, path: string) => object,
-): L {
-  return {
-    ...logic,
-    getInitialSnapshot: (scope, input) =>
-      logic.getInitialSnapshot(
-        scope,
-        inputOf((input as PageInput).search, (input as PageInput).draft, (input as PageInput).path),
-      ) as never,
-  };
 }

@@ -1,7 +1,9 @@
 /** What a page may ask of the portal. */
 import type { Send } from '@/api/client/client';
 import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
-import type { DeskRef } from '@/machines/portal/preferences.machine';
+import type { ExportsRef } from '@/machines/portal/exports.machine';
+import type { PreferencesRef } from '@/machines/portal/preferences.machine';
+import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 
 export interface Services {
   readonly send: Send;
@@ -11,8 +13,12 @@ export interface Services {
   readonly signOut: () => void;
   /** Has the browser fetch a file of this origin. */
   readonly fetchFile: (url: string) => void;
-  /** How the operator has arranged their lists, and their saved queries. */
-  readonly desk: () => DeskRef;
+  /** Actors of the portal that pages speak to; they are there before any page is. */
+  readonly actors: () => {
+    readonly preferences: PreferencesRef;
+    readonly savedQueries: SavedQueriesRef;
+    readonly exports: ExportsRef;
+  };
   /** A request number (domain.md 0.1), a new one each time. */
   readonly newRequestNo: () => string;
   /** Loads the portal anew, keeping open tabs and what has been typed. */

@@ -1,6 +1,6 @@
 /** A page about one record: what loads it, and what shows it once it is there. */
 import { useSelector } from '@xstate/react';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { Failure } from '@/api/failure';
@@ -10,7 +10,6 @@ import { Card } from '@/components/layout/card/card';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
 import { PageBody } from '../page/page-body';
-import { usePage } from '../page/page-context';
 import type { Page } from '../page/page';
 
 export interface RecordDefinition<In, Out> {
@@ -24,39 +23,29 @@ export interface RecordDefinition<In, Out> {
 
 export function defineRecord<In, Out>({ load, input, tabTitle, children }: RecordDefinition<In, Out>): Page {
   return {
-    logic: ({ send }) =>
-      recordMachine.provide({
+    open: ({ send }, { search }) => {
+      const logic = recordMachine.provide({
         actors: {
-          load: fromPromise<unknown, { readonly search: string }>(({ input: { search }, signal }) =>
-            send(load, input(new URLSearchParams(search)), { signal }),
+          load: fromPromise<unknown, { readonly search: string }>(({ input: own, signal }) =>
+            send(load, input(new URLSearchParams(own.search)), { signal }),
           ),
         },
-      }),
-    View: ({ actor }) => (
-      <RecordView
-        actor={actor}
-        {...(tabTitle && { tabTitle: tabTitle as (record: unknown) => string })}
-        show={children as RecordViewProps['show']}
-      />
-    ),
+      });
+      return { logic, input: { search, ...(tabTitle && { titleOf: tabTitle as (record: unknown) => string }) } };
+    },
+    View: ({ actor }) => <RecordView actor={actor} show={children as RecordViewProps['show']} />,
   };
 }
 
 interface RecordViewProps {
   readonly actor: RecordRef;
-  readonly tabTitle?: (record: unknown) => string;
   readonly show: (record: unknown, reload: () => void) => ReactNode;
 }
 
-function RecordView({ actor, tabTitle, show }: RecordViewProps) {
-  const { title } = usePage();
+function RecordView({ actor, show }: RecordViewProps) {
   const { record, failure } = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const reload = () => actor.send({ type: 'record.reload' });
-  const words = record !== null && tabTitle?.(record);
-  useEffect(() => {
-    if (words) title(words);
-  }, [title, words]);
   if (failed) {
     return (
       <PageBody>

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fromPromise, waitFor } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { actionMachine, type ActionRef, type ActionRun } from './action.machine';
+import { formMachine, type Submission } from './form.machine';
+
+const deletion = { label: '删除', asks: false, showsResult: false, changes: true };
+const reset = { label: '重置密码', asks: true, showsResult: true, changes: false };
+
+function open(run: () => Promise<unknown> = async () => null) {
+  const submit = vi.fn(async () => 'a new password');
+  const logic = actionMachine.provide({
+    actors: {
+      run: fromPromise<unknown, ActionRun>(run),
+      form: formMachine.provide({ actors: { submit: fromPromise<unknown, Submission>(submit) } }),
+    },
+  });
+  const input = { newRequestNo: () => 'R1', formOf: () => ({ values: {}, validate: () => ({}) }) };
+  const { page: actor, told } = host<ActionRef>({ logic, input });
+  const until = (state: 'idle' | 'showingResult') => waitFor(actor, snapshot => snapshot.matches(state));
+  return { actor, submit, until, settled: () => told('action.settled').length };
+}
+
+describe('action machine', () => {
+  it('runs once however often it is started, and tells the screen', async () => {
+    const run = vi.fn(async () => null);
+    const { actor, until, settled } = open(run);
+    actor.send({ type: 'action.start', action: deletion });
+    actor.send({ type: 'action.start', action: deletion });
+    await until('idle');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(settled()).toBe(1);
+  });
+  it('tells the screen of a refusal too, because the row may have changed meanwhile', async () => {
+    const { actor, until, settled } = open(() => Promise.reject(new Error('当前状态为「已结清」')));
+    actor.send({ type: 'action.start', action: deletion });
+    await until('idle');
+    expect(settled()).toBe(1);
+  });
+  it('does nothing when its question is cancelled', () => {
+    const { actor, submit } = open();
+    actor.send({ type: 'action.start', action: reset });
+    expect(actor.getSnapshot().context.run).toMatchObject({ requestNo: 'R1' });
+    actor.send({ type: 'action.cancel' });
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+  });
+  it('keeps its answer until that was read, whenever the dialog of the question closes', async () => {
+    const { actor, until, settled } = open();
+    actor.send({ type: 'action.start', action: reset });
+    actor.getSnapshot().children.form!.send({ type: 'form.submit' });
+    await until('showingResult');
+    actor.send({ type: 'action.cancel' });
+    expect(actor.getSnapshot().context.result).toBe('a new password');
+    actor.send({ type: 'action.dismiss' });
+    expect(actor.getSnapshot().context.result).toBeNull();
+    expect(settled()).toBe(0);
+  });
+});
