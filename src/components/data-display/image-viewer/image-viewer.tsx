@@ -1,14 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../overlays/dialog/dialog';
 import { Picture } from './picture';
-import { straight, turnedBy, zoomedBy, zooms } from './view';
+import { straight, turnedBy, zoomedBy, zooms, type ViewedImage } from './view';
 import { ViewerTools } from './viewer-tools';
 
-export interface ViewedImage {
-  readonly src: string;
-  /** What it shows. */
-  readonly name: string;
-}
 export interface ImageViewerProps {
   images: readonly ViewedImage[];
   /** Which is shown; null while closed. */

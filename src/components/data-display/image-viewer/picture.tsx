@@ -1,7 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { imageViewer } from 'styled-system/recipes';
-import type { ViewedImage } from './image-viewer';
-import { movedBy, zoomedBy, zooms, zoomToggled, type View } from './view';
+import { movedBy, zoomedBy, zooms, zoomToggled, type View, type ViewedImage } from './view';
 
 interface PictureProps {
   image: ViewedImage;

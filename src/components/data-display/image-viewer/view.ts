@@ -1,3 +1,8 @@
+export interface ViewedImage {
+  readonly src: string;
+  /** What it shows. */
+  readonly name: string;
+}
 /** How a picture lies on the stage. */
 export interface View {
   readonly zoom: number;

@@ -1,6 +1,6 @@
 import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
-import type { DataTableProps } from './table';
+import type { DataTableProps } from './table-types';
 
 type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
   summary: NonNullable<DataTableProps<never>['summary']>;

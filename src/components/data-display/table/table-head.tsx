@@ -2,8 +2,7 @@ import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { HeadCell } from './head-cell';
-import type { DataTableProps } from './table';
-import type { Selection } from './table-types';
+import type { DataTableProps, Selection } from './table-types';
 
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,

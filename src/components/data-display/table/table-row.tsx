@@ -4,8 +4,7 @@ import { table } from 'styled-system/recipes';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { pinStyle, widthStyle } from './head-cell';
-import type { DataTableProps } from './table';
-import { toggled, type Expansion } from './table-types';
+import { toggled, type DataTableProps, type Expansion } from './table-types';
 
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions' | 'isVisited'> & {
   row: Row;

@@ -27,6 +27,32 @@ export interface Expansion<Row> extends Selection<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
+export interface DataTableProps<Row> {
+  /** What the rows are, for assistive technology. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Number of the first row, for 序号. */
+  firstNumber?: number;
+  /** Links and buttons of a row, pinned to the right edge. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Rows are on their way: skeletons when there are none yet, else the old rows dimmed. */
+  busy?: boolean;
+  /** Shown in place of the table when there are no rows. */
+  empty?: ReactNode;
+  selection?: Selection<Row> | undefined;
+  expansion?: Expansion<Row> | undefined;
+  /** A last line that stays in sight: what the columns add up to, by column key. */
+  summary?: Readonly<Record<string, ReactNode>> | undefined;
+  /** How much air there is between the rows. */
+  density?: 'compact' | 'usual' | 'loose';
+  /** Rows whose record was opened before; they are muted. */
+  isVisited?: ((row: Row) => boolean) | undefined;
+  /** Called while a column's edge is dragged or moved. */
+  onResize?: ((key: string, width: number) => void) | undefined;
+}
+
 /** `keys` with or without one more. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);

@@ -5,7 +5,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
 import { SelectionBar } from '../../layout/selection-bar/selection-bar';
-import type { DataTableProps } from './table';
+import type { DataTableProps } from './table-types';
 import { actions, columns, trades, TradeTable, type Trade } from './trade.sample';
 
 const meta = {

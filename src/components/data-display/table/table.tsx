@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { table } from 'styled-system/recipes';
 import { titleCutText } from './cut-text';
 import { useMoreToTheRight } from './more-to-the-right';
@@ -8,33 +8,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
 import { leadingColumns, TableRow } from './table-row';
-import type { Expansion, Selection, TableColumn } from './table-types';
-
-export interface DataTableProps<Row> {
-  /** What the rows are, for assistive technology. */
-  label: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** Number of the first row, for 序号. */
-  firstNumber?: number;
-  /** Links and buttons of a row, pinned to the right edge. */
-  actions?: ((row: Row) => ReactNode) | undefined;
-  /** Rows are on their way: skeletons when there are none yet, else the old rows dimmed. */
-  busy?: boolean;
-  /** Shown in place of the table when there are no rows. */
-  empty?: ReactNode;
-  selection?: Selection<Row> | undefined;
-  expansion?: Expansion<Row> | undefined;
-  /** A last line that stays in sight: what the columns add up to, by column key. */
-  summary?: Readonly<Record<string, ReactNode>> | undefined;
-  /** How much air there is between the rows. */
-  density?: 'compact' | 'usual' | 'loose';
-  /** Rows whose record was opened before; they are muted. */
-  isVisited?: ((row: Row) => boolean) | undefined;
-  /** Called while a column's edge is dragged or moved. */
-  onResize?: ((key: string, width: number) => void) | undefined;
-}
+import type { DataTableProps } from './table-types';
 
 /** Records in rows. Sorting, paging and the selection belong to the list that passes the rows in; below 992 px use RecordCards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -1,9 +1,11 @@
 import { captcha } from 'styled-system/recipes';
-import type { SliderCaptchaProps } from './captcha';
 import { scale } from './captcha-scale';
 
+/** Base64 PNGs, or null while they are on their way. */
+export type CaptchaPictures = { readonly original: string; readonly jigsaw: string } | null;
+
 /** The picture with its gap and the piece that moves over it, at `x` of the protocol's scale. */
-export function CaptchaPicture({ picture, x }: Pick<SliderCaptchaProps, 'picture'> & { x: number }) {
+export function CaptchaPicture({ picture, x }: { picture: CaptchaPictures; x: number }) {
   const classes = captcha();
   return (
     <div className={classes.picture}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { captcha } from 'styled-system/recipes';
-import { CaptchaPicture } from './captcha-picture';
+import { CaptchaPicture, type CaptchaPictures } from './captcha-picture';
 import { CaptchaSlider } from './captcha-slider';
 
 export interface SliderCaptchaProps {
-  /** Base64 PNGs, or null while they are on their way. */
-  picture: { readonly original: string; readonly jigsaw: string } | null;
+  picture: CaptchaPictures;
   /** The piece was let go, or confirmed with Enter, at this place (protocol's scale). */
   onPlace: (x: number) => void;
   /** Something is being checked or fetched. */

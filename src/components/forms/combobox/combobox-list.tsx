@@ -2,12 +2,16 @@ import { Combobox as Ark } from '@ark-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { combobox, select } from 'styled-system/recipes';
 import { Button } from '../button/button';
-import type { ComboboxProps } from './combobox';
+import type { Choice } from '../select/select';
 
-type ComboboxListProps = Pick<ComboboxProps, 'choices' | 'onRetry'> & {
-  state: NonNullable<ComboboxProps['state']>;
+export type SearchState = 'idle' | 'searching' | 'found' | 'failed';
+
+interface ComboboxListProps {
+  choices: readonly Choice[];
+  state: SearchState;
   placeholder: string;
-};
+  onRetry?: () => void;
+}
 
 /** What was found, or words about the search. */
 export function ComboboxList({ choices, state, placeholder, onRetry }: ComboboxListProps) {

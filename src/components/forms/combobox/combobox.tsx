@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { combobox, input, type InputVariantProps } from 'styled-system/recipes';
 import { useFieldControl } from '../field/field';
 import type { Choice } from '../select/select';
-import { ComboboxList } from './combobox-list';
+import { ComboboxList, type SearchState } from './combobox-list';
 
 export interface ComboboxProps extends InputVariantProps {
   value: Choice | null;
@@ -14,7 +14,7 @@ export interface ComboboxProps extends InputVariantProps {
   choices: readonly Choice[];
   /** Called with every text that is typed, without a pause: debounce the request. */
   onSearch: (text: string) => void;
-  state?: 'idle' | 'searching' | 'found' | 'failed';
+  state?: SearchState;
   onRetry?: () => void;
   placeholder?: string;
   disabled?: boolean;

@@ -4,14 +4,8 @@ import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
 import { ChosenValues } from './chosen-values';
 import { PasteDialog } from './paste-dialog';
+import type { ReadPasted } from './pasted-column';
 
-/** What was recognised in a pasted column of numbers. */
-export interface PastedColumn {
-  readonly numbers: readonly string[];
-  readonly repeated: number;
-  readonly malformed: readonly string[];
-  readonly beyond: number;
-}
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** What the numbers are called. */
   label: string;
@@ -23,7 +17,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   /** How many one condition takes. */
   atMost: number;
   /** Recognises the numbers in a pasted text. */
-  read: (text: string) => PastedColumn;
+  read: ReadPasted;
 }
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */
 export function MultiValueInput(props: MultiValueInputProps) {

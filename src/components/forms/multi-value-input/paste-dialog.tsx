@@ -4,11 +4,15 @@ import { Dialog } from '../../overlays/dialog/dialog';
 import { Field } from '../field/field';
 import { FormStack } from '../field/form-stack';
 import { Textarea } from '../textarea/textarea';
-import type { MultiValueInputProps } from './multi-value-input';
+import type { ReadPasted } from './pasted-column';
 
 const longest = 40_000;
 
-interface PasteDialogProps extends Pick<MultiValueInputProps, 'label' | 'read' | 'atMost'> {
+interface PasteDialogProps {
+  label: string;
+  read: ReadPasted;
+  /** How many one condition takes. */
+  atMost: number;
   text: string;
   onChange: (text: string) => void;
   onClose: () => void;

@@ -3,7 +3,7 @@ import { upload } from 'styled-system/recipes';
 import { formatBytes } from '@/api/format/format';
 import { IconButton } from '../icon-button/icon-button';
 import { Progress } from '../../feedback/progress/progress';
-import type { UploadFile, UploadProps } from './upload';
+import type { UploadFile, UploadProps } from './upload-props';
 
 type UploadItemProps = Pick<UploadProps, 'onRemove' | 'onRetry'> & {
   file: UploadFile;

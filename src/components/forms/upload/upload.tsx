@@ -4,32 +4,11 @@ import { useState } from 'react';
 import { upload } from 'styled-system/recipes';
 import { formatBytes } from '@/api/format/format';
 import { useFieldControl } from '../field/field';
-import { whyNot, type FileRule } from './check-file';
+import { whyNot } from './check-file';
 import { UploadItem } from './upload-item';
+import type { UploadProps } from './upload-props';
 
-export interface UploadFile {
-  readonly key: string;
-  readonly name: string;
-  readonly size?: number;
-  readonly state: 'sending' | 'done' | 'failed';
-  /** Share that has left, 0 to 1. */
-  readonly share?: number;
-  /** Why it failed. */
-  readonly failure?: string;
-  /** Of a picture: where it can be seen. */
-  readonly preview?: string;
-}
-export interface UploadProps extends FileRule {
-  files: readonly UploadFile[];
-  /** How many there may be. */
-  max?: number;
-  onAdd: (files: readonly File[]) => void;
-  onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
-  /** Asked to show a picture large. */
-  onOpen?: (key: string) => void;
-  disabled?: boolean;
-}
+export type { UploadFile } from './upload-props';
 
 /** Takes pictures and documents, by click, drop or paste of a file, and shows how far they are. It sends nothing itself. */
 export function Upload(props: UploadProps) {

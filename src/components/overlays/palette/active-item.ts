@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { PaletteGroup } from './palette';
+import type { PaletteGroup } from './palette-items';
 
 /** Which line Enter would take: of a new list its first, else the one that was pointed at or reached by the arrow keys. */
 export function useActiveItem(

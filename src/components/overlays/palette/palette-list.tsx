@@ -1,5 +1,5 @@
 import { palette } from 'styled-system/recipes';
-import type { PaletteGroup, PaletteItem } from './palette';
+import type { PaletteGroup, PaletteItem } from './palette-items';
 
 interface PaletteListProps {
   /** Of the list; those of its lines begin with it. */

@@ -4,18 +4,9 @@ import { Search } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { palette } from 'styled-system/recipes';
 import { useActiveItem } from './active-item';
+import type { PaletteGroup } from './palette-items';
 import { lineId, PaletteList } from './palette-list';
 
-export interface PaletteItem {
-  readonly id: string;
-  readonly title: string;
-  /** What it is, shown at the end of its line. */
-  readonly hint?: string;
-}
-export interface PaletteGroup {
-  readonly title: string;
-  readonly items: readonly PaletteItem[];
-}
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { savedQueries } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 import { Input } from '../../forms/input/input';
-import type { SavedQueriesProps } from './saved-queries';
+import type { SavedQueriesProps } from './saved-queries-props';
 
 const longest = 20;
 

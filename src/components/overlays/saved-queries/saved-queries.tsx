@@ -5,26 +5,10 @@ import { Button } from '../../forms/button/button';
 import { Popover } from '../popover/popover';
 import { SaveQueryForm } from './save-query-form';
 import { SavedQueryLine } from './saved-query-line';
+import type { SavedQueriesProps } from './saved-queries-props';
 
-export interface SavedQueryItem {
-  readonly key: string;
-  readonly name: string;
-  /** What it asks for. */
-  readonly words: string;
-  readonly isDefault: boolean;
-  readonly pin: 'NONE' | 'SIDEBAR' | 'HOME';
-}
-export interface SavedQueriesProps {
-  items: readonly SavedQueryItem[];
-  /** What would be saved now. */
-  present: string;
-  busy?: boolean;
-  onApply: (key: string) => void;
-  onSave: (name: string) => void;
-  onChange: (item: SavedQueryItem) => void;
-  onShare: (key: string) => void;
-  onRemove: (key: string) => void;
-}
+export type { SavedQueryItem } from './saved-queries-props';
+
 /** Queries that an operator asks again and again: under a name, as the screen's first one, or pinned with a live count. */
 export function SavedQueries({ items, present, busy = false, onApply, onSave, ...changes }: SavedQueriesProps) {
   const classes = savedQueries();

@@ -1,7 +1,7 @@
 import { House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
 import { savedQueries } from 'styled-system/recipes';
 import { IconButton } from '../../forms/icon-button/icon-button';
-import type { SavedQueriesProps, SavedQueryItem } from './saved-queries';
+import type { SavedQueriesProps, SavedQueryItem } from './saved-queries-props';
 
 type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onShare' | 'onRemove'> & {
   item: SavedQueryItem;

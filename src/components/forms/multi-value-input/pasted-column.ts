@@ -1,0 +1,8 @@
+/** What was recognised in a pasted column of numbers. */
+export interface PastedColumn {
+  readonly numbers: readonly string[];
+  readonly repeated: number;
+  readonly malformed: readonly string[];
+  readonly beyond: number;
+}
+export type ReadPasted = (text: string) => PastedColumn;

@@ -1,0 +1,10 @@
+export interface PaletteItem {
+  readonly id: string;
+  readonly title: string;
+  /** What it is, shown at the end of its line. */
+  readonly hint?: string;
+}
+export interface PaletteGroup {
+  readonly title: string;
+  readonly items: readonly PaletteItem[];
+}
