@@ -37,7 +37,12 @@ export default defineList({
       permitted(
         row,
         'operatorStatus.disable',
-        act(disable.label, agentInfo.setStatus, { agentNo, status: 'FALSE' }, { ask: ['reason'], danger: true }),
+        act(
+          disable.label,
+          agentInfo.setStatus,
+          { agentNo, status: 'FALSE' },
+          { ask: ['reason'], required: ['reason'], danger: true },
+        ),
       ),
       permitted(
         row,
@@ -62,7 +67,7 @@ export default defineList({
       agentInfo.setStatus,
       'agentNo',
       { status: 'FALSE' },
-      { events: 'operatorStatus.disable', ask: ['reason'], danger: true },
+      { events: 'operatorStatus.disable', ask: ['reason'], required: ['reason'], danger: true },
     ),
   ],
   pageActions: () => [link('新增代理商', placeOfForm.agent)],

@@ -28,7 +28,12 @@ export default defineList({
       permitted(
         row,
         'operatorStatus.disable',
-        act(disable.label, orgInfo.setStatus, { orgNo, status: 'FALSE' }, { ask: ['reason'], danger: true }),
+        act(
+          disable.label,
+          orgInfo.setStatus,
+          { orgNo, status: 'FALSE' },
+          { ask: ['reason'], required: ['reason'], danger: true },
+        ),
       ),
       permitted(
         row,
@@ -53,7 +58,7 @@ export default defineList({
       orgInfo.setStatus,
       'orgNo',
       { status: 'FALSE' },
-      { events: 'operatorStatus.disable', ask: ['reason'], danger: true },
+      { events: 'operatorStatus.disable', ask: ['reason'], required: ['reason'], danger: true },
     ),
   ],
   pageActions: () => [link('新增机构', placeOfForm.org)],

@@ -1,6 +1,6 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
 import type { Call } from '@/api/schema/call';
-import type { Part, Shape } from '@/api/schema/shape';
+import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
@@ -35,8 +35,13 @@ export type Action = LinkAction | CallAction;
 
 export const link = (label: string, to: string): LinkAction => ({ label, to });
 
-interface Terms<K, Out> {
+/** What the operator fills in first: names of the call's body. */
+export interface Asking<K> {
   readonly ask?: readonly K[];
+  /** Of those, what may not stay empty here although the call as such could do without. */
+  readonly required?: readonly K[];
+}
+interface Terms<K, Out> extends Asking<K> {
   readonly confirm?: string;
   readonly danger?: boolean;
   readonly done?: string;
@@ -45,12 +50,21 @@ interface Terms<K, Out> {
   readonly shows?: true;
 }
 
+/** The fields of a form that asks for parts of a call's body. */
+export const askedShape = ({ input }: Pick<Call, 'input'>, { ask = [], required = [] }: Asking<string>): Shape =>
+  Object.fromEntries(
+    ask.map(name => {
+      const part = input[name]!;
+      return [name, required.includes(name) && part instanceof Maybe ? (part.part as Part) : part];
+    }),
+  );
+
 /** Makes a call. `body` is what is known; the operator adds the fields of `ask`, the portal a request number where the call takes one. */
 export function act<In extends object, Out, K extends keyof In & string = never>(
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], confirm, danger = false, done, result, shows }: Terms<K, Out> = {},
+  { ask = [], required = [], confirm, danger = false, done, result, shows }: Terms<K, Out> = {},
 ): CallAction {
   return {
     label,
@@ -58,7 +72,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     showsResult: result !== undefined || shows === true,
     changes: true,
     confirm: confirm ?? null,
-    ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
+    ask: askedShape(call, { ask, required }),
     danger,
     done: shows ? null : (done ?? `${label}成功`),
     run: (asked, requestNo, { send }) =>
@@ -100,7 +114,16 @@ const shownOf =
 
 /** Opens all of a row, also what its columns cut or leave out. */
 export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
-  ...{ label: '详情', asks: false, showsResult: true, changes: false, confirm: null, ask: {}, danger: false, done: null },
+  ...{
+    label: '详情',
+    asks: false,
+    showsResult: true,
+    changes: false,
+    confirm: null,
+    ask: {},
+    danger: false,
+    done: null,
+  },
   run: () => Promise.resolve(row),
   resultOf: shownOf({ output }),
 });

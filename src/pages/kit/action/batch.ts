@@ -4,7 +4,7 @@ import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { BatchItem, Outcome, Refusal } from '@/machines/screen/batch.machine';
 import type { Row } from '@/machines/screen/list.types';
-import type { Asked } from './actions';
+import { askedShape, type Asked, type Asking } from './actions';
 import { verdictOf, type Events } from './permitted';
 import type { Services } from '../page/services';
 
@@ -19,9 +19,8 @@ export interface BatchAction {
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<readonly Refusal[]>;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
-interface Terms<K> {
+interface Terms<K> extends Asking<K> {
   readonly events: Events;
-  readonly ask?: readonly K[];
   readonly danger?: boolean;
 }
 /** Dry runs that are under way at once. */
@@ -52,13 +51,13 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
   call: Call<In, unknown>,
   name: N,
   body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
-  { events, ask = [], danger = false }: Terms<K>,
+  { events, danger = false, ...asking }: Terms<K>,
 ): BatchAction {
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
     ...{ label, policy: call.policy, events, danger },
-    ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
+    ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
       for (let from = 0; from < items.length; from += atOnce) {
@@ -89,7 +88,7 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
   label: string,
   call: Call<In, Together>,
   bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
-  { events, ask = [], danger = false }: Terms<K>,
+  { events, danger = false, ...asking }: Terms<K>,
 ): BatchAction {
   // The same rows without an answer are the same request; once it is answered, trying again is another one.
   const unanswered = new Map<string, string>();
@@ -111,7 +110,7 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
   };
   return {
     ...{ label, policy: call.policy, events, danger },
-    ask: Object.fromEntries(ask.map(name => [name, call.input[name]!])),
+    ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, services) => (await send(items, asked, services, true)).refused),
     async run(items, asked, services) {
       try {
