@@ -3,6 +3,7 @@ export interface ViewedImage {
   /** What it shows. */
   readonly name: string;
 }
+
 /** How a picture lies on the stage. */
 export interface View {
   readonly zoom: number;

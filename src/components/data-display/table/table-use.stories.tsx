@@ -45,6 +45,7 @@ function Selectable(args: DataTableProps<Trade>) {
     </Card>
   );
 }
+
 /** What is selected on one page stays selected while another is shown. */
 export const Selection: Story = {
   render: args => <Selectable {...args} />,
@@ -100,6 +101,7 @@ function WithWidths(args: DataTableProps<Trade>) {
     />
   );
 }
+
 /** Dragged at its edge, or moved with the arrow keys; never narrower than can be read. */
 export const Resizable: Story = {
   render: args => <WithWidths {...args} />,

@@ -19,6 +19,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   /** Recognises the numbers in a pasted text. */
   read: ReadPasted;
 }
+
 /** A number to look for, or a whole column of them pasted from a spreadsheet. */
 export function MultiValueInput(props: MultiValueInputProps) {
   const { label, value, several, onChange, read, atMost, size, ...rest } = props;
