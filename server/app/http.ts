@@ -30,6 +30,9 @@ export async function createApp(
   { webRoot, trustedProxies = 0 }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
+    loggerInstance: deps.log,
+    requestIdLogLabel: 'requestId',
+    disableRequestLogging: true, // addresses carry numbers of merchants and keys of files
     bodyLimit: 256 * 1024,
     // Addresses of lists carry up to 500 pasted numbers (docs/decisions/012).
     http: { maxHeaderSize: 64 * 1024 },
@@ -61,7 +64,7 @@ export async function createApp(
     // A directory, or a file outside the root: whoever asks may take it for not being there.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
     const { status, failure } = transportFailure(error);
-    if (failure.reason === 'broken') deps.log.error({ err: error, requestId: request.id }, 'request failed');
+    if (failure.reason === 'broken') request.log.error({ err: error }, 'request failed');
     return refuse(reply.code(status), failure);
   });
 

@@ -15,7 +15,7 @@ import { DirectoryInUse } from '#server/platform/db/lock';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { openStore, type Store } from '#server/platform/db/open';
-import type { Deps, Log } from '#server/platform/deps';
+import type { Deps } from '#server/platform/deps';
 import { releaseAll, startWorker } from '#server/platform/queue';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
 import { createLog, describe } from '#server/platform/log';
@@ -86,7 +86,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
 }
 
 /** The first signal closes in order, a second one at once. */
-function closeOnSignals(log: Log, close: () => Promise<void>): void {
+function closeOnSignals(log: Deps['log'], close: () => Promise<void>): void {
   let closing = false;
   const onSignal = async (signal: string) => {
     if (closing) process.exit(1);

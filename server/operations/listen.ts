@@ -21,7 +21,7 @@ const equal = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 export function createOps(deps: Deps, key: string): FastifyInstance {
-  const app = Fastify({ bodyLimit: 64 * 1024 });
+  const app = Fastify({ bodyLimit: 64 * 1024, loggerInstance: deps.log, disableRequestLogging: true });
   app.addHook('onRequest', async (request, reply) => {
     if (!equal(String(request.headers[opsHeader] ?? ''), key))
       return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));

@@ -1,4 +1,5 @@
 /** What the server is made of. Built once in main.ts, or by a test with its own clock, randomness and store. */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock';
 import type { Db } from './db/open';
 import type { FileStore } from './files/store';
@@ -14,15 +15,9 @@ export interface Deps {
   readonly filesDir: string;
   /** Uploaded files. */
   readonly files: FileStore;
-  readonly log: Log;
+  readonly log: FastifyBaseLogger;
   /** Errors of the portal are to be reported and logged; absent means not. */
   readonly frontErrors?: boolean;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
-}
-
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import type { Db, Tx } from './db/open';
 import { job } from '#server/schema';
-import type { Log } from './deps';
+import type { Deps } from './deps';
 
 export const leaseMs = 15_000;
 const renewMs = 5000;
@@ -56,7 +56,7 @@ async function claim(db: Db, worker: string, now: number): Promise<Job | null> {
 interface WorkerParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: Deps['log'];
   readonly name: string;
   readonly handlers: Readonly<Record<string, JobHandler>>;
 }

@@ -11,6 +11,7 @@ import { appHeaders, basePath } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
 import { directoryStore } from '#server/platform/files/store';
 import { createApp } from '#server/app/http';
+import { createLog } from '#server/platform/log';
 import { openMemory } from '#server/platform/db/embedded';
 import { connect, connectEmbedded, type Store } from '#server/platform/db/open';
 import { operator } from '#server/schema';
@@ -60,7 +61,6 @@ export async function openWorld(): Promise<World> {
   const store = await openCopy();
   const clock = movableClock();
   const logged: string[] = [];
-  const note = (fields: object, message: string) => void logged.push(JSON.stringify({ message, ...fields }));
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
   const deps = {
     db: store.db,
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     secret: testSecret,
     filesDir,
     files: directoryStore(join(filesDir, 'uploads')),
-    log: { info: note, warn: note, error: note },
+    log: createLog({ write: line => void logged.push(line) }),
   };
   const app = await createApp(deps);
   const send = async (call: Call, input: object, token?: string): Promise<unknown> => {

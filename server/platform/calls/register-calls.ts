@@ -33,7 +33,7 @@ export function mount(
   app: FastifyInstance,
   mounted: readonly Mounted[],
   authenticate: Authenticate,
-  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  { clock }: Pick<Deps, 'clock'>,
 ): void {
   for (const { call, handler, duringFirstLogin } of mounted) {
     const body = inputSchema(call);
@@ -59,7 +59,7 @@ export function mount(
             call.way === 'form' ? object : { code: successCode, message: '成功', object, failCode: null },
           );
         } catch (error) {
-          return refuse(reply, asFailure(error, request, log), call.way === 'form');
+          return refuse(reply, asFailure(error, request), call.way === 'form');
         }
       },
     });
@@ -101,9 +101,9 @@ function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
   }
 }
 
-function asFailure(error: unknown, request: FastifyRequest, log: Deps['log']): Failure {
+function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'call failed');
+  request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
   return new Failure('broken', undefined, null, [], request.id);
 }
 
