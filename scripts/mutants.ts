@@ -113,14 +113,8 @@ const mutants: readonly Mutant[] = [
     '(row[amountName] as number)',
     'server/features/acquirer',
   ),
-  // What decides: without the facts, without the one who asks.
-  stored('server/platform/flows/judge.ts', 'if (refused) return refused;', '', 'server/app/flows.db.test.ts'),
-  stored(
-    'server/platform/flows/judge.ts',
-    "if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);",
-    '',
-    'server/app/flows.db.test.ts',
-  ),
+  // What decides, without its facts; who may cause it the chart itself refuses a second time.
+  stored('server/platform/flows/judge.ts', 'if (refused) return refused;', '', 'server/features/merchant'),
   stored(
     'server/platform/access/find-row.ts',
     'and(eq(key, no), inSubtree(table.agentPath, me))',
