@@ -39,6 +39,7 @@ const services: Services = {
 const portal = createPortal(services, build);
 portal.start();
 if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+else portal.send({ type: 'session.changed' });
 
 // Whoever moves a hand will soon need what is fetched late; without a network it would then be missing.
 for (const type of ['pointermove', 'pointerdown', 'keydown'])

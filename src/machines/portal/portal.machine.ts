@@ -132,6 +132,7 @@ export const portalMachine = setup({
         sendTo('notices', { type: 'notices.stop' }),
         sendTo('search', { type: 'search.close' }),
         'let go of the operator',
+        'follow the address',
       ],
     },
     'call.failed': [

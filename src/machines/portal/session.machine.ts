@@ -130,7 +130,6 @@ export const sessionMachine = setup({
   on: { 'session.replaced': { actions: 'reload the page' } },
   states: {
     loggedOut: {
-      entry: 'tell that it changed',
       invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
       on: {
         'session.started': {
