@@ -62,11 +62,13 @@ export const buttonRecipe = defineRecipe({
         _active: { bg: 'approve.active' },
       },
       link: {
-        px: '0',
-        height: 'auto',
-        minHeight: '24',
-        color: 'fg.link',
-        _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+        'px': '0',
+        'height': 'auto',
+        'minHeight': '24',
+        'color': 'fg.link',
+        '_hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
+        // Nothing happens where an underline would promise something.
+        '&[aria-disabled=true]': { _hover: { textDecoration: 'none' } },
       },
     },
     size: {
