@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
+import { auditFlow } from '../flows/audit.flow';
+import { standing } from '../flows/standing';
 import { actionMachine, type ActionRef, type ActionRun } from './action.machine';
 import { formMachine, type Submission } from './form.machine';
 
@@ -44,6 +46,15 @@ describe('action machine', () => {
     actor.send({ type: 'action.cancel' });
     expect(actor.getSnapshot().matches('idle')).toBe(true);
     expect(submit).not.toHaveBeenCalled();
+  });
+  it('holds the flow’s actor, where the row stands, while its dialog is open', () => {
+    const { actor } = open();
+    const flow = () =>
+      (actor.getSnapshot().children as Record<string, { getSnapshot: () => { value: unknown } } | undefined>)['flow'];
+    actor.send({ type: 'action.start', action: { ...reset, about: standing(auditFlow, '2') } });
+    expect(flow()?.getSnapshot().value).toBe('2');
+    actor.send({ type: 'action.cancel' });
+    expect(flow()).toBeUndefined();
   });
   it('keeps its answer until that was read, whenever the dialog of the question closes', async () => {
     const { actor, until, settled } = open();

@@ -2,7 +2,8 @@
  * One action of a screen: the question or the fields before it, the call, and its answer where that is to be read. A question closes
  * with `action.cancel` and an answer with `action.dismiss`: a dialog that is late to close can never take an answer away.
  */
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate';
+import { holdChart, type FlowStanding } from '../flows/standing';
 import { formMachine, type FormInput } from './form.machine';
 import { missing } from '../unprovided-actor';
 
@@ -15,6 +16,8 @@ export interface ActionSteps {
   readonly showsResult: boolean;
   /** What the screen shows is other than before once it is done. */
   readonly changes: boolean;
+  /** Where the row that it is about stands; its dialog holds the flow's own actor. */
+  readonly about?: FlowStanding;
 }
 export interface ActionRun {
   readonly action: ActionSteps;
@@ -53,6 +56,9 @@ export const actionMachine = setup({
   actors: { form: formMachine, run: missing<unknown, ActionRun>('run') },
   actions: {
     'tell that it is done': () => {},
+    'hold its flow': enqueueActions(({ context: { run }, enqueue }) => {
+      if (run?.action.about) holdChart(enqueue, run.action.about, 'flow');
+    }),
     'tell the screen': sendParent({ type: 'action.settled' } satisfies ActionSettled),
     'tell the screen if it changed something': enqueueActions(({ context, enqueue }) => {
       if (context.run?.action.changes) enqueue('tell the screen');
@@ -80,6 +86,8 @@ export const actionMachine = setup({
     },
     deciding: { always: [{ guard: 'asks first', target: 'asking' }, { target: 'running' }] },
     asking: {
+      entry: 'hold its flow',
+      exit: stopChild('flow'),
       invoke: {
         src: 'form',
         id: 'form',

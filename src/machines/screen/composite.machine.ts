@@ -2,11 +2,21 @@
  * A page made of several actors side by side, such as balances above their ledger. All of them are told when the address changes;
  * what one of them tells is sent on to the others as the page's routes say.
  */
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyActorRef, type AnyEventObject } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  sendParent,
+  setup,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyEventObject,
+} from 'xstate';
 import type { LocationChanged, OpenPage, PageInput, PageNavigate } from '../portal/tab.machine';
 
 /** What follows for other parts from what a part told. */
-export type CompositeRoute = (event: AnyEventObject) => readonly { readonly to: string; readonly event: AnyEventObject }[];
+export type CompositeRoute = (
+  event: AnyEventObject,
+) => readonly { readonly to: string; readonly event: AnyEventObject }[];
 export interface CompositeInput {
   readonly page: PageInput;
   readonly parts: Readonly<Record<string, OpenPage>>;

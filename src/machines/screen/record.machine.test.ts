@@ -1,6 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
-import { recordMachine } from './record.machine';
+import { createActor, fromPromise, waitFor, type AnyActorRef } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { standing } from '../flows/standing';
+import { invoiceFlow } from '../flows/invoice.flow';
+import { recordMachine, type RecordRef } from './record.machine';
 
 it('loads what the address names, keeps it while it is loaded again, and says why it cannot be had', async () => {
   const answers = [
@@ -23,4 +26,22 @@ it('loads what the address names, keeps it while it is loaded again, and says wh
   actor.send({ type: 'record.reload' });
   await until('shown');
   expect(actor.getSnapshot().context).toMatchObject({ record: { no: '1b' }, failure: null });
+});
+
+it('says its record’s name, and holds the actor of its flow where the record stands', async () => {
+  const logic = recordMachine.provide({
+    actors: { load: fromPromise<unknown, { readonly search: string }>(async () => ({ applyNo: 'F1' })) },
+  });
+  const { page, told } = host<RecordRef>({
+    logic,
+    input: {
+      search: '',
+      titleOf: () => '发票 F1',
+      flowsOf: () => [standing(invoiceFlow, 'REJECT/INIT')],
+    },
+  });
+  await waitFor(page, snapshot => snapshot.matches('shown'));
+  expect(told('page.titled')).toMatchObject([{ title: '发票 F1' }]);
+  const held: Record<string, AnyActorRef | undefined> = page.getSnapshot().children;
+  expect((held[invoiceFlow.id]!.getSnapshot() as { value: unknown }).value).toBe('REJECT/INIT');
 });

@@ -1,5 +1,6 @@
 /** One record on a page of its own: loading, shown, or not to be had. */
 import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { holdChart, type FlowStanding } from '../flows/standing';
 import type { ActionSettled } from './action.machine';
 import type { PageTitled } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
@@ -8,6 +9,8 @@ export interface RecordInput {
   readonly search: string;
   /** What the tab says once the record is known. */
   readonly titleOf?: (record: unknown) => string;
+  /** The flows it is in, and where it stands in each. */
+  readonly flowsOf?: (record: unknown) => readonly FlowStanding[];
 }
 interface Context extends RecordInput {
   readonly record: unknown;
@@ -23,6 +26,13 @@ export const recordMachine = setup({
   },
   actors: { load: missing<unknown, { readonly search: string }>('load') },
   actions: {
+    /** One actor per flow, named like it. */
+    'hold its flows': enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
+      for (const each of flowsOf?.(record) ?? []) {
+        enqueue.stopChild(each.flow.id);
+        holdChart(enqueue, each, each.flow.id);
+      }
+    }),
     'tell its title': enqueueActions(({ context: { record, titleOf }, enqueue }) => {
       if (titleOf) enqueue(sendParent({ type: 'page.titled', title: titleOf(record) } satisfies PageTitled));
     }),
@@ -39,7 +49,11 @@ export const recordMachine = setup({
         input: ({ context }) => ({ search: context.search }),
         onDone: {
           target: 'shown',
-          actions: [assign(({ event }) => ({ record: event.output, failure: null })), 'tell its title'],
+          actions: [
+            assign(({ event }) => ({ record: event.output, failure: null })),
+            'tell its title',
+            'hold its flows',
+          ],
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
       },

@@ -1,6 +1,7 @@
 /** 代理商进件查询 (domain.md S11). */
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineFlow } from '@/machines/flows/examine.flow';
+import { standing } from '@/machines/flows/standing';
 import { act, link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
@@ -17,7 +18,7 @@ export default defineList({
   status: 'examineStatus',
   card: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
   rowActions: row => {
-    const { incrNo, agentName } = row;
+    const { incrNo, agentName, examineStatus } = row;
     return [
       show('详情', agentIncr.detail, { incrNo }),
       permitted(
@@ -27,7 +28,11 @@ export default defineList({
           '审核',
           agentIncr.examine,
           { incrNo },
-          { ask: ['examineStatus', 'examineRemark'], confirm: `审核 ${agentName} 的进件` },
+          {
+            ask: ['examineStatus', 'examineRemark'],
+            confirm: `审核 ${agentName} 的进件`,
+            about: standing(examineFlow, examineStatus),
+          },
         ),
       ),
       permitted(

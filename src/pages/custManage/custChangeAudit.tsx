@@ -1,5 +1,7 @@
 /** 商户变更审核 (domain.md S25). */
 import { changeAudit } from '@/api/contract/changeAudit';
+import { auditFlow } from '@/machines/flows/audit.flow';
+import { standing } from '@/machines/flows/standing';
 import { act, link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
@@ -20,7 +22,12 @@ export default defineList({
     permitted(
       row,
       decision,
-      act('审核', changeAudit.audit, { auditNo: row.auditNo }, { ask: ['auditStatus', 'auditRemark'] }),
+      act(
+        '审核',
+        changeAudit.audit,
+        { auditNo: row.auditNo },
+        { ask: ['auditStatus', 'auditRemark'], about: standing(auditFlow, row.auditStatus) },
+      ),
     ),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],

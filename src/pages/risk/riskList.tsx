@@ -1,5 +1,7 @@
 /** 风险工单审核 (domain.md S74). */
 import { riskOrder } from '@/api/contract/risk';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
+import { standing } from '@/machines/flows/standing';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
@@ -17,7 +19,12 @@ export default defineList({
     permitted(
       row,
       ['riskOrderStatus.forward', 'riskOrderStatus.reject'],
-      act('初审', riskOrder.preAudit, { riskOrderNo: row.riskOrderNo }, { ask: ['decision', 'rejectReason'] }),
+      act(
+        '初审',
+        riskOrder.preAudit,
+        { riskOrderNo: row.riskOrderNo },
+        { ask: ['decision', 'rejectReason'], about: standing(riskOrderFlow, row.riskOrderStatus) },
+      ),
     ),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],

@@ -5,6 +5,9 @@ import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { AnyField, Many, Shape } from '@/api/schema/shape';
 import { fieldOf } from '@/api/schema/shape';
+import { settleFlow } from '@/machines/flows/settle.flow';
+import { standing } from '@/machines/flows/standing';
+import { transFlow } from '@/machines/flows/trans.flow';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
@@ -29,6 +32,10 @@ export default defineRecord({
   load: trans.detail,
   input: params => ({ transNo: params.get('transNo') ?? '' }),
   tabTitle: record => `交易详情 · ${record.custName}`,
+  flows: ({ transStatus, settleStatus }) => [
+    standing(transFlow, transStatus),
+    ...(settleStatus === null ? [] : [standing(settleFlow, settleStatus)]),
+  ],
   children: record => <TransDetail record={record} />,
 });
 

@@ -1,6 +1,7 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
 import type { Call } from '@/api/schema/call';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
+import type { FlowStanding } from '@/machines/flows/standing';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
 
@@ -48,6 +49,8 @@ interface Terms<K, Out> extends Asking<K> {
   readonly result?: (answer: Out) => string;
   /** What it answers is shown as the contract describes it. */
   readonly shows?: true;
+  /** Where the row that is reviewed stands. */
+  readonly about?: FlowStanding;
 }
 
 /** The fields of a form that asks for parts of a call's body. */
@@ -64,13 +67,14 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   label: string,
   call: Call<In, Out>,
   body: NoInfer<Omit<In, K | 'requestNo'>>,
-  { ask = [], required = [], confirm, danger = false, done, result, shows }: Terms<K, Out> = {},
+  { ask = [], required = [], confirm, danger = false, done, result, shows, about }: Terms<K, Out> = {},
 ): CallAction {
   return {
     label,
     asks: confirm !== undefined || ask.length > 0,
     showsResult: result !== undefined || shows === true,
     changes: true,
+    ...(about && { about }),
     confirm: confirm ?? null,
     ask: askedShape(call, { ask, required }),
     danger,

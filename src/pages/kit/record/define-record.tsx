@@ -8,7 +8,8 @@ import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
-import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
+import type { FlowStanding } from '@/machines/flows/standing';
+import { recordMachine, type RecordInput, type RecordRef } from '@/machines/screen/record.machine';
 import { PageBody } from '../page/page-body';
 import type { Page } from '../page/page';
 
@@ -18,10 +19,12 @@ export interface RecordDefinition<In, Out> {
   readonly input: (params: URLSearchParams) => NoInfer<In>;
   /** What the tab says once the record is known. */
   readonly tabTitle?: (record: Out) => string;
+  /** The flows it is in, and where it stands in each. */
+  readonly flows?: (record: Out) => readonly FlowStanding[];
   readonly children: (record: Out, reload: () => void) => ReactNode;
 }
 
-export function defineRecord<In, Out>({ load, input, tabTitle, children }: RecordDefinition<In, Out>): Page {
+export function defineRecord<In, Out>({ load, input, tabTitle, flows, children }: RecordDefinition<In, Out>): Page {
   return {
     open: ({ send }, { search }) => {
       const logic = recordMachine.provide({
@@ -31,7 +34,12 @@ export function defineRecord<In, Out>({ load, input, tabTitle, children }: Recor
           ),
         },
       });
-      return { logic, input: { search, ...(tabTitle && { titleOf: tabTitle as (record: unknown) => string }) } };
+      const own: RecordInput = {
+        search,
+        ...(tabTitle && { titleOf: tabTitle as (record: unknown) => string }),
+        ...(flows && { flowsOf: flows as (record: unknown) => readonly FlowStanding[] }),
+      };
+      return { logic, input: own };
     },
     View: ({ actor }) => <RecordView actor={actor} show={children as RecordViewProps['show']} />,
   };
