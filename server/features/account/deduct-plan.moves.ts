@@ -12,7 +12,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Standing } from '#server/platform/flows/facts';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
@@ -33,7 +33,7 @@ export const periodMoves = moves(deductFlow, {
   state: ['deductStatus'],
   labels: enums.deductStatus,
   reads: [],
-  input: {} as PeriodInput,
+  input: inputOf<PeriodInput>(),
   actor: () => 'ONLOOKER' as const,
   facts: { nothingOwed: { input: ({ taken = 0 }, row) => row.realAmount + taken === row.shouldAmount } },
   effects: {},

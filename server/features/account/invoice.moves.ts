@@ -6,7 +6,7 @@ import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { ownerOnly } from '#server/platform/access/standing';
 import { hasRow } from '#server/platform/db/has-row';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notify';
 import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
@@ -41,7 +41,7 @@ export const invoiceMoves = moves(invoiceFlow, {
   state: ['invoiceStatus', 'invoiceWithdrawStatus'],
   labels: enums.invoiceStatus,
   reads: ['agentNo', 'createTime', 'enterAmount'],
-  input: {} as InvoiceInput,
+  input: inputOf<InvoiceInput>(),
   actor: ownerOnly,
   facts: {
     invoicesOneself: { input: async (_input, row, _asking, tx) => invoicesOneself(tx, row.agentNo) },

@@ -8,7 +8,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { hasRow } from '#server/platform/db/has-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
@@ -34,7 +34,7 @@ export const withdrawMoves = moves(withdrawFlow, {
   state: ['withdrawStatus'],
   labels: enums.withdrawStatus,
   reads: ['agentNo', 'withdrawAmount', 'finishTime'],
-  input: {} as WithdrawInput,
+  input: inputOf<WithdrawInput>(),
   actor: ownerOnly,
   facts: {
     owesNothing: { record: async (tx, row) => !(await owes(tx, row.agentNo)) },

@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { trans } from '#server/schema';
 import type { PricedSale } from './price-sale';
 import { settleAndShare } from './settle-and-share';
@@ -20,7 +20,7 @@ export const transMoves = moves(transFlow, {
   state: ['transStatus'],
   labels: enums.transStatus,
   reads: ['agentPath'],
-  input: {} as TransInput,
+  input: inputOf<TransInput>(),
   actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
   facts: {
     unansweredForADay: {

@@ -7,7 +7,7 @@ import { platformStaff, type Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
@@ -44,7 +44,7 @@ export const activeMoves = moves(activeFlow, {
   state: ['activeStatus'],
   labels: enums.activeStatus,
   reads: ['agentPath', 'deadline'],
-  input: {} as ActiveInput,
+  input: inputOf<ActiveInput>(),
   actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
   facts: {
     inTime: (row, { now }) => row.deadline === null || row.deadline >= now,

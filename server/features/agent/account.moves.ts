@@ -4,7 +4,7 @@ import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { notify } from '#server/features/notice/notify';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves } from './operator.moves';
@@ -22,7 +22,7 @@ export const agentAccountMoves = moves(agentAccountFlow, {
   state: ['accountStatus'],
   labels: enums.accountStatus,
   reads: ['agentNo', 'parentAgentNo', 'agentPath', 'levels'],
-  input: {} as AccountInput,
+  input: inputOf<AccountInput>(),
   actor: standingOnProvider,
   facts: {
     termsAreMine: (row, { by }) => by === 'PARENT' || row.levels === 1,

@@ -5,7 +5,7 @@ import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
 import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import { standingOn } from '#server/platform/access/standing';
 import type { Encryption } from '#server/platform/encryption';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { notify } from '#server/features/notice/notify';
 import { agentIncr } from '#server/schema';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
@@ -26,7 +26,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   state: ['examineStatus'],
   labels: enums.examineStatus,
   reads: ['agentPath', 'agentType', 'parentAgentNo', 'submitterNo', 'submitTimes'],
-  input: {} as ExamineInput,
+  input: inputOf<ExamineInput>(),
   actor: (row, me) => standingOn({ agentNo: row.parentAgentNo, agentPath: row.agentPath }, me),
   facts: {
     noneWaiting: {

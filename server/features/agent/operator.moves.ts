@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { notify } from '#server/features/notice/notify';
 import { agent, operator, session } from '#server/schema';
 import { standingOnProvider } from './standing';
@@ -32,7 +32,7 @@ export const operatorMoves = moves(operatorFlow, {
     names: ['agentPath', 'parentAgentNo', 'accountStatus', 'agentType'],
     load: async (tx, row) => providerOf(tx, row.agentNo),
   },
-  input: {} as OperatorInput,
+  input: inputOf<OperatorInput>(),
   actor: (row, me) => standingOnProvider(row, me),
   facts: {
     accountLives: row => row.accountStatus === 'TRUE' || row.accountStatus === 'FALSE',

@@ -3,7 +3,7 @@ import * as enums from '@/api/enums';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { standingOn } from '#server/platform/access/standing';
 import { timer } from '#server/platform/calls/doer';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 import { falseActive, nonActive } from '#server/schema';
 import { chargeFalseActivation, chargeNonActivation } from './charge';
@@ -19,7 +19,7 @@ export const falseCountdownMoves = moves(countdownFlow, {
   state: ['countdownStatus'],
   labels: enums.countdownStatus,
   reads: ['agentNo', 'agentPath', 'deadline'],
-  input: {} as AssessmentInput,
+  input: inputOf<AssessmentInput>(),
   actor: standingOn,
   facts: {
     standardReached: { input: ({ currentAmount = 0 }, row) => currentAmount >= row.standardAmount },

@@ -4,7 +4,7 @@ import * as enums from '@/api/enums';
 import { couponFlow } from '@/machines/flows/coupon.flow';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { coupon, couponUse } from '#server/schema';
 
 type CouponRow = typeof coupon.$inferSelect;
@@ -22,7 +22,7 @@ export const couponMoves = moves(couponFlow, {
   state: ['couponStatus'],
   labels: enums.couponStatus,
   reads: ['agentPath', 'validStart', 'validEnd', 'invalidReason'],
-  input: {} as CouponInput,
+  input: inputOf<CouponInput>(),
   actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
   facts: {
     hasBegun: (row, { now }) => row.validStart <= now,

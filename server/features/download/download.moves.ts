@@ -4,7 +4,7 @@ import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
 import { ownerOnly } from '#server/platform/access/standing';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { dequeue, enqueue } from '#server/platform/queue';
 import { downloadTask } from '#server/schema';
 
@@ -24,7 +24,7 @@ export const downloadMoves = moves(downloadFlow, {
   state: ['status'],
   labels: enums.downloadStatus,
   reads: ['agentNo', 'retries', 'expireTime'],
-  input: {} as TaskInput,
+  input: inputOf<TaskInput>(),
   actor: ownerOnly,
   facts: {
     belowLimit: {

@@ -9,7 +9,7 @@ import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { hasRow } from '#server/platform/db/has-row';
 import { numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { flowBackRecords } from '#server/features/earnings/cashback-records';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
 import { shareIncrease } from '#server/features/increase/share-increase';
@@ -35,7 +35,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
   state: ['flowFeeStatus'],
   labels: enums.flowFeeStatus,
   reads: ['agentNo', 'agentPath'],
-  input: {} as FlowFeeInput,
+  input: inputOf<FlowFeeInput>(),
   actor: standingOn,
   facts: {
     merchantIsOpen: {

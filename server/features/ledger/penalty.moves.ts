@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { deductFlow } from '@/machines/flows/deduct.flow';
 import { standingOn } from '#server/platform/access/standing';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { falseActive, nonActive } from '#server/schema';
 
 const penalty = {
   state: ['deductStatus'],
   labels: enums.deductStatus,
   reads: ['agentNo', 'agentPath'],
-  input: {} as {
+  input: inputOf<{
     /** What of it became a debt, in fen. */
     readonly debtAmount?: number;
-  },
+  }>(),
   actor: standingOn,
   facts: { nothingOwed: { input: ({ debtAmount = 0 }: { readonly debtAmount?: number }) => debtAmount === 0 } },
   effects: {},

@@ -6,7 +6,7 @@ import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-
 import { standingOn } from '#server/platform/access/standing';
 import { platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { because } from '#server/features/examination/trail';
 import { increasePlanMoves } from '#server/features/increase/increase-plan.moves';
@@ -30,7 +30,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
   labels: enums.accountStatus,
   reads: ['agentNo', 'agentPath', 'custLevel', 'activeStatus', 'firstTransTime', 'createTime'],
   beside: { names: ['termSn'], load: async (tx, row) => ({ termSn: await terminalOf(tx, row.custNo) }) },
-  input: {} as MerchantInput,
+  input: inputOf<MerchantInput>(),
   actor: (row, me) => standingOn(row, me),
   facts: {
     hasReason: { input: ({ remark }) => Boolean(remark) },

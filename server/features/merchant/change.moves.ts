@@ -10,7 +10,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -34,7 +34,7 @@ export const changeMoves = moves(auditFlow, {
   state: ['auditStatus'],
   labels: enums.auditStatus,
   reads: ['agentNo', 'agentPath', 'applyNo', 'createTime'],
-  input: {} as ChangeInput,
+  input: inputOf<ChangeInput>(),
   // Whoever has the merchant below them may ask, as its agent.
   actor: (row, me) => (row.auditStatus === undefined ? standingOn(row, me) && 'AGENT' : standingOn(row, me)),
   facts: {

@@ -5,7 +5,7 @@ import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
 import { standingOn } from '#server/platform/access/standing';
 import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import type { Encryption } from '#server/platform/encryption';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
 import { merchantIncr } from '#server/schema';
@@ -30,7 +30,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
   state: ['examineStatus'],
   labels: enums.examineStatus,
   reads: ['agentNo', 'agentPath', 'submitterNo', 'submitTimes'],
-  input: {} as ExamineInput,
+  input: inputOf<ExamineInput>(),
   actor: standingOn,
   facts: {
     noneWaiting: {

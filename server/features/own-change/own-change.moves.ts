@@ -8,7 +8,7 @@ import { ownerOnly } from '#server/platform/access/standing';
 import { isOperator } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
 import { agent, changeRequest } from '#server/schema';
@@ -29,7 +29,7 @@ export const ownChangeMoves = moves(examineFlow, {
   state: ['examineStatus'],
   labels: enums.examineStatus,
   reads: ['agentNo', 'agentPath', 'agentType', 'applyNo', 'submitTimes'],
-  input: {} as ChangeInput,
+  input: inputOf<ChangeInput>(),
   // An organisation sees the requests of the branch organisations below it and decides nothing about them (S19).
   actor: (row, me) =>
     ownerOnly(row, me) ??

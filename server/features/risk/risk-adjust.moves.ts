@@ -5,7 +5,7 @@ import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { standingOn } from '#server/platform/access/standing';
 import { isOperator, type Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
@@ -30,7 +30,7 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
   state: ['riskAdjustStatus'],
   labels: enums.riskAdjustStatus,
   reads: ['agentNo', 'agentPath', 'deadline'],
-  input: {} as AdjustInput,
+  input: inputOf<AdjustInput>(),
   actor: standingOn,
   facts: {
     bringsMaterials: { input: ({ images = {} }) => Object.keys(images).length > 0 },

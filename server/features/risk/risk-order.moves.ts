@@ -5,7 +5,7 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { standingOn } from '#server/platform/access/standing';
 import { isOperator, nameOf } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
 import { riskOrder } from '#server/schema';
@@ -34,7 +34,7 @@ export const riskOrderMoves = moves(riskOrderFlow, {
   state: ['riskOrderStatus'],
   labels: enums.riskOrderStatus,
   reads: ['agentNo', 'agentPath', 'submitCount', 'deadline', 'preAuditTime'],
-  input: {} as OrderInput,
+  input: inputOf<OrderInput>(),
   actor: standingOn,
   facts: {
     hasTriesLeft: row => row.submitCount < submitsAtMost,

@@ -6,7 +6,7 @@ import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { roleWithin } from '#server/platform/access/standing';
 import { hasRow } from '#server/platform/db/has-row';
 import type { Tx } from '#server/platform/db/open';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
@@ -23,7 +23,7 @@ export const terminalMoves = moves(terminalFlow, {
   state: ['termStatus'],
   labels: enums.termStatus,
   reads: ['agentNo', 'agentPath', 'bindStatus', 'activeTime', 'custNo'],
-  input: {} as TerminalInput,
+  input: inputOf<TerminalInput>(),
   actor: roleWithin,
   facts: {
     inMyStock: (row, { me }) => row.agentPath === me?.agentPath,

@@ -5,7 +5,7 @@ import { dayMs, dayOf } from '@/api/format/format';
 import { settleFlow } from '@/machines/flows/settle.flow';
 import type { Doer } from '#server/platform/calls/doer';
 import { hasRow } from '#server/platform/db/has-row';
-import { moves } from '#server/platform/flows/moves';
+import { inputOf, moves } from '#server/platform/flows/moves';
 import { merchant, trans } from '#server/schema';
 import type { SettleTry } from '#server/schema/trade';
 
@@ -25,7 +25,7 @@ export const settleMoves = moves(settleFlow, {
   state: ['settleStatus'],
   labels: enums.settleStatus,
   reads: ['agentPath'],
-  input: {} as SettleInput,
+  input: inputOf<SettleInput>(),
   actor: (row, me) => (row.agentPath.startsWith(me.agentPath) ? 'ONLOOKER' : null),
   facts: {
     notHeld: {

@@ -72,7 +72,7 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     if (by === null) return {};
     const entries = this.#movesOf(this.#options.stateOf(row)).flatMap(([type, move]): [string, string | null][] => {
       const name = `${this.#options.flow.id}.${type}`;
-      if (by === 'ONLOOKER' || !move.by.includes(by)) return toldToOthers(name, this.#termsOf(type), move);
+      if (by === 'ONLOOKER' || !move.by.includes(by)) return refusalForOthers(name, this.#termsOf(type), move);
       const asking = { now, by, me };
       return [[name, move.when.map(fact => this.#byRow(fact, row, asking)).find(text => text !== null) ?? null]];
     });
@@ -98,13 +98,13 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     return this.#movesOf(state).find(([event]) => event === type)?.[1];
   }
   #termsOf(type: string): EventTerms {
-    return (this.#options.flow.events as AnyFlow['events'])[type]!;
+    return this.#options.flow.events[type]!;
   }
   #factOf(name: string): FactAnswer<Row, Seen, Input> {
     return (this.#options.facts as Readonly<Record<string, FactAnswer<Row, Seen, Input>>>)[name]!;
   }
   #refusalOf(name: string): Refusal {
-    return (this.#options.flow.facts as Readonly<Record<string, Refusal>>)[name]!;
+    return this.#options.flow.facts[name]!;
   }
 
   async #holds(tx: Tx, name: string, row: Row, input: Input | null, asking: Asking): Promise<Verdict> {
@@ -135,8 +135,8 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
   }
 }
 
-/** What is told to those who may not: the event's own words, or nothing at all. */
-const toldToOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>
+/** What those who may not cause an event read: its own sentence, or nothing at all. */
+const refusalForOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>
   others && by.some(actor => (operators as readonly Actor[]).includes(actor)) ? [[name, others]] : [];
 
 function failureOf({ reason, text, field }: Refusal, verdict: Verdict): Failure {

@@ -14,7 +14,7 @@ export type Inserted<T extends PgTable> = T['$inferInsert'];
 /** The event's name, with what is sent along. */
 export type Sent<F, Input> = { readonly type: EventOf<F> } & Input;
 
-/** What an effect is told of the move that it belongs to. */
+/** The move that an effect belongs to. */
 export interface Moved<F extends AnyFlow, Row, Input> {
   readonly type: EventOf<F>;
   readonly from: string;
@@ -45,7 +45,7 @@ export interface MovesOptions<
   'labels' | 'actor' | 'settledBy'
 > {
   readonly table: T;
-  /** Columns that tell a row from all others. */
+  /** The columns of the primary or a unique key. */
   readonly key: (keyof Selected<T> & string) | readonly (keyof Selected<T> & string)[];
   /** Columns that hold the state, in its order where it is a pair. */
   readonly state: readonly State[];
@@ -67,7 +67,7 @@ export interface MovesOptions<
   readonly effects: Readonly<
     Record<EffectOf<F>, (tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>) => Promise<unknown>>
   >;
-  /** For many rows that moved at once; without it each is told of its own. */
+  /** The effect for many rows that moved at once; without it, it is carried out row by row. */
   readonly together?: Readonly<
     Partial<Record<EffectOf<F>, (tx: Tx, rows: readonly Selected<T>[], doer: Doer) => Promise<unknown>>>
   >;
