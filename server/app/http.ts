@@ -9,13 +9,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { basePath, buildHeader, frontErrorsHeader } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { mount, refuse, transportFailure } from '#server/platform/calls/register-calls';
-import { servedCalls } from './resolve-handlers';
+import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
+import { resolveHandlers } from './resolve-handlers';
 import type { Deps } from '#server/platform/deps';
-import { mountImages } from '#server/features/upload/links';
-import { mountDocs } from './docs/mount-docs';
-import { mountTemplates } from '#server/features/lookup/templates';
-import { mountFiles } from '#server/features/download/files';
+import { registerImages } from '#server/features/upload/links';
+import { registerDocs } from './docs/register-docs';
+import { registerTemplates } from '#server/features/lookup/templates';
+import { registerFiles } from '#server/features/download/files';
 import { authenticate } from '#server/features/login/session';
 
 export interface AppOptions {
@@ -68,12 +68,12 @@ export async function createApp(
     return refuse(reply.code(status), failure);
   });
 
-  mount(app, servedCalls(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
-  mountFiles(app, deps);
-  mountImages(app, deps);
-  mountTemplates(app);
-  mountDocs(app);
-  if (webRoot && existsSync(webRoot)) await mountPortal(app, webRoot);
+  registerCalls(app, resolveHandlers(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
+  registerFiles(app, deps);
+  registerImages(app, deps);
+  registerTemplates(app);
+  registerDocs(app);
+  if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;
 }
@@ -112,7 +112,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 
 /** The built portal: hashed files for ever, everything else asked for each time, unknown paths are the portal's to route. */
-async function mountPortal(app: FastifyInstance, webRoot: string): Promise<void> {
+async function registerPortal(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(statics, {
     root: webRoot,
     prefix: `${basePath}/`,

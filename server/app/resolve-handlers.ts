@@ -6,7 +6,7 @@ import { areas, type PlainCall } from '@/api/contract';
 import { contract } from '@/api/contract';
 import type { Deps } from '#server/platform/deps';
 import { serve } from './serve-list';
-import type { AnyHandler, Mounted } from '#server/platform/calls/register-calls';
+import type { AnyHandler, RegisteredCall } from '#server/platform/calls/register-calls';
 import { handlersOf } from './handler-registry';
 import { queries } from './query-registry';
 
@@ -20,19 +20,19 @@ const duringFirstLogin: readonly unknown[] = [
   contract.login.operatorlogout,
 ];
 
-export function servedCalls(deps: Deps): Mounted[] {
+export function resolveHandlers(deps: Deps): RegisteredCall[] {
   const handlers = handlersOf(deps, queries);
-  const mounted = areas.flatMap(([area, calls]) =>
+  const resolved = areas.flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       call,
       handler: handlers[area]?.[name] ?? listHandler(deps, call),
       duringFirstLogin: duringFirstLogin.includes(call),
     })),
   );
-  const missing = mounted.filter(({ handler }) => !handler).map(({ call }) => call.path);
+  const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
   if (missing.length > 0)
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
-  return mounted as Mounted[];
+  return resolved as RegisteredCall[];
 }
 
 function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {

@@ -3,10 +3,10 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
 import { allCalls } from '@/api/contract';
-import { mountDocs } from './mount-docs';
+import { registerDocs } from './register-docs';
 
 const app = Fastify();
-mountDocs(app);
+registerDocs(app);
 const paths = allCalls.map(({ path }) => path);
 
 it('shows every call on a page, and how a script signs in', async () => {

@@ -25,7 +25,7 @@ const types: Record<string, string> = {
 };
 
 /** `GET /files/{token}`: the file behind an unexpired link, always as an attachment. */
-export function mountFiles(app: FastifyInstance, deps: Deps): void {
+export function registerFiles(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   app.get<{ Params: { token: string } }>(`${basePath}/files/:token`, async (request, reply) => {
     const now = clock.now();

@@ -20,7 +20,7 @@ export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: n
   return `${basePath}/images/${fileNo}?${new URLSearchParams({ by: agentNo, until, sign: sign(secret, `${fileNo}~${agentNo}~${until}`) }).toString()}`;
 }
 
-export function mountImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
+export function registerImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
   app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string } }>(
     `${basePath}/images/:fileNo`,
     async (request, reply) => {

@@ -22,20 +22,20 @@ export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 /** Finds the provider of a token; rejects with the failure to answer when there is none. */
 export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
 
-/** Calls that an operator with an initial password may still make (domain.md S01). */
-export interface Mounted {
+/** A call with its handler, and whether an operator with an initial password may make it (domain.md S01). */
+export interface RegisteredCall {
   readonly call: PlainCall;
   readonly handler: AnyHandler;
   readonly duringFirstLogin: boolean;
 }
 
-export function mount(
+export function registerCalls(
   app: FastifyInstance,
-  mounted: readonly Mounted[],
+  calls: readonly RegisteredCall[],
   authenticate: Authenticate,
   { clock }: Pick<Deps, 'clock'>,
 ): void {
-  for (const { call, handler, duringFirstLogin } of mounted) {
+  for (const { call, handler, duringFirstLogin } of calls) {
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
     const mask = maskerOf(call.output);
