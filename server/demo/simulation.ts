@@ -120,7 +120,7 @@ export interface Sim {
   step(): Promise<void>;
 }
 
-export function startSim(deps: Deps, seed = Date.now() % 2 ** 31): Sim {
+export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim {
   const dice = createDice(seed);
   let lastJobs = deps.clock.now();
   const quietly = async (work: Promise<unknown>) =>

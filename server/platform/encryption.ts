@@ -2,10 +2,10 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Encryption {
-  encrypt(clear: string): string;
-  decrypt(encrypted: string): string;
+  readonly encrypt: (clear: string) => string;
+  readonly decrypt: (encrypted: string) => string;
   /** The same value has the same hash, which says nothing else about it. */
-  hash(clear: string): string;
+  readonly hash: (clear: string) => string;
 }
 
 export function createEncryption(secret: Buffer): Encryption {
@@ -14,6 +14,7 @@ export function createEncryption(secret: Buffer): Encryption {
   const [encrypting, hashing] = [keyFor('sealed numbers'), keyFor('hashed numbers')];
   return {
     encrypt(clear) {
+      // Not the injected randomness: a nonce that came twice would give the key away.
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', encrypting, nonce);
       const body = Buffer.concat([cipher.update(clear, 'utf8'), cipher.final()]);
@@ -30,7 +31,7 @@ export function createEncryption(secret: Buffer): Encryption {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-/** Of whatever form or record: what is never stored in clear. */
+/** Fields of forms and records that are never stored in clear. */
 const encryptedNames = ['legalIdNo', 'bankCardNo'] as const;
 
 const mapped = <T extends object>(values: T, change: (value: string) => string): T => ({

@@ -24,12 +24,13 @@ export async function expireFiles(deps: Deps): Promise<void> {
 /** Removes files that belong to no task and have not been written to for `idleMs`. */
 export async function sweepFiles(deps: Pick<Deps, 'db' | 'filesDir'>, idleMs: number): Promise<void> {
   const names = await readdir(deps.filesDir).catch(() => []);
-  const kept = await deps.db.select({ fileKey: t.fileKey }).from(t).where(isNotNull(t.fileKey));
-  const known = new Set(kept.map(({ fileKey }) => fileKey));
+  const tasks = await deps.db.select({ fileKey: t.fileKey }).from(t).where(isNotNull(t.fileKey));
+  const known = new Set(tasks.map(({ fileKey }) => fileKey));
   for (const name of names) {
     if (known.has(name)) continue;
     const path = pathOf(deps, name);
     const written = await stat(path).catch(() => null);
+    // Against the system's clock, which is the one that the file's time was taken from.
     if (written && Date.now() - written.mtimeMs >= idleMs) await rm(path, { force: true });
   }
 }

@@ -1,6 +1,5 @@
 /** Writes the file of an export: all rows of its list as its operator sees them, batch by batch. */
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
@@ -28,7 +27,7 @@ export async function writeExport(
   signal: AbortSignal,
 ): Promise<{ fileKey: string; rows: number }> {
   const columns = columnsOf(task, query, me);
-  const fileKey = `${randomUUID()}.${task.fileName.split('.').at(-1)}`;
+  const fileKey = `${deps.random(16).toString('hex')}.${task.fileName.split('.').at(-1)}`;
   await mkdir(deps.filesDir, { recursive: true });
   const partial = `${pathOf(deps, fileKey)}.part`;
   const counted = { rows: 0 };
@@ -68,13 +67,14 @@ async function* batchesOf(
   let reportedAt = 0;
   const names = columns.map(([name]) => name);
   const statement = query.all({ me, now: deps.clock.now() }, task.queryBody, names);
-  for await (const batch of readAll(deps.pool, me, statement)) {
+  for await (const batch of readAll(deps, me, statement)) {
     signal.throwIfAborted();
     counted.rows += batch.length;
     batch.forEach(query.mask);
     yield batch.map(row => columns.map(([name, field]) => cellOf(field, row[name])));
-    if (Date.now() - reportedAt < progressEveryMs) continue;
-    reportedAt = Date.now();
+    const now = deps.clock.now();
+    if (now - reportedAt < progressEveryMs) continue;
+    reportedAt = now;
     await deps.db.update(downloadTask).set({ doneCount: counted.rows }).where(eq(downloadTask.taskNo, task.taskNo));
   }
 }

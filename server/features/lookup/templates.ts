@@ -1,7 +1,6 @@
 /** Templates to fill in: three spreadsheets that calls read back, and two letters to sign (domain.md S07). */
 import type { FastifyInstance } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
@@ -49,17 +48,18 @@ const letters = {
 
 const nothing = async function* () {};
 
-export function mountTemplates(app: FastifyInstance): void {
+export function registerTemplates(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>(`${basePath}/templates/:code`, async (request, reply) => {
     const { code } = request.params;
     const attach = (name: string) =>
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     if (Object.hasOwn(sheets, code)) {
       const sheet = sheets[code as keyof typeof sheets];
-      const path = join(tmpdir(), `${randomUUID()}.xlsx`);
+      const folder = await mkdtemp(join(tmpdir(), 'template-'));
+      const path = join(folder, 'template.xlsx');
       await writeXlsx(path, { ...sheet, batches: nothing() });
       const bytes = await readFile(path);
-      await rm(path, { force: true });
+      await rm(folder, { recursive: true });
       return attach(`${sheet.title}.xlsx`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(bytes);

@@ -14,7 +14,7 @@ import { intervalOf } from '#server/features/flow-card/interval';
 import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
 import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
-import { keepFailures, readRows, type FeeRow } from './flow-fee-file';
+import { storeFailures, readRows, type FeeRow } from './flow-fee-file';
 
 type Calls = Omit<Handlers<typeof contract.flowCard>, 'list' | 'total' | 'download'>;
 const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider) =>
@@ -83,8 +83,8 @@ const changing = (deps: Deps): Pick<Calls, 'change' | 'changeTask'> => ({
         const reason = await changeRow(tx, row, context, batchNo);
         if (reason !== null) failed.push([row.custNo, row.newFee, reason]);
       }
-      const keeper = { db: tx, files: deps.files };
-      const failFileNo = failed.length === 0 ? null : await keepFailures(keeper, context, batchNo, failed);
+      const store = { ...deps, db: tx };
+      const failFileNo = failed.length === 0 ? null : await storeFailures(store, context, batchNo, failed);
       return { batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length, failFileNo };
     });
   },

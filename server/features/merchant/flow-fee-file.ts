@@ -4,7 +4,7 @@ import { Failure } from '@/api/failure';
 import { formatMoney, parseMoney } from '@/api/format/format';
 import type { Deps } from '#server/platform/deps';
 import { sheetOf } from '#server/features/upload/sheet';
-import { keep, type Keeper } from '#server/features/upload/store-upload';
+import { storeUpload, type UploadStore } from '#server/features/upload/store-upload';
 
 const rowsAtMost = 2000;
 
@@ -27,8 +27,8 @@ export async function readRows(deps: Deps, context: ProviderContext, fileNo: str
 }
 
 /** The rows that could not be changed, with why, as a file to take home. */
-export function keepFailures(
-  keeper: Keeper,
+export function storeFailures(
+  store: UploadStore,
   context: ProviderContext,
   batchNo: string,
   failed: readonly (readonly [string, number, string])[],
@@ -38,7 +38,7 @@ export function keepFailures(
       `"\t${custNo}",${formatMoney(newFee).replaceAll(',', '')},"${why.replaceAll('"', '""')}"`,
   );
   const bytes = Buffer.from(`\ufeff商户编号,新流量费,失败原因\r\n${lines.join('\r\n')}\r\n`);
-  return keep(keeper, context, 'CUST_FLOW_CARD_FAILED', `流量费变更失败_${batchNo}.csv`, {
+  return storeUpload(store, context, 'CUST_FLOW_CARD_FAILED', `流量费变更失败_${batchNo}.csv`, {
     bytes,
     mime: 'text/csv; charset=utf-8',
     extension: 'csv',

@@ -1,5 +1,5 @@
 /** Takes an upload in: judged by its content, pictures drawn anew so that nothing hides in them, stored under a number of ours. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -47,25 +47,27 @@ export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buff
   return { bytes, mime: known.mime, extension };
 }
 
-interface Kept {
+interface StoredBytes {
   readonly bytes: Buffer;
   readonly mime: string;
   readonly extension: string;
 }
 /** Where the bytes go, and on whose connection their row is written. */
-export interface Keeper {
+export interface UploadStore {
   readonly db: Pick<Deps['db'], 'insert'>;
   readonly files: Deps['files'];
+  readonly random: Deps['random'];
 }
-export async function keep(
-  { db, files }: Keeper,
+/** Stores an upload of the operator's; answers its file number. */
+export async function storeUpload(
+  { db, files, random }: UploadStore,
   { me, now }: ProviderContext,
   purpose: string,
   fileName: string,
-  { bytes, mime, extension }: Kept,
+  { bytes, mime, extension }: StoredBytes,
   recognised: Record<string, string> | null = null,
 ): Promise<string> {
-  const fileNo = `${randomUUID()}.${extension}`;
+  const fileNo = `${random(16).toString('hex')}.${extension}`;
   // Bytes first: a row without its file would be a broken picture, a file without its row is only swept.
   await files.put(fileNo, bytes, mime);
   await db.insert(file).values({

@@ -6,7 +6,7 @@ import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { agent, file, merchant } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
-import { accept, keep, redraw } from './store-upload';
+import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { recognise } from './ocr';
 import { inSubtree } from '#server/platform/access/subtree';
@@ -16,7 +16,7 @@ const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const { db, secret } = deps;
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
-    const fileNo = await keep(deps, context, imgType, upload.name, await redraw(await bytesOf(upload)));
+    const fileNo = await storeUpload(deps, context, imgType, upload.name, await redraw(await bytesOf(upload)));
     return { fileNo, url: imageUrl(secret, fileNo, context.me.agentNo, context.now) };
   };
   return {
@@ -30,14 +30,20 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       const text = Object.fromEntries(
         Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
       );
-      const fileNo = await keep(deps, context, type, upload.name, drawn, { ...text, confidence: String(confidence) });
-      // Whoever uploaded the picture reads back what is on it.
+      const fileNo = await storeUpload(deps, context, type, upload.name, drawn, {
+        ...text,
+        confidence: String(confidence),
+      });
+      // The uploader of the picture reads back what is on it.
       const { legalIdNo, bankCardNo } = fields;
       return { fileNo, fields: { ...fields, legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) }, confidence };
     },
     async file({ file: upload, bizType }, context) {
-      const kept = await accept(upload.name, await bytesOf(upload));
-      return { fileNo: await keep(deps, context, bizType, upload.name, kept), fileName: upload.name.slice(0, 80) };
+      const accepted = await accept(upload.name, await bytesOf(upload));
+      return {
+        fileNo: await storeUpload(deps, context, bizType, upload.name, accepted),
+        fileName: upload.name.slice(0, 80),
+      };
     },
     async showImg({ fileNo }, { me, now }) {
       // A picture is shown to everybody who may see what it belongs to: the uploader, or a record of their subtree that carries it.

@@ -1,21 +1,22 @@
 /** Reads a statement of any size in batches, through a cursor that outlives its transaction and so blocks nobody. */
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { setReadScope } from '../access/subtree';
+import type { Deps } from '../deps';
 
 const batchSize = 500;
 
 /** Rows as they were at the moment of the first read; closing the iteration closes the cursor. */
 export async function* readAll(
-  pool: pg.Pool,
+  { pool, random }: { readonly pool: pg.Pool } & Pick<Deps, 'random'>,
   reader: { readonly agentPath: string },
   statement: SQL,
 ): AsyncGenerator<Record<string, unknown>[]> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
-  const cursor = sql.identifier(`export_${randomUUID().replaceAll('-', '')}`);
+  // The embedded store has one session for all connections, so the name is not theirs alone.
+  const cursor = sql.identifier(`export_${random(8).toString('hex')}`);
   let open = false;
   try {
     // WITH HOLD keeps the snapshot's rows after the commit; inside a transaction the embedded store would serve nobody else.
