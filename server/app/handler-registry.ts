@@ -49,7 +49,7 @@ export type HandlersByArea = Readonly<Record<string, Readonly<Record<string, Any
 
 export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersByArea {
   const areas: Areas = { ...shell(deps, queries), ...providers(deps), ...merchants(deps), ...money(deps) };
-  return areas as unknown as HandlersByArea;
+  return areas;
 }
 
 const shell = (deps: Deps, queries: readonly ListQuery[]) => ({

@@ -40,7 +40,7 @@ async function sortedBy(query: (typeof queries)[number], reader: Reader): Promis
   return withReadScope(world.store.db, reader.me, async tx => {
     for (const way of ['sort', 'incremental_sort', 'seqscan', 'bitmapscan', 'hashagg'])
       await tx.execute(sql.raw(`set local enable_${way} = off`));
-    const page = query.all(reader, {}, Object.keys(query.call.row!));
+    const page = query.all(reader, {}, Object.keys(query.call.row));
     const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (format json) ${page} limit 10`);
     return sorted(rows[0]!['QUERY PLAN'][0].Plan);
   });

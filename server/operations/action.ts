@@ -35,11 +35,11 @@ interface Movable {
   statusOf(row: never): object;
 }
 interface MoveActionOptions {
-  /** Under which name the body tells the record's number. */
+  /** The name of the record's number in the body. */
   readonly key: string;
   /** Who causes each event. */
   readonly events: Readonly<Record<string, (now: number) => Doer>>;
-  /** Under which name the event takes the remark. */
+  /** The name under which the event takes the remark. */
   readonly remark?: string;
 }
 
@@ -52,9 +52,9 @@ export const moveAction = (
   const names = Object.keys(events) as [string, ...string[]];
   const event = names.length === 1 ? z.enum(names).default(names[0]) : z.enum(names);
   const body = z.object({ [key]: no, event, remark: reason });
-  return action(`${about}: ${names.join(', ')}`, body, ({ db }, told, now) =>
+  return action(`${about}: ${names.join(', ')}`, body, ({ db }, input, now) =>
     db.transaction(async tx => {
-      const { event, remark: text, [key]: number } = told as Record<string, string | null>;
+      const { event, remark: text, [key]: number } = input as Record<string, string | null>;
       const sent = { type: event, [remark]: text } as never;
       return moves.statusOf((await moves.send(tx, number!, sent, events[event!]!(now))) as never); // the body was checked
     }),

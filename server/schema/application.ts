@@ -19,7 +19,7 @@ const examined = () => ({
   examineTime: time(),
   trail: jsonb().$type<TrailStep[]>().notNull().default([]),
 });
-/** The form as it was sent, with numbers of persons and cards sealed. */
+/** The form as it was sent, with numbers of persons and cards encrypted. */
 const payload = () => jsonb().$type<Record<string, unknown>>().notNull();
 
 /** Onboarding of agents and organisations. */

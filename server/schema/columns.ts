@@ -31,7 +31,7 @@ export const chain = () => ({
   agentPath: path().notNull(),
 });
 
-/** A person's number is kept sealed; the hash finds it again, nothing shows it. */
+/** A person's number is stored encrypted; the hash finds it again, nothing shows it. */
 export const identity = () => ({
   legalIdNo: text(),
   legalIdHash: words(64),
@@ -46,7 +46,7 @@ export const licence = () => ({
   licenseEnd: words(10),
   businessScope: words(400),
 });
-/** The card is kept sealed, its mask beside it for whoever only shows it. */
+/** The card is stored encrypted, with its mask beside it for those who only show it. */
 export const settleCard = () => ({
   accountName: words(60),
   bankCardNo: text(),

@@ -4,15 +4,15 @@ import type { Trade } from '../trades';
 
 const swiped = (trade: Trade) =>
   trade.transStatus === 'SUCCESS' && trade.payBrand === 'SK' && pricedAs(trade.cardType ?? null) === 'DJK';
-/** Never on what went back (domain.md 5.7). */
-const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
+/** What was refunded brings no rewards (domain.md 5.7). */
+export const notRefunded = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 
 export class Months {
   readonly #swipes = new Map<string, Trade[]>();
   readonly #turnover = new Map<string, Map<string, number>>();
 
   add(month: string, trades: readonly Trade[]): void {
-    const swipes = trades.filter(trade => swiped(trade) && kept(trade));
+    const swipes = trades.filter(trade => swiped(trade) && notRefunded(trade));
     const known = this.#swipes.get(month) ?? [];
     for (const swipe of swipes) known.push(swipe);
     this.#swipes.set(month, known);

@@ -13,12 +13,10 @@ import { activeRecord, flowOrder, reward } from '#server/schema';
 import { grouped } from '../grouped';
 import type { ProfitRow } from '#server/features/earnings/trade-records';
 import type { Trade } from '../trades';
-import type { Months } from './months';
+import { notRefunded, type Months } from './months';
 import type { World } from './state';
 
 const numbers = (world: World, time: number) => (kind: string) => world.no(kind, time);
-/** Never on what went back (5.7). */
-const kept = (trade: Trade) => (trade.paidBack ?? 0) === 0;
 const hasSwitch = (agentNo: string) => agentNo !== '80000007';
 
 /** Alipay sales of the day before. */
@@ -29,7 +27,12 @@ export function dailyRewards(
   time: number,
 ): void {
   for (const trade of trades) {
-    if (trade.payBrand !== 'ZFB' || trade.transStatus !== 'SUCCESS' || !kept(trade) || !hasSwitch(trade.oneAgentNo!))
+    if (
+      trade.payBrand !== 'ZFB' ||
+      trade.transStatus !== 'SUCCESS' ||
+      !notRefunded(trade) ||
+      !hasSwitch(trade.oneAgentNo!)
+    )
       continue;
     const all = shares.get(trade.transNo) ?? [];
     const rewardAmount = alipayReward(

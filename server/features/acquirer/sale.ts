@@ -8,7 +8,8 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { merchant, terminal, trans } from '#server/schema';
+import type { trans } from '#server/schema';
+import { merchant, terminal } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
 import { transMoves } from './trans.moves';
 

@@ -46,10 +46,10 @@ async function earned(db: Db, me: Provider, today: number, month: number) {
       from ledger where agent_no = ${me.agentNo} and create_time >= ${month} and operation_type = 'CREDIT'
         and account_type in ('PROFIT', 'CASHBACK', 'FLOWCARDBACK', 'REWARD') and biz_type not in ('WITHDRAW_BACK', 'ADJUST_IN')`);
   const accounts = await db.select().from(account).where(eq(account.agentNo, me.agentNo));
-  const held = accounts.filter(each => each.accountType !== 'DEBT');
+  const balances = accounts.filter(each => each.accountType !== 'DEBT');
   return {
     ...rows[0]!,
-    availableBalance: held.reduce((sum, each) => sum + Math.max(0, each.balance - each.frozen), 0),
+    availableBalance: balances.reduce((sum, each) => sum + Math.max(0, each.balance - each.frozen), 0),
     debtAmount: -(accounts.find(each => each.accountType === 'DEBT')?.balance ?? 0),
   };
 }

@@ -72,11 +72,11 @@ export async function check(
       )
       .returning();
     if (!challenge) return 'expired';
-    const sealed = challenge.secretKey ? unseal(challenge.secretKey, pointJson) : null;
-    const plain = sealed ?? pointJson;
+    const decrypted = challenge.secretKey ? decrypt(challenge.secretKey, pointJson) : null;
+    const plain = decrypted ?? pointJson;
     if (!isRight(challenge, plain)) return 'wrong';
     const ticket = `${token}---${plain}`;
-    const captchaText = sealed && challenge.secretKey ? seal(challenge.secretKey, ticket) : ticket;
+    const captchaText = decrypted && challenge.secretKey ? encrypt(challenge.secretKey, ticket) : ticket;
     await tx
       .insert(captcha)
       .values({ ...challenge, ticketHash: sha256(captchaText).toString('hex'), expireTime: now + lifeMs });
@@ -114,14 +114,14 @@ function parsePoint(json: string): { x?: unknown; nonce?: unknown } {
 }
 
 /** The protocol's obfuscation, AES-ECB under a key that the client was given; no security rests on it. */
-function seal(key: string, text: string): string {
+function encrypt(key: string, text: string): string {
   const cipher = createCipheriv('aes-128-ecb', key, null);
   return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
-function unseal(key: string, sealed: string): string | null {
+function decrypt(key: string, encrypted: string): string | null {
   try {
     const cipher = createDecipheriv('aes-128-ecb', key, null);
-    return cipher.update(sealed, 'base64', 'utf8') + cipher.final('utf8');
+    return cipher.update(encrypted, 'base64', 'utf8') + cipher.final('utf8');
   } catch {
     return null; // sent in plain, as our own client does
   }

@@ -77,7 +77,7 @@ function increaseOf({ incrType, incrRate, incrFee }: Wish): number {
   if (value && isStep) return value;
   const [field, message] =
     incrType === 'FEE' ? ['incrRate', '增收费率应为0.01%到0.05%，步长0.005%'] : ['incrFee', '请填写增收流量费'];
-  throw new Failure('invalid', message, null, [{ field: field!, message: message! }]);
+  throw new Failure('invalid', message, null, [{ field: field, message: message }]);
 }
 
 /** What is raised: the credit-card rate, or the flow-card fee of the policy. */

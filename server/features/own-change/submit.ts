@@ -26,8 +26,8 @@ export function submitChange(deps: Deps, changeType: (typeof changeRequest.$infe
       const { changeNo, requestNo: _requestNo, ...form } = input;
       const { me, now } = context;
       const [own] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
-      await check(own!, form as Values, context, tx);
-      const { images, after } = partsOf(form as Values);
+      await check(own!, form, context, tx);
+      const { images, after } = partsOf(form);
       const live = decryptPersonal(encryption, own as unknown as Values);
       const before = Object.fromEntries(Object.keys(after).map(name => [name, live[name] ?? null]));
       const differences = differencesOf(before, after);

@@ -30,12 +30,12 @@ export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> 
       refusePricing(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
       const changes = await changesBy(tx, child.agentPath, pricing, now);
       await storePricing(tx, agentNo, pricing, effectType === 'NOW' ? now : nextMidnight(now));
-      const told = changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化';
+      const summary = changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化';
       await writeLog(tx, context, {
         opBizType: 'CONFIG',
         target: [child.agentType, agentNo],
         agentPath: child.agentPath,
-        content: `分润配置：${told}`.slice(0, 2000),
+        content: `分润配置：${summary}`.slice(0, 2000),
       });
       return { changes };
     }),

@@ -31,8 +31,8 @@ export const terminalQuery = defineQuery(contract.terminal.list, {
   moves: [terminalMoves],
 });
 
-/** What somebody holds: an organisation what was not issued yet, an agent what was issued to it. */
-export const held = ({ me }: Pick<Reader, 'me'>) =>
+/** The stock of the reader: an organisation what was not issued yet, an agent what was issued to it. */
+export const inStock = ({ me }: Pick<Reader, 'me'>) =>
   me.may.expandWay === 'ORG' ? sql`${t.agentNo} is null` : eq(t.agentNo, me.agentNo);
 export const stockQuery = defineQuery(contract.stock.list, {
   from: t,
@@ -45,8 +45,8 @@ export const stockQuery = defineQuery(contract.stock.list, {
   where: run,
   only: () => sql`${t.termStatus} in ('STOCK', 'ISSUED')`,
   figures: {
-    stockCount: reader => countOf(held(reader)),
-    issuedCount: reader => countOf(sql`not (${held(reader)})`),
+    stockCount: reader => countOf(inStock(reader)),
+    issuedCount: reader => countOf(sql`not (${inStock(reader)})`),
     boundCount: ({ me }) =>
       sql`(select count(*) from terminal b where b.bind_status = 'BIND' and ${inSubtree(sql`b.agent_path`, me)})`,
   },

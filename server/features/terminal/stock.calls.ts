@@ -20,7 +20,7 @@ export const stockCalls = (deps: Deps): StockCalls => ({ ...allotment(deps), ...
 
 const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
   async allot(input, context) {
-    const { toAgentNo, unitPrice, periods, dryRun, requestNo, ...which } = input;
+    const { toAgentNo, unitPrice, periods, dryRun, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_ALLOT');
     return idempotent(deps.db, context, input, async tx => {
       const child = await childOf(tx, context, toAgentNo);
@@ -48,7 +48,7 @@ const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
 
 const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
   async recall(input, context) {
-    const { dryRun, requestNo, ...which } = input;
+    const { dryRun, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_RECALL');
     return idempotent(deps.db, context, input, async tx => {
       const type = isOrg(context) ? 'recallToOrg' : 'recallToAgent';
@@ -67,7 +67,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
 
 const policyChange = (deps: Deps): Pick<StockCalls, 'changePolicy'> => ({
   async changePolicy(input, context) {
-    const { policyCode, dryRun, requestNo, ...which } = input;
+    const { policyCode, dryRun, requestNo: _requestNo, ...which } = input;
     const chosen = await numbersOf(deps, context, which, 'TERM_ALLOT');
     return idempotent(deps.db, context, input, async tx => {
       const alike = await policiesLike(tx, policyCode);

@@ -1,5 +1,5 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';

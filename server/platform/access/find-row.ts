@@ -16,9 +16,10 @@ export async function findRow<T extends Owned>(
   me: Pick<Provider, 'agentPath'>,
   { lock = false } = {},
 ): Promise<T['$inferSelect']> {
+  const from: PgTable = table;
   const query = tx
     .select()
-    .from(table as PgTable)
+    .from(from)
     .where(and(eq(key, no), inSubtree(table.agentPath, me)));
   const [row] = (lock ? await query.for('update') : await query) as T['$inferSelect'][];
   if (!row) throw new Failure('missing');
@@ -32,9 +33,10 @@ export async function findOwn<T extends PgTable & { readonly agentNo: AnyColumn 
   [key, no]: readonly [AnyColumn, string],
   me: Pick<Provider, 'agentNo'>,
 ): Promise<T['$inferSelect']> {
+  const from: PgTable = table;
   const [row] = (await tx
     .select()
-    .from(table as PgTable)
+    .from(from)
     .where(and(eq(key, no), eq(table.agentNo, me.agentNo)))) as T['$inferSelect'][];
   if (!row) throw new Failure('missing');
   return row;

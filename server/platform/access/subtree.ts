@@ -13,7 +13,7 @@ export const inSubtree = (path: SQLWrapper, { agentPath }: Reader): SQL => sql`s
 export const setReadScope = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
   tx.execute(sql`select set_config('app.path', ${agentPath}, true), set_config('role', 'agent_web_reader', true)`);
 
-/** Reads that are held to the reader's tree by the database itself. */
+/** Reads in a transaction in which the database itself shows nothing outside the reader's subtree. */
 export const withReadScope = <T>(db: Db, reader: Reader, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async tx => {

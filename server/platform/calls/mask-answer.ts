@@ -11,14 +11,14 @@ type Masker = (value: unknown) => unknown;
 /** What masks an answer of this shape; null where there is nothing to mask. */
 export function maskerOf(part: Part | null): Masker | null {
   if (part === null || part instanceof Upload || part instanceof Allowed) return null;
-  if (part instanceof Field) return ofField(part);
+  if (part instanceof Field) return ofKind(part.kind);
   if (part instanceof Maybe) return unlessNull(maskerOf(part.part as Part));
   if (part instanceof Many) return ofEach(maskerOf(part.part as Part));
   if (part instanceof Tree) return null;
   return ofShape(part);
 }
 
-function ofField({ kind }: Field): Masker | null {
+function ofKind(kind: Field['kind']): Masker | null {
   const mask = masksByKind[kind];
   if (!mask) return null;
   return value => (value instanceof Clear ? value.text : typeof value === 'string' ? mask(value) : value);

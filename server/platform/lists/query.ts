@@ -57,7 +57,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       const { rows } = await tx.execute<Record<string, unknown>>(
         sql`select ${columns} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`,
       );
-      const list = rows.map(row => judged.tell(row, reader));
+      const list = rows.map(row => judged.withAllowed(row, reader));
       if (mask) list.forEach(mask);
       const total = await count(tx, reader, body);
       return { list: list as never[], total, page, limit, absent: await absent(tx, reader, body) };
@@ -121,7 +121,7 @@ function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string, rea
         name =>
           sql`${reads[name] ? at(reads[name], reader) : resolve(name, reader)} as ${sql.identifier(hidden + name)}`,
       ),
-    tell(row: Record<string, unknown>, { me, now }: Reader): Record<string, unknown> {
+    withAllowed(row: Record<string, unknown>, { me, now }: Reader): Record<string, unknown> {
       if (!moves) return row;
       const entries = Object.entries(row);
       const seen = Object.fromEntries(

@@ -23,7 +23,7 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly path: AnyColumn | null;
   /** Money rows: whose they are. Readers see their own; an organisation may ask for those of providers below it. */
   readonly owner?: AnyColumn;
-  /** What belongs to a provider itself and to nobody below, where that is not told by the path. */
+  /** What belongs to a provider itself and to nobody below, where the path does not say so. */
   readonly self?: (agentNo: SQL) => SQL;
   /** What level-1 agents are given and organisations never own (domain.md 5.7). */
   readonly granted?: true;
@@ -37,7 +37,7 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly where?: Readonly<Record<string, Condition>>;
   /** Sums over the whole filtered set. */
   readonly figures?: Readonly<Record<G, Expression>>;
-  /** Newest first unless told, ending in something unique, so that pages never overlap. */
+  /** Ends in something unique, so that pages never overlap. */
   readonly order: readonly SQL[];
   /** What may be done with its rows, where they belong to a flow; several where a row stands for several records. */
   readonly moves?: readonly AnyMoves[];

@@ -55,10 +55,10 @@ export const bizTypes: Readonly<Record<BizType, Rule>> = {
   DEBT_WRITE_OFF: { op: 'CREDIT', account: 'DEBT', book: 'CLAIMS' },
 };
 
-/** The account of a business type; one that may be on any needs it told. */
-export function accountOf(bizType: BizType, told?: Account): AccountType {
+/** The account of a business type; one that may be on any needs it given. */
+export function accountOf(bizType: BizType, given?: Account): AccountType {
   const { account } = bizTypes[bizType];
   if (account !== 'any') return account;
-  if (!told) throw new Error(`Expected an account for ${bizType}, which may be on any`);
-  return told;
+  if (!given) throw new Error(`Expected an account for ${bizType}, which may be on any`);
+  return given;
 }

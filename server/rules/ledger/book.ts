@@ -89,7 +89,7 @@ export class Book {
   #now: number;
 
   constructor({ accounts, debts }: BookState, { now, nextNo }: Bookkeeping) {
-    this.#accounts = structuredClone(accounts) as Record<AccountType, Balance>;
+    this.#accounts = structuredClone(accounts);
     this.#debts = debts.map(each => ({ ...each }));
     this.#now = now;
     this.#nextNo = nextNo;
@@ -114,11 +114,11 @@ export class Book {
     if (account !== 'DEBT') this.#payDebts(account, Math.min(entry.amount, this.available(account)), 'AUTO');
   }
   /** Books an entry as it is: a debit must be covered by its account. */
-  debit({ bizType, orderNo, amount, account: told, remark }: Entry): void {
+  debit({ bizType, orderNo, amount, account: given, remark }: Entry): void {
     if (!Number.isSafeInteger(amount) || amount <= 0)
       throw new Error(`Expected ${bizType} of ${orderNo} to be a positive number of fen, got ${amount}`);
     const { op, book } = bizTypes[bizType];
-    const accountType = accountOf(bizType, told);
+    const accountType = accountOf(bizType, given);
     const account = this.#accounts[accountType];
     if (op === 'DEBIT' && accountType !== 'DEBT' && amount > this.available(accountType))
       throw new Error(
