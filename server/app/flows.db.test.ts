@@ -1,7 +1,7 @@
 /** The matrix of all families (tests/matrix): every event in every state, by everybody, through what causes it. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flows } from '@/machines/flows';
-import { openDesk, type Desk } from '#tests/world/desk';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { l2, runFamily, type Family } from '#tests/matrix/matrix';
 import { money } from '#tests/matrix/money';
 import { parties } from '#tests/matrix/parties';
@@ -9,9 +9,9 @@ import { terminals } from '#tests/matrix/terminals';
 import { trade } from '#tests/matrix/trade';
 
 const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties];
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 
 it('every event of every flow is in the matrix, or something else brings it along', () => {
@@ -29,9 +29,9 @@ it('every event of every flow is in the matrix, or something else brings it alon
 
 describe.each(families.map(family => [family.name, family] as const))('%s', (_name, family) => {
   it('moves as its chart says, for everybody, in every state', async () => {
-    await desk.rows(`update operator set operator_status = 'TRUE', first_login = false where agent_no = $1`, [l2]);
-    await desk.signInAgain();
-    const { wrong, moves } = await runFamily(desk, family);
+    await app.rows(`update operator set operator_status = 'TRUE', first_login = false where agent_no = $1`, [l2]);
+    await app.signInAgain();
+    const { wrong, moves } = await runFamily(app, family);
     expect(wrong).toEqual([]);
     expect(moves).toBeGreaterThan(0);
   });

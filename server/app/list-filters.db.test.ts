@@ -11,23 +11,23 @@ import type { AnyField, Shape } from '@/api/schema/shape';
 import { exportOwner } from '#server/features/download/export-owner';
 import type { Reader } from '#server/platform/lists/query.types';
 import { after, samplesOf, type Row, type Sample } from '#tests/lists/samples';
-import { openDesk, type Desk } from '#tests/world/desk';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
 
 const lists = allCalls.filter(call => call.filter && call.path !== '/customer/active/v1/findActiveTransDetail');
 /** Enough to hold all rows that most filters leave. */
 const rowsAtMost = 300;
 
-let desk: Desk;
+let app: TestApp;
 let reader: Reader;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
   // A world this small has nobody who sold enough by card for a reward.
-  await desk.rows(
+  await app.rows(
     `update reward set reward_type = 'SKJL', card_type = 'DJK' where id in (select id from reward where reward_type = 'ZFBJL' order by trans_time desc limit 3)`,
   );
-  const { no } = await desk.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
-  reader = { me: await exportOwner(desk.deps.db, no), now: desk.clock.now() };
+  const { no } = await app.one<{ no: string }>(`select operator_no as no from operator where username = 'org_demo'`);
+  reader = { me: await exportOwner(app.deps.db, no), now: app.clock.now() };
 });
 
 interface Page {
@@ -35,7 +35,7 @@ interface Page {
   readonly total: number;
 }
 async function ask(list: PlainCall, body: object): Promise<Page> {
-  const { code, message, object } = await desk.send(list, body, desk.as('org_demo'));
+  const { code, message, object } = await app.send(list, body, app.as('org_demo'));
   expect([list.path, body, code, message]).toEqual([list.path, body, 200, '成功']);
   return object as Page;
 }
@@ -75,13 +75,13 @@ function toldBy(list: PlainCall): string[] {
 /** What the list tells of its rows under these names, without masks. */
 async function stored(list: PlainCall, body: Sample['body'], names: readonly string[]): Promise<Row[]> {
   const statement = queryOf(list).all(reader, body, names);
-  return (await desk.deps.db.execute(sql`select * from (${statement}) rows limit ${rowsAtMost}`)).rows;
+  return (await app.deps.db.execute(sql`select * from (${statement}) rows limit ${rowsAtMost}`)).rows;
 }
 /** Samples of a filter from the rows of its list, or from wherever else such a value is. */
 async function samplesFor(name: string, item: AnyField | Range, rows: readonly Row[]): Promise<Sample[]> {
   const samples = name === 'cardNo' ? [] : samplesOf(name, item, rows, 1);
   if (samples.length > 0 || !elsewhere[name]) return samples;
-  const others = await desk.rows<Row>(elsewhere[name].replace('as value', `as "${name}"`));
+  const others = await app.rows<Row>(elsewhere[name].replace('as value', `as "${name}"`));
   const found = samplesOf(name, item, others, others.length);
   if (name !== 'cardNo') return found;
   return found.map(({ body }) => ({ body, holds: row => String(row[name]).endsWith(body[name] as string) }));
@@ -124,7 +124,7 @@ async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<
   const several = found.filter(({ total }) => total <= rowsAtMost).toSorted((a, b) => b.total - a.total);
   expect(several.length).toBeGreaterThan(0);
   for (const { body } of several.slice(0, 3)) {
-    const { object } = await desk.send(totals, body, desk.as('org_demo'));
+    const { object } = await app.send(totals, body, app.as('org_demo'));
     const figures = object as Record<string, number>;
     expect([body, Object.fromEntries(names.map(name => [name, figures[name]]))]).toEqual([
       body,

@@ -6,7 +6,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { clearOf, numbersIn, realNumbers, submitEverywhere, tellReservedPhonesApart } from '#tests/every-call/numbers';
 import { everyCall, walk } from '#tests/every-call/walk';
-import { openDesk, type Desk } from '#tests/world/desk';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 const users = ['org_demo', 'agent_l1', 'agent_l2'] as const;
 const me = `(select agent_no from operator where username = $1)`;
@@ -34,24 +34,24 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
   'custIncr.get': { why: 'as for agents: the form is filled with it (S23)', numbers: refused('merchant_incr') },
 };
 
-let desk: Desk;
+let app: TestApp;
 let answered: Set<string>;
 const leaks = new Map<string, string>();
 const met = new Set<string>();
 
 beforeAll(async () => {
-  desk = await openDesk();
-  await tellReservedPhonesApart(desk);
-  await submitEverywhere(desk);
-  const known = await realNumbers(desk);
+  app = await openTestApp();
+  await tellReservedPhonesApart(app);
+  await submitEverywhere(app);
+  const known = await realNumbers(app);
   expect(known.size).toBeGreaterThan(500);
   const excused = new Map<string, Set<string>>();
   for (const user of users)
     for (const [call, { numbers }] of Object.entries(mayKnow)) {
-      const rows = await desk.rows<{ number: string }>(numbers, [user]);
-      excused.set(`${call} ${user}`, new Set(rows.map(({ number }) => clearOf(desk, number))));
+      const rows = await app.rows<{ number: string }>(numbers, [user]);
+      excused.set(`${call} ${user}`, new Set(rows.map(({ number }) => clearOf(app, number))));
     }
-  answered = await walk(desk, users, ({ call, user, body, text }) => {
+  answered = await walk(app, users, ({ call, user, body, text }) => {
     if (call === 'sensitive.view') return;
     for (const number of numbersIn(text, known)) {
       if (excused.get(`${call} ${user}`)?.has(number)) met.add(call);

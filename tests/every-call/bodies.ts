@@ -2,22 +2,22 @@
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
 import { ticket } from '#tests/world/captcha';
-import { request, type Desk, type Operator } from '#tests/world/desk';
+import { request, type TestApp, type Operator } from '#tests/world/test-app';
 
-type Bodies = (desk: Desk, user: Operator) => Promise<readonly object[]>;
+type Bodies = (app: TestApp, user: Operator) => Promise<readonly object[]>;
 const just =
   (...bodies: readonly object[]): Bodies =>
   async () =>
     bodies;
 const rowsAs =
   (statement: string): Bodies =>
-  async (desk, user) =>
-    desk.rows(statement, [user]);
+  async (app, user) =>
+    app.rows(statement, [user]);
 const mine = `(select agent_no from operator where username = $1)`;
 const myPath = `(select agent_path from agent where agent_no = ${mine})`;
 /** A code that was sent by text message a moment ago. */
-const smsCode = async (desk: Desk): Promise<string> => {
-  const { answer } = await desk.one<{ answer: number }>(
+const smsCode = async (app: TestApp): Promise<string> => {
+  const { answer } = await app.one<{ answer: number }>(
     `select answer from captcha where kind = 'sms' order by expire_time desc limit 1`,
   );
   return String(answer).padStart(6, '0');
@@ -25,14 +25,14 @@ const smsCode = async (desk: Desk): Promise<string> => {
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const someTerms = `select policy_code as "policyCode" from agent_policy where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and enabled limit 2`;
 const freeTerminals = `select term_sn as sn from terminal where agent_no = ${mine} and term_status = 'ISSUED' and bind_status = 'UNBIND' limit 2`;
-const numbersOf = async (desk: Desk, user: Operator): Promise<string[]> =>
-  (await desk.rows<{ sn: string }>(freeTerminals, [user])).map(({ sn }) => sn);
+const numbersOf = async (app: TestApp, user: Operator): Promise<string[]> =>
+  (await app.rows<{ sn: string }>(freeTerminals, [user])).map(({ sn }) => sn);
 
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
-  'login.loginWithCaptcha': async (desk, username) => [
-    { username, password: await passwordDigest(demoPassword), captcha: await ticket(desk) },
+  'login.loginWithCaptcha': async (app, username) => [
+    { username, password: await passwordDigest(demoPassword), captcha: await ticket(app) },
   ],
   'login.modifyLoginPassword': async () => [
     { oldPassword: await passwordDigest(demoPassword), newPassword: await passwordDigest('Another-9527') },
@@ -61,61 +61,56 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ),
   'fee.templateOfPolicy': rowsAs(someTerms),
   'flowCard.interval': rowsAs(someTerms.replace('select', 'select agent_no as "agentNo",')),
-  'flowCard.change': async (desk, user) => {
-    const rows = await desk.rows<{ custNo: string }>(
+  'flowCard.change': async (app, user) => {
+    const rows = await app.rows<{ custNo: string }>(
       `select o.cust_no as "custNo" from flow_order o join merchant m using (cust_no) where o.flow_fee_status = 0 and m.agent_no = ${mine} limit 3`,
       [user],
     );
     return rows.map(row => ({ ...row, newFee: 4_800, ...request() }));
   },
-  'riskOrder.submit': async (desk, user) =>
+  'riskOrder.submit': async (app, user) =>
     (
-      await desk.rows<object>(
+      await app.rows<object>(
         `select risk_order_no as "riskOrderNo" from risk_order where agent_no = ${mine} and risk_order_status in ('INIT', 'REJECT') limit 5`,
         [user],
       )
     ).map(row => ({ ...row, ...paper, ...request() })),
-  'riskAdjust.submit': async (desk, user) =>
+  'riskAdjust.submit': async (app, user) =>
     (
-      await desk.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [
-        user,
-      ])
+      await app.rows<object>(`select adjust_no as "adjustNo" from risk_adjust where agent_no = ${mine} limit 5`, [user])
     ).map(row => ({ ...row, ...paper, ...request() })),
-  'fee.save': async desk =>
-    desk.rows(
+  'fee.save': async app =>
+    app.rows(
       `select incr_no as "incrNo", payload -> 'fees' as fees from merchant_incr where payload ? 'fees' and examine_status = 'FAIL' limit 2`,
     ),
-  'stock.allot': async (desk, user) => {
-    const children = await desk.rows<{ no: string }>(
+  'stock.allot': async (app, user) => {
+    const children = await app.rows<{ no: string }>(
       `select agent_no as no from agent where parent_agent_no = ${mine}`,
       [user],
     );
-    const termSns = await numbersOf(desk, user);
+    const termSns = await numbersOf(app, user);
     return children.map(({ no }) => ({ toAgentNo: no, termSns, dryRun: true, ...request() }));
   },
-  'stock.recall': async (desk, user) => {
-    const rows = await desk.rows<{ sn: string }>(
+  'stock.recall': async (app, user) => {
+    const rows = await app.rows<{ sn: string }>(
       `select term_sn as sn from terminal where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and term_status = 'ISSUED' limit 2`,
       [user],
     );
     return [{ termSns: rows.map(({ sn }) => sn), dryRun: true, ...request() }];
   },
-  'stock.changePolicy': async (desk, user) => {
-    const { code } = await desk.one<{ code: string }>(`select policy_code as code from policy limit 1`);
-    return [{ termSns: await numbersOf(desk, user), policyCode: code, dryRun: true, ...request() }];
+  'stock.changePolicy': async (app, user) => {
+    const { code } = await app.one<{ code: string }>(`select policy_code as code from policy limit 1`);
+    return [{ termSns: await numbersOf(app, user), policyCode: code, dryRun: true, ...request() }];
   },
   'withdraw.preview': just({ accountType: 'PROFIT', amount: 10_000 }),
-  'withdraw.apply': async desk => [
-    { accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(desk), ...request() },
-  ],
+  'withdraw.apply': async app => [{ accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(app), ...request() }],
   'repayReduce.reduce': just({ accountTypes: ['PROFIT'], ...request() }),
   'changeInfo.sendCode': just({}),
   'changeInfo.saveProp': just({ address: '创新路 9 号', ...request() }),
-  'increase.savePlan': async (desk, user) => {
-    const rows = await desk.rows<{ no: string }>(
-      `select cust_no as no from merchant where agent_no = ${mine} limit 3`,
-      [user],
-    );
+  'increase.savePlan': async (app, user) => {
+    const rows = await app.rows<{ no: string }>(`select cust_no as no from merchant where agent_no = ${mine} limit 3`, [
+      user,
+    ]);
     return [
       {
         ...{ incrType: 'FEE', custNos: rows.map(({ no }) => no), effectStart: '2026-12-01', consentWay: 'SIGN' },
@@ -123,12 +118,12 @@ export const bodies: Readonly<Record<string, Bodies>> = {
       },
     ];
   },
-  'sensitive.view': async (desk, user) => {
-    const [agent] = await desk.rows<{ no: string }>(
+  'sensitive.view': async (app, user) => {
+    const [agent] = await app.rows<{ no: string }>(
       `select agent_no as no from agent where parent_agent_no = ${mine} limit 1`,
       [user],
     );
-    const [cust] = await desk.rows<{ no: string }>(
+    const [cust] = await app.rows<{ no: string }>(
       `select cust_no as no from merchant where agent_no = ${mine} and legal_id_no is not null limit 1`,
       [user],
     );

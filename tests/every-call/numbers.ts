@@ -1,6 +1,6 @@
 /** The phone, ID-card and bank-card numbers of the test world as they really are, whatever column or form holds them. */
 import { createEncryption } from '#server/platform/encryption';
-import type { Desk } from '#tests/world/desk';
+import type { TestApp } from '#tests/world/test-app';
 
 const holders = `
   select table_name as "table", column_name as "column" from information_schema.columns
@@ -17,38 +17,38 @@ const named = /phone|idno|cardno/i;
  * Gives every reserved phone a number of its own: the demo world repeats the phone there, and a reader who may know the one
  * would hide that the other leaks.
  */
-export async function tellReservedPhonesApart(desk: Desk): Promise<void> {
+export async function tellReservedPhonesApart(app: TestApp): Promise<void> {
   for (const table of ['agent', 'merchant'])
-    await desk.rows(`update ${table} set reserve_phone = '166' || lpad(id::text, 8, '${table === 'agent' ? 1 : 2}')`);
+    await app.rows(`update ${table} set reserve_phone = '166' || lpad(id::text, 8, '${table === 'agent' ? 1 : 2}')`);
   for (const [table, digit] of [
     ['agent_incr', 3],
     ['merchant_incr', 4],
   ])
-    await desk.rows(
+    await app.rows(
       `update ${table} set payload = jsonb_set(payload, '{reservePhone}', to_jsonb('166' || lpad(id::text, 8, '${digit}')))`,
     );
 }
 
 /** Makes everybody the submitter of the applications that came in through them, and the newest of each one that was refused. */
-export async function submitEverywhere(desk: Desk): Promise<void> {
+export async function submitEverywhere(app: TestApp): Promise<void> {
   for (const [table, owner] of [
     ['agent_incr', 'parent_agent_no'],
     ['merchant_incr', 'agent_no'],
   ])
-    await desk.rows(
+    await app.rows(
       `update ${table} i set submitter_no = o.operator_no from operator o where o.agent_no = i.${owner} and o.username is not null`,
     );
-  await desk.rows(
+  await app.rows(
     `update merchant_incr set examine_status = 'FAIL' where id in (select distinct on (agent_no) id from merchant_incr order by agent_no, create_time desc)`,
   );
 }
 
 /** A stored number as it is: those of persons and cards are encrypted, phones are not. */
-export const clearOf = (desk: Desk, stored: string): string =>
-  stored.length > 40 ? createEncryption(desk.deps.secret).decrypt(stored) : stored;
+export const clearOf = (app: TestApp, stored: string): string =>
+  stored.length > 40 ? createEncryption(app.deps.secret).decrypt(stored) : stored;
 
 /** Each number with where it was found. */
-export async function realNumbers(desk: Desk): Promise<Map<string, string>> {
+export async function realNumbers(app: TestApp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const keep = (name: string, value: unknown, place: string): void => {
     if (value && typeof value === 'object') {
@@ -56,11 +56,11 @@ export async function realNumbers(desk: Desk): Promise<Map<string, string>> {
       return;
     }
     if (typeof value !== 'string' || !named.test(name.replaceAll('_', ''))) return;
-    const clear = clearOf(desk, value);
+    const clear = clearOf(app, value);
     if (phone.test(clear) || idCard.test(clear) || bankCard.test(clear)) found.set(clear, `${place}.${name}`);
   };
-  for (const { table, column } of await desk.rows<{ table: string; column: string }>(holders)) {
-    const rows = await desk.rows<{ value: unknown }>(
+  for (const { table, column } of await app.rows<{ table: string; column: string }>(holders)) {
+    const rows = await app.rows<{ value: unknown }>(
       `select distinct ${column} as value from ${table} where ${column} is not null`,
     );
     for (const { value } of rows) keep(column, value, table);

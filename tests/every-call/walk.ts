@@ -13,7 +13,7 @@ import { exportHandler } from '#server/features/download/run-task';
 import { pathOf } from '#server/features/download/files';
 import { textOf } from '#server/platform/stringify';
 import { runNext } from '#server/platform/queue';
-import { request, type Desk, type Operator } from '#tests/world/desk';
+import { request, type TestApp, type Operator } from '#tests/world/test-app';
 import { bodies } from './bodies';
 
 export interface Answer {
@@ -40,11 +40,11 @@ const walked = named.filter(({ call }) => call.way !== 'multipart');
 export const everyCall: readonly string[] = walked.map(({ name }) => name);
 
 /** The names of the calls that answered with success. */
-export async function walk(desk: Desk, users: readonly Operator[], visit: Visit): Promise<Set<string>> {
+export async function walk(app: TestApp, users: readonly Operator[], visit: Visit): Promise<Set<string>> {
   const answered = new Set<string>();
   const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
   const ask = async (name: string, call: PlainCall, user: Operator, body: object): Promise<boolean> => {
-    const envelope = await desk.send(call, body, desk.as(user));
+    const envelope = await app.send(call, body, app.as(user));
     const text = JSON.stringify(envelope);
     visit({ call: name, user, body, text });
     const done = envelope.code === 200 || (envelope as unknown as { success?: boolean }).success === true;
@@ -55,7 +55,7 @@ export async function walk(desk: Desk, users: readonly Operator[], visit: Visit)
   for (const { name, call } of walked.filter(({ call: { filter, of } }) => filter || of))
     for (const user of users) {
       const done = await ask(name, call, user, listBody(call));
-      if (done && isExport(call)) visit({ call: name, user, body: {}, text: await exported(desk) });
+      if (done && isExport(call)) visit({ call: name, user, body: {}, text: await exported(app) });
     }
   const others = walked.filter(({ call: { filter, of } }) => !filter && !of);
   const last = (name: string) => ending.indexOf(name);
@@ -63,7 +63,7 @@ export async function walk(desk: Desk, users: readonly Operator[], visit: Visit)
     for (const user of users) {
       // What ends or creates something is done once; what only tells is asked of records in every state.
       let left = 'requestNo' in call.input ? 1 : recordsAtMost;
-      for (const body of await bodiesFor(desk, name, call, user, seen.get(user)!))
+      for (const body of await bodiesFor(app, name, call, user, seen.get(user)!))
         if (left > 0 && (await ask(name, call, user, body))) left -= 1;
     }
   return answered;
@@ -86,13 +86,13 @@ function listBody(call: PlainCall): object {
 }
 
 /** The cells of the export that was just asked for. */
-async function exported(desk: Desk): Promise<string> {
-  const worker = { ...desk.deps, name: 'worker', handlers: { [exportJob]: exportHandler(desk.deps, queries) } };
+async function exported(app: TestApp): Promise<string> {
+  const worker = { ...app.deps, name: 'worker', handlers: { [exportJob]: exportHandler(app.deps, queries) } };
   while (await runNext(worker, new AbortController().signal));
-  const { key } = await desk.one<{ key: string }>(
+  const { key } = await app.one<{ key: string }>(
     `select file_key as key from download_task where status = 'SUCCESS' order by id desc limit 1`,
   );
-  return readFile(pathOf(desk.deps, key), 'utf8');
+  return readFile(pathOf(app.deps, key), 'utf8');
 }
 
 /** Remembers the numbers in the rows of a list: one of every state first, so that few records show all states. */
@@ -120,8 +120,8 @@ function learn(seen: Seen, call: PlainCall, answer: unknown): void {
   }
 }
 
-async function bodiesFor(desk: Desk, name: string, call: PlainCall, user: Operator, seen: Seen) {
-  if (bodies[name]) return bodies[name](desk, user);
+async function bodiesFor(app: TestApp, name: string, call: PlainCall, user: Operator, seen: Seen) {
+  if (bodies[name]) return bodies[name](app, user);
   const required = Object.entries(call.input).filter(([, part]) => !(part instanceof Maybe));
   let found: object[] = [{}];
   for (const [key, part] of required) {

@@ -7,7 +7,7 @@ import type { Actor } from '@/machines/flows/actor';
 import { decide, everyFact } from '@/machines/flows/decide';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { act } from '#server/operations/actions';
-import type { Desk, Operator } from '#tests/world/desk';
+import type { TestApp, Operator } from '#tests/world/test-app';
 
 /** Who sends a call about a record of agent_l2, and as whom the chart knows it; a stranger is nobody to any chart. */
 export const people = {
@@ -33,7 +33,7 @@ export interface Event {
   readonly by: readonly Sender[];
   /** What else makes the record ready for it, after the family's own. */
   readonly ready?: string;
-  send(desk: Desk, no: string, by: Sender): Promise<Answer>;
+  send(app: TestApp, no: string, by: Sender): Promise<Answer>;
 }
 export interface Family {
   /** Its name in `flows`. */
@@ -54,10 +54,10 @@ export interface Family {
   readonly elsewhere: Readonly<Record<string, string>>;
 }
 
-type CallSender = (desk: Desk, no: string, token: string) => Promise<Answer>;
+type CallSender = (app: TestApp, no: string, token: string) => Promise<Answer>;
 export const call = (type: string, send: CallSender, by: readonly Person[] = all, ready?: string): Event => ({
   ...{ type, by, ...(ready && { ready }) },
-  send: (desk, no, person) => send(desk, no, desk.as(person as Person)),
+  send: (app, no, person) => send(app, no, app.as(person as Person)),
 });
 /** An operation: a refusal of the flow is a failure, anything else is a mistake of the test. */
 export const operation = (
@@ -67,8 +67,8 @@ export const operation = (
   { by = 'OPS', ready }: { readonly by?: Outsider; readonly ready?: string } = {},
 ): Event => ({
   ...{ type, by: [by], ...(ready && { ready }) },
-  send: (desk, no) =>
-    act(desk.deps, name, body(no)).then(
+  send: (app, no) =>
+    act(app.deps, name, body(no)).then(
       () => ({ code: 200 }),
       (error: unknown) => {
         if (error instanceof Failure && error.reason !== 'missing' && error.reason !== 'invalid')
@@ -87,21 +87,21 @@ export const adopt = (table: string, key: string, further = '') =>
 const isPerson = (sender: Sender): sender is Person => sender in people;
 
 /** What went otherwise than the chart says, and how many moves it allowed. */
-export async function runFamily(desk: Desk, family: Family): Promise<{ wrong: string[]; moves: number }> {
+export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: string[]; moves: number }> {
   const { flow, events, record, table, as } = family;
-  const { no } = await desk.one<{ no: string }>(record);
+  const { no } = await app.one<{ no: string }>(record);
   const wrong: string[] = [];
   let moves = 0;
   for (const state of Object.keys(flow.states).filter(each => each !== 'new'))
     for (const event of events)
       for (const sender of event.by) {
         if (table === 'operator' && sender === 'agent_l2') continue; // nobody who is disabled can ask
-        await prepare(desk, family, event, no, state);
+        await prepare(app, family, event, no, state);
         const by = isPerson(sender) ? (as?.[sender] ?? people[sender]) : sender;
         const type = event.inStates?.[state] ?? event.type;
         const expected = by && (decide(flow, state, type, by, everyFact)?.state ?? null);
-        const { code } = await event.send(desk, no, sender);
-        const now = await stateOf(desk, family, no);
+        const { code } = await event.send(app, no, sender);
+        const now = await stateOf(app, family, no);
         moves += Number(expected !== null);
         // A job answers nothing: what it did is to be seen.
         const answered = sender === 'TIMER' || (code === 200) === (expected !== null);
@@ -112,23 +112,22 @@ export async function runFamily(desk: Desk, family: Family): Promise<{ wrong: st
 }
 
 async function prepare(
-  desk: Desk,
+  app: TestApp,
   { table, key, state: columns, ready = [] }: Family,
   event: Event,
   no: string,
   state: string,
 ) {
   const values = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
-  await desk.rows(`update ${table} set ${values} where ${key} = $1`, [no, ...state.split('/')]);
-  const now = String(desk.clock.now());
+  await app.rows(`update ${table} set ${values} where ${key} = $1`, [no, ...state.split('/')]);
+  const now = String(app.clock.now());
   for (const statement of [...ready, ...(event.ready ? [event.ready] : [])])
-    await desk.rows(statement.replaceAll('$now', now), statement.includes('$1') ? [no] : []);
+    await app.rows(statement.replaceAll('$now', now), statement.includes('$1') ? [no] : []);
 }
 
-async function stateOf(desk: Desk, { table, key, state: columns }: Family, no: string): Promise<string> {
-  const [row] = await desk.rows<Record<string, string>>(
-    `select ${columns.join(', ')} from ${table} where ${key} = $1`,
-    [no],
-  );
+async function stateOf(app: TestApp, { table, key, state: columns }: Family, no: string): Promise<string> {
+  const [row] = await app.rows<Record<string, string>>(`select ${columns.join(', ')} from ${table} where ${key} = $1`, [
+    no,
+  ]);
   return columns.map(column => String(row?.[column])).join('/');
 }

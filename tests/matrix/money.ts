@@ -1,7 +1,7 @@
 /** Families of money: plans, withdrawals, invoices, records, debts, and what merchants pay. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
-import { request } from '#tests/world/desk';
+import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, operation, type Family } from './matrix';
 
 const plenty = 'balance = 2000000000, total_in = 2000000000 + total_out';
@@ -12,7 +12,7 @@ export const money: readonly Family[] = [
     record: adopt('deduct_plan', 'plan_no'),
     ready: [`update deduct_plan set creator_agent_no = '80000001' where plan_no = $1`],
     events: (['pause', 'resume', 'cancel'] as const).map(type =>
-      call(type, (desk, planNo, token) => desk.send(contract.deductPlan[type], { planNo, ...request() }, token)),
+      call(type, (app, planNo, token) => app.send(contract.deductPlan[type], { planNo, ...request() }, token)),
     ),
     elsewhere: {
       ...{ create: 'stock.allot', start: 'planDeduct', period: 'planDeduct', complete: 'planDeduct' },
@@ -53,7 +53,7 @@ export const money: readonly Family[] = [
       {
         ...call(
           'cancel',
-          (desk, applyNo, token) => desk.send(contract.invoice.cancel, { applyNo, ...request() }, token),
+          (app, applyNo, token) => app.send(contract.invoice.cancel, { applyNo, ...request() }, token),
           ['agent_l1', 'agent_off'],
         ),
         inStates: { 'REJECT/INIT': 'giveUp' },
@@ -119,12 +119,12 @@ export const money: readonly Family[] = [
     },
     record: `select o.order_no as no from flow_order o join merchant m using (cust_no) where m.agent_no = '${l2}' and m.account_status = 'TRUE' and o.flow_fee_status = 0 and (select count(*) from flow_order x where x.cust_no = o.cust_no and x.flow_fee_status = 0) = 1 limit 1`,
     events: [
-      call('changeFee', async (desk, orderNo, token) => {
-        const { custNo } = await desk.one<{ custNo: string }>(
+      call('changeFee', async (app, orderNo, token) => {
+        const { custNo } = await app.one<{ custNo: string }>(
           `select cust_no as "custNo" from flow_order where order_no = $1`,
           orderNo,
         );
-        return desk.send(contract.flowCard.change, { custNo, newFee: 4_800, ...request() }, token);
+        return app.send(contract.flowCard.change, { custNo, newFee: 4_800, ...request() }, token);
       }),
     ],
     elsewhere: { generate: 'flowFeeGenerate', paid: 'transFlow.ok' },
@@ -138,7 +138,7 @@ export const money: readonly Family[] = [
       `update increase_plan set cust_no = '000000000000000' where cust_no = (select cust_no from increase_plan where plan_no = $1) and plan_no <> $1`,
     ],
     events: [
-      call('stop', (desk, planNo, token) => desk.send(contract.increase.stopPlan, { planNo, ...request() }, token), [
+      call('stop', (app, planNo, token) => app.send(contract.increase.stopPlan, { planNo, ...request() }, token), [
         ...(['agent_l2', 'org_demo', 'agent_off'] as const),
       ]),
       operation('stop', 'stop-increase', planNo => ({ planNo, remark: '商户投诉' })),

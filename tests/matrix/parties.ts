@@ -2,15 +2,15 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { demoLicenceNo } from '#server/demo/papers';
-import { request } from '#tests/world/desk';
+import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, operation, type Family } from './matrix';
 
 const free = `update merchant set agent_no = '80000007' where agent_no = $1`;
 const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_UP', values: object) =>
   call(
     type,
-    (desk, custNo, token) =>
-      desk.send(contract.changeAudit.apply, { custNo, custChangeType, ...values, ...request() } as never, token),
+    (app, custNo, token) =>
+      app.send(contract.changeAudit.apply, { custNo, custChangeType, ...values, ...request() } as never, token),
     undefined,
     `delete from cust_change where cust_no = $1`,
   );
@@ -26,18 +26,14 @@ export const parties: readonly Family[] = [
     },
     record: `select '${l2}' as no`,
     events: [
-      call('disable', (desk, agentNo, token) =>
-        desk.send(
-          contract.agentInfo.setStatus,
-          { agentNo, status: 'FALSE', reason: '长期未登录', ...request() },
-          token,
-        ),
+      call('disable', (app, agentNo, token) =>
+        app.send(contract.agentInfo.setStatus, { agentNo, status: 'FALSE', reason: '长期未登录', ...request() }, token),
       ),
-      call('enable', (desk, agentNo, token) =>
-        desk.send(contract.agentInfo.setStatus, { agentNo, status: 'TRUE', ...request() }, token),
+      call('enable', (app, agentNo, token) =>
+        app.send(contract.agentInfo.setStatus, { agentNo, status: 'TRUE', ...request() }, token),
       ),
-      call('resetPassword', (desk, agentNo, token) =>
-        desk.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, token),
+      call('resetPassword', (app, agentNo, token) =>
+        app.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, token),
       ),
     ],
     elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel' },
@@ -98,15 +94,11 @@ export const parties: readonly Family[] = [
       `update cust_change c set apply_no = 'OP99999999', before = jsonb_build_object('custName', m.cust_name), after = jsonb_build_object('custName', '改名试验店'), create_time = $now from merchant m where m.cust_no = c.cust_no and c.audit_no = $1`,
     ],
     events: [
-      call('approve', (desk, auditNo, token) =>
-        desk.send(contract.changeAudit.audit, { auditNo, auditStatus: 1, ...request() }, token),
+      call('approve', (app, auditNo, token) =>
+        app.send(contract.changeAudit.audit, { auditNo, auditStatus: 1, ...request() }, token),
       ),
-      call('reject', (desk, auditNo, token) =>
-        desk.send(
-          contract.changeAudit.audit,
-          { auditNo, auditStatus: 0, auditRemark: '资料不符', ...request() },
-          token,
-        ),
+      call('reject', (app, auditNo, token) =>
+        app.send(contract.changeAudit.audit, { auditNo, auditStatus: 0, auditRemark: '资料不符', ...request() }, token),
       ),
       job('timeout', 'changeTimeout', `update cust_change set create_time = 0 where audit_no = $1`),
     ],
@@ -127,13 +119,13 @@ export const parties: readonly Family[] = [
     events: [
       call(
         'withdrawOwnChange',
-        (desk, changeNo, token) => desk.send(contract.changeInfo.cancel, { changeNo, ...request() }, token),
+        (app, changeNo, token) => app.send(contract.changeInfo.cancel, { changeNo, ...request() }, token),
         ['agent_l2', 'agent_off'],
       ),
       call(
         'resubmit',
-        (desk, changeNo, token) =>
-          desk.send(contract.changeInfo.saveProp, { changeNo, address: '创新路 2 号', ...request() }, token),
+        (app, changeNo, token) =>
+          app.send(contract.changeInfo.saveProp, { changeNo, address: '创新路 2 号', ...request() }, token),
         ['agent_l2', 'agent_off'],
       ),
       operation('approve', 'examine-change', changeNo => ({ changeNo, pass: 'true' })),

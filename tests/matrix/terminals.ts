@@ -1,7 +1,7 @@
 /** Families of terminals and what counts on them. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
-import { request } from '#tests/world/desk';
+import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, l2Path, operation, type Event, type Family, type Person } from './matrix';
 
 /** Whoever asks for one terminal is told whether it was done. */
@@ -15,15 +15,15 @@ const heldBy = (agentNo: string | null, path: string) =>
 const allot = (type: string, by: Person, toAgentNo: string, ready: string): Event =>
   call(
     type,
-    (desk, termSn, token) =>
-      moved(desk.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)),
+    (app, termSn, token) =>
+      moved(app.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)),
     [by],
     ready,
   );
 const recall = (type: string, by: Person, ready: string): Event =>
   call(
     type,
-    (desk, termSn, token) => moved(desk.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)),
+    (app, termSn, token) => moved(app.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)),
     [by],
     ready,
   );
@@ -31,14 +31,12 @@ const recall = (type: string, by: Person, ready: string): Event =>
 const changePolicy = (by: Person, ready: string): Event =>
   call(
     'changePolicy',
-    async (desk, termSn, token) => {
-      const { code } = await desk.one<{ code: string }>(
+    async (app, termSn, token) => {
+      const { code } = await app.one<{ code: string }>(
         `select p.policy_code as code from policy p join policy q on q.policy_type = p.policy_type and q.policy_code <> p.policy_code join terminal t on t.policy_code = q.policy_code where t.term_sn = $1 limit 1`,
         termSn,
       );
-      return moved(
-        desk.send(contract.stock.changePolicy, { termSns: [termSn], policyCode: code, ...request() }, token),
-      );
+      return moved(app.send(contract.stock.changePolicy, { termSns: [termSn], policyCode: code, ...request() }, token));
     },
     [by],
     ready,
@@ -47,7 +45,7 @@ const bound = `update terminal t set agent_no = '${l2}', agent_path = '${l2Path}
 const unbind = (type: string, by: Person): Event =>
   call(
     type,
-    (desk, termSn, token) => desk.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
+    (app, termSn, token) => app.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
     [by],
     `with c as (delete from cust_change where cust_change_type = 'TERM_UNBIND') ${bound}`,
   );
@@ -98,8 +96,7 @@ export const terminals: readonly Family[] = [
     events: [
       call(
         'unbind',
-        (desk, termSn, token) =>
-          desk.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
+        (app, termSn, token) => app.send(contract.terminal.unbind, { termSn, remark: '商户停业', ...request() }, token),
         ['org_demo', 'agent_off'],
       ),
     ],

@@ -1,7 +1,7 @@
 /** Families of transactions, of what is asked about them, and of exports. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
-import { request } from '#tests/world/desk';
+import { request } from '#tests/world/test-app';
 import { adopt, call, job, l2, l2Path, operation, type Family } from './matrix';
 
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
@@ -51,14 +51,14 @@ export const trade: readonly Family[] = [
     ],
     events: [
       {
-        ...call('submit', (desk, riskOrderNo, token) =>
-          desk.send(contract.riskOrder.submit, { riskOrderNo, ...paper, ...request() }, token),
+        ...call('submit', (app, riskOrderNo, token) =>
+          app.send(contract.riskOrder.submit, { riskOrderNo, ...paper, ...request() }, token),
         ),
         inStates: { EXPIRE: 'lateSubmit' },
       },
       ...(['forward', 'reject'] as const).map(type =>
-        call(type, (desk, riskOrderNo, token) =>
-          desk.send(
+        call(type, (app, riskOrderNo, token) =>
+          app.send(
             contract.riskOrder.preAudit,
             {
               riskOrderNo,
@@ -83,8 +83,8 @@ export const trade: readonly Family[] = [
     record: adopt('risk_adjust', 'adjust_no'),
     ready: [`update risk_adjust set deadline = $now + 3600000 where adjust_no = $1`],
     events: [
-      call('submit', (desk, adjustNo, token) =>
-        desk.send(contract.riskAdjust.submit, { adjustNo, ...paper, ...request() }, token),
+      call('submit', (app, adjustNo, token) =>
+        app.send(contract.riskAdjust.submit, { adjustNo, ...paper, ...request() }, token),
       ),
       operation('accept', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'true' })),
       operation('reject', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'false', remark: '材料不清' })),
@@ -100,10 +100,10 @@ export const trade: readonly Family[] = [
       `delete from job where key = $1`,
     ],
     events: [
-      call('retry', (desk, taskNo, token) => desk.send(contract.download.retry, { taskNo }, token), [
+      call('retry', (app, taskNo, token) => app.send(contract.download.retry, { taskNo }, token), [
         ...(['agent_l2', 'agent_off'] as const),
       ]),
-      call('fetch', (desk, taskNo, token) => desk.send(contract.download.getUrl, { taskNo }, token), [
+      call('fetch', (app, taskNo, token) => app.send(contract.download.getUrl, { taskNo }, token), [
         ...(['agent_l2', 'agent_off'] as const),
       ]),
     ],

@@ -2,28 +2,28 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { openDesk, type Desk } from '#tests/world/desk';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs } from '#server/operations/schedule';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 afterEach(async () => {
-  expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
+  expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 const team = `agent_path like '/10000001/80000001/%'`;
 const someCust = async (further = 'true') =>
   (
-    await desk.one<{ cust_no: string }>(
+    await app.one<{ cust_no: string }>(
       `select cust_no from merchant m where ${team} and account_status = 'TRUE' and risk_measure = 'NONE' and arrive_way = 'AUTO' and ${further} order by cust_no limit 1`,
     )
   ).cust_no;
 const sell = (custNo: string, further: object) =>
-  act(desk.deps, 'feed-sale', {
+  act(app.deps, 'feed-sale', {
     custNo,
     payBrand: 'SK',
     cardType: 'DJK',
@@ -31,10 +31,10 @@ const sell = (custNo: string, further: object) =>
     ...further,
   }) as Promise<{ transNo: string }>;
 const refund = (transNo: string, amount: number) =>
-  act(desk.deps, 'feed-refund', { transNo, amount, reason: '顾客退货' });
-const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(desk.deps, desk.clock.now());
+  act(app.deps, 'feed-refund', { transNo, amount, reason: '顾客退货' });
+const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(app.deps, app.clock.now());
 const sum = async (statement: string, ...values: unknown[]) =>
-  (await desk.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
+  (await app.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
 
 describe('a refund of everything', () => {
   it('brings the coupon, the counts and the shares back', async () => {
@@ -42,7 +42,7 @@ describe('a refund of everything', () => {
       `exists (select 1 from coupon c where c.cust_no = m.cust_no and c.coupon_type = 'FEE_REDUCE' and c.coupon_status = 'VALID' and c.used_amount = 0 and c.min_trans_amount <= 1000000)`,
     );
     const counts = () =>
-      desk.rows(
+      app.rows(
         `select (select json_agg(json_build_array(coupon_no, used_amount, coupon_status) order by coupon_no) from coupon where cust_no = $1) as coupons,
                 (select month_amount from merchant where cust_no = $1) as month,
                 (select json_agg(json_build_array(active_no, current_amount) order by active_no) from active_record where cust_no = $1) as active,
@@ -56,7 +56,7 @@ describe('a refund of everything', () => {
     await refund(transNo, 600_000);
     expect(await counts()).toEqual(before);
     await job('enterProfit');
-    desk.clock.advance(dayMs);
+    app.clock.advance(dayMs);
     await job('enterProfit');
     for (const [table, amount] of [
       ['profit_record', 'profit_amount'],
@@ -78,13 +78,13 @@ describe('a refund of everything', () => {
     expect(await count()).toBe(before);
   });
   it('of a membership is not the merchant’s to ask', async () => {
-    const { transNo } = (await act(desk.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as {
+    const { transNo } = (await act(app.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as {
       transNo: string;
     };
     await expect(refund(transNo, 6_900)).rejects.toThrow('没有可退款的交易');
-    const shares = await desk.rows<{ back_amount: number }>(
+    const shares = await app.rows<{ back_amount: number }>(
       `select back_amount from vip_back_record where create_time = $1`,
-      [desk.clock.now()],
+      [app.clock.now()],
     );
     expect(shares.length).toBeGreaterThan(0);
     expect(shares.reduce((total, each) => total + each.back_amount, 0)).toBeLessThanOrEqual(6_900);
@@ -93,20 +93,20 @@ describe('a refund of everything', () => {
 
 describe('an activation', () => {
   const activated = (further: string) =>
-    desk.one<{ active_no: string; cust_no: string; term_sn: string }>(
+    app.one<{ active_no: string; cust_no: string; term_sn: string }>(
       `select a.active_no, a.cust_no, a.term_sn from active_record a join merchant m using (cust_no) where a.active_status = 'SUCCESS' and m.account_status = 'TRUE' and ${further} order by a.active_time desc limit 1`,
     );
   it('that refunds bring below its standard within seven days is undone, its cashback taken back', async () => {
     const { active_no: activeNo } = await activated('true');
-    await desk.rows(
+    await app.rows(
       `update active_record set active_time = $2, current_amount = standard_amount - 1 where active_no = $1`,
-      [activeNo, desk.clock.now() - dayMs],
+      [activeNo, app.clock.now() - dayMs],
     );
     await job('activeReverse');
     expect(
-      await desk.one(`select active_status, fail_reason from active_record where active_no = $1`, activeNo),
+      await app.one(`select active_status, fail_reason from active_record where active_no = $1`, activeNo),
     ).toEqual({ active_status: 'FAIL', fail_reason: '退款后交易额低于达标额' });
-    desk.clock.advance(dayMs);
+    app.clock.advance(dayMs);
     await job('enterProfit');
     expect(
       await sum(
@@ -115,15 +115,15 @@ describe('an activation', () => {
       ),
     ).toBe(0);
     expect(
-      await desk.rows(`select 1 from false_active where active_no = $1 and countdown_status = 'COUNTING'`, [activeNo]),
+      await app.rows(`select 1 from false_active where active_no = $1 and countdown_status = 'COUNTING'`, [activeNo]),
     ).toEqual([]);
   });
   it('that was fraud is failed once', async () => {
     const { active_no: activeNo } = await activated(
       `exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`,
     );
-    await act(desk.deps, 'fail-activation', { activeNo, remark: '套机激活' });
-    await expect(act(desk.deps, 'fail-activation', { activeNo, remark: '套机激活' })).rejects.toThrow();
+    await act(app.deps, 'fail-activation', { activeNo, remark: '套机激活' });
+    await expect(act(app.deps, 'fail-activation', { activeNo, remark: '套机激活' })).rejects.toThrow();
     expect(
       await sum(
         `select back_amount as n from cashback_record where active_no = $1 and enter_status <> 'DONT_ENTER'`,
@@ -139,26 +139,26 @@ describe('rewards', () => {
     const kept = await sell(custNo, { payBrand: 'ZFB', cardType: null, transAmount: 1_000_000 });
     const gone = await sell(custNo, { payBrand: 'ZFB', cardType: null, transAmount: 1_000_000 });
     await refund(gone.transNo, 1_000);
-    desk.clock.advance(dayMs);
+    app.clock.advance(dayMs);
     await job('dailyRewards');
     await job('dailyRewards');
-    const rows = await desk.rows(
+    const rows = await app.rows(
       `select trans_no, owner_agent_no, reward_amount from reward where reward_type = 'ZFBJL' and trans_no in ($1, $2)`,
       [kept.transNo, gone.transNo],
     );
     expect(rows).toEqual([{ trans_no: kept.transNo, owner_agent_no: '80000001', reward_amount: 100 }]);
     await refund(kept.transNo, 1_000);
-    expect(await desk.rows(`select enter_status from reward where trans_no = $1`, [kept.transNo])).toEqual([
+    expect(await app.rows(`select enter_status from reward where trans_no = $1`, [kept.transNo])).toEqual([
       { enter_status: 'DONT_ENTER' },
     ]);
   });
   it('of a month are made on its third, each once', async () => {
-    desk.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - desk.clock.now());
-    await desk.signInAgain();
+    app.clock.advance(Date.parse('2026-12-03T04:10:00+08:00') - app.clock.now());
+    await app.signInAgain();
     const made = () =>
-      desk.rows<{ reward_type: string; n: number }>(
+      app.rows<{ reward_type: string; n: number }>(
         `select reward_type, count(*)::int as n from reward where create_time = $1 group by 1 order by 1`,
-        [desk.clock.now()],
+        [app.clock.now()],
       );
     await job('monthlyRewards');
     const first = await made();
@@ -166,9 +166,9 @@ describe('rewards', () => {
     await job('monthlyRewards');
     expect(await made()).toEqual(first);
     expect(
-      await desk.rows(
+      await app.rows(
         `select 1 from reward where create_time = $1 and owner_agent_no = '80000007' and reward_type <> 'SHLXDBJL'`,
-        [desk.clock.now()],
+        [app.clock.now()],
       ),
     ).toEqual([]);
   });
@@ -176,18 +176,18 @@ describe('rewards', () => {
 
 describe('a penalty that was owed', () => {
   it('is paid when its debt is', async () => {
-    const rows = await desk.rows<{ agent_no: string; no: string; deduct_amount: number }>(
+    const rows = await app.rows<{ agent_no: string; no: string; deduct_amount: number }>(
       `select d.agent_no, f.false_no as no, f.deduct_amount from false_active f join debt d on d.related_no = f.false_no where f.deduct_status = 'PART' and d.left_amount > 0
        union all select d.agent_no, f.non_no, f.deduct_amount from non_active f join debt d on d.related_no = f.non_no where f.deduct_status = 'PART' and d.left_amount > 0 limit 1`,
     );
     const [row] = rows;
     if (!row) throw new Error('Expected a penalty that is owed in the demo world');
-    await desk.deps.db.transaction(tx =>
-      keepBook(tx, row.agent_no, { now: desk.clock.now(), entries: 64 }, book =>
+    await app.deps.db.transaction(tx =>
+      keepBook(tx, row.agent_no, { now: app.clock.now(), entries: 64 }, book =>
         book.credit({ bizType: 'ADJUST_IN', account: 'PROFIT', orderNo: 'PAYALL', amount: 900_000_000 }),
       ),
     );
-    const [paid] = await desk.rows(
+    const [paid] = await app.rows(
       `select deduct_status, real_deduct_amount from false_active where false_no = $1 union all select deduct_status, real_deduct_amount from non_active where non_no = $1`,
       [row.no],
     );
@@ -198,30 +198,30 @@ describe('a penalty that was owed', () => {
 describe('an account', () => {
   it('of a provider is disabled with its sessions, and cancelled only when nothing depends on it', async () => {
     const agent = { agentNo: '80000031' };
-    const token = desk.as('agent_l3');
-    await expect(act(desk.deps, 'move-agent', { ...agent, event: 'disable' })).rejects.toThrow();
-    expect(await act(desk.deps, 'move-agent', { ...agent, event: 'disable', remark: '违规经营' })).toEqual({
+    const token = app.as('agent_l3');
+    await expect(act(app.deps, 'move-agent', { ...agent, event: 'disable' })).rejects.toThrow();
+    expect(await act(app.deps, 'move-agent', { ...agent, event: 'disable', remark: '违规经营' })).toEqual({
       accountStatus: 'FALSE',
     });
-    expect((await desk.send(contract.notice.home, {}, token)).code).toBe(98);
-    expect(await act(desk.deps, 'move-agent', { ...agent, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
-    await expect(act(desk.deps, 'move-agent', { ...agent, event: 'cancel', remark: '退出' })).rejects.toThrow(
+    expect((await app.send(contract.notice.home, {}, token)).code).toBe(98);
+    expect(await act(app.deps, 'move-agent', { ...agent, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
+    await expect(act(app.deps, 'move-agent', { ...agent, event: 'cancel', remark: '退出' })).rejects.toThrow(
       '不能注销',
     );
   });
   it('of a merchant that is disabled refuses its sales', async () => {
     const custNo = await someCust();
-    expect(await act(desk.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({
+    expect(await act(app.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({
       accountStatus: 'FALSE',
     });
     const { transNo } = await sell(custNo, {});
-    expect(await desk.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo)).toEqual({
+    expect(await app.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo)).toEqual({
       trans_status: 'ERROR',
       fail_reason: '商户状态异常',
     });
-    await expect(act(desk.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' })).rejects.toThrow(
+    await expect(act(app.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' })).rejects.toThrow(
       '商户仍绑定终端',
     );
-    expect(await act(desk.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
+    expect(await act(app.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
   });
 });

@@ -1,23 +1,22 @@
 /** Providers over HTTP: onboarded, given terms, disabled, and changing their own record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { cardNo, idNo, openDesk, request, type Desk, type Operator } from '#tests/world/desk';
+import { cardNo, idNo, openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
 const { agentIncr, agentInfo, agentCost, policy, changeInfo, notice } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 
 describe('an agent', () => {
   const terms = async (user: Operator, agentNo: string) => {
-    const configs = (await desk.send(policy.subConfigs, { agentNo }, desk.as(user))).object;
+    const configs = (await app.send(policy.subConfigs, { agentNo }, app.as(user))).object;
     const [first] = configs;
-    const marktings = (
-      await desk.send(policy.marktingConfigs, { agentNo, policyCode: first!.policyCode }, desk.as(user))
-    ).object;
+    const marktings = (await app.send(policy.marktingConfigs, { agentNo, policyCode: first!.policyCode }, app.as(user)))
+      .object;
     return {
       policyCode: first!.policyCode,
       profitRatio: first!.subProfitRatio!,
@@ -66,46 +65,44 @@ describe('an agent', () => {
     },
   });
   it('is applied for by its parent, examined by the organisation, and signs in', async () => {
-    const { object, message } = await desk.send(
+    const { object, message } = await app.send(
       agentIncr.save,
       { ...(await agentForm(1)), ...request() },
-      desk.as('agent_l1'),
+      app.as('agent_l1'),
     );
     expect(message).toBe('成功');
     expect(
       (
-        await desk.send(
+        await app.send(
           agentIncr.examine,
           { incrNo: object.incrNo, examineStatus: 'PASS', ...request() },
-          desk.as('agent_l1'),
+          app.as('agent_l1'),
         )
       ).code,
     ).toBe(403);
     const decide = () =>
-      desk.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, desk.as('org_demo'));
+      app.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, app.as('org_demo'));
     const answers = await Promise.all([decide(), decide()]);
     expect(answers.map(each => each.code).sort()).toEqual([200, 409]);
-    const created = await desk.one<{ agent_no: string; agent_path: string }>(
+    const created = await app.one<{ agent_no: string; agent_path: string }>(
       `select agent_no, agent_path from agent where phone = '19900980001'`,
     );
     expect(created.agent_path).toBe(`/10000001/80000001/${created.agent_no}/`);
-    expect(await desk.rows(`select 1 from account where agent_no = $1`, [created.agent_no])).toHaveLength(8);
-    expect(
-      (await desk.send(agentInfo.detail, { agentNo: created.agent_no }, desk.as('agent_l1'))).object,
-    ).toMatchObject({
+    expect(await app.rows(`select 1 from account where agent_no = $1`, [created.agent_no])).toHaveLength(8);
+    expect((await app.send(agentInfo.detail, { agentNo: created.agent_no }, app.as('agent_l1'))).object).toMatchObject({
       agentName: '新代理1',
       operatorStatus: 'TRUE',
       legalIdNo: expect.stringMatching(/\*/),
     });
-    expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
+    expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('keeps its terms between its parent’s and its children’s', async () => {
     const wanted = await terms('agent_l1', '80000011');
     const save = (change: object, user: Operator = 'agent_l1') =>
-      desk.send(
+      app.send(
         agentCost.save,
         { agentNo: '80000011', policies: [{ ...wanted, ...change }], vips: [], effectType: 'NOW', ...request() },
-        desk.as(user),
+        app.as(user),
       );
     expect((await save({ costs: wanted.costs.map(cost => ({ ...cost, subRate: 100 })) })).message).toContain(
       '成本费率需在',
@@ -123,23 +120,23 @@ describe('an agent', () => {
         })
       ).object.changes.length,
     ).toBeGreaterThan(0);
-    expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
+    expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('is disabled and enabled by its parent only, and its sessions end', async () => {
-    const child = await desk.one<{ agent_no: string; username: string }>(
+    const child = await app.one<{ agent_no: string; username: string }>(
       `select a.agent_no, o.username from agent a join operator o using (agent_no) where a.parent_agent_no = '80000001' and o.operator_status = 'TRUE' and o.username not like 'agent%' limit 1`,
     );
     const set = (status: 'TRUE' | 'FALSE', user: Operator, reason: string | null = '长期未登录') =>
-      desk.send(agentInfo.setStatus, { agentNo: child.agent_no, status, reason, ...request() }, desk.as(user));
+      app.send(agentInfo.setStatus, { agentNo: child.agent_no, status, reason, ...request() }, app.as(user));
     expect((await set('FALSE', 'agent_l2')).code).toBe(404);
     expect((await set('FALSE', 'agent_l1', null)).message).toBe('禁用登录需填写原因');
-    const theirs = await desk.signIn(child.username);
+    const theirs = await app.signIn(child.username);
     expect((await set('FALSE', 'agent_l1')).code).toBe(200);
-    expect((await desk.send(notice.home, {}, theirs)).code).toBe(98);
+    expect((await app.send(notice.home, {}, theirs)).code).toBe(98);
     expect((await set('FALSE', 'agent_l1')).code).toBe(409);
     expect((await set('TRUE', 'org_demo')).code).toBe(200);
     expect(
-      (await desk.send(agentInfo.resetPassword, { agentNo: child.agent_no, ...request() }, desk.as('agent_l1'))).object
+      (await app.send(agentInfo.resetPassword, { agentNo: child.agent_no, ...request() }, app.as('agent_l1'))).object
         .password.length,
     ).toBeGreaterThan(8);
   });
@@ -147,14 +144,14 @@ describe('an agent', () => {
 
 describe('the own record', () => {
   it('is changed after the platform agreed, one request at a time', async () => {
-    const save = () => desk.send(changeInfo.saveProp, { address: '创新路 100 号', ...request() }, desk.as('agent_l2'));
-    await desk.rows(`delete from change_request where agent_no = '80000011'`);
+    const save = () => app.send(changeInfo.saveProp, { address: '创新路 100 号', ...request() }, app.as('agent_l2'));
+    await app.rows(`delete from change_request where agent_no = '80000011'`);
     const { object } = await save();
     expect((await save()).message).toBe('存在待审核的变更申请');
-    await act(desk.deps, 'examine-change', { changeNo: object.changeNo, pass: 'true' });
-    expect(await desk.rows(`select address from agent where agent_no = '80000011'`)).toEqual([
+    await act(app.deps, 'examine-change', { changeNo: object.changeNo, pass: 'true' });
+    expect(await app.rows(`select address from agent where agent_no = '80000011'`)).toEqual([
       { address: '创新路 100 号' },
     ]);
-    expect((await desk.send(changeInfo.detail, { changeNo: object.changeNo }, desk.as('agent_l1'))).code).toBe(404);
+    expect((await app.send(changeInfo.detail, { changeNo: object.changeNo }, app.as('agent_l1'))).code).toBe(404);
   });
 });

@@ -1,43 +1,39 @@
 /** Changes of merchants over HTTP: maker is not checker, one of two reviewers decides, what is approved is carried out. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openDesk, request, type Desk, type Operator } from '#tests/world/desk';
+import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 
 const { changeAudit, fee } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 
 describe('a change of a merchant', () => {
   const apply = async (custNo: string, change: object, user: Operator = 'agent_l2') =>
-    desk.send(changeAudit.apply, { custNo, ...change, ...request() }, desk.as(user));
+    app.send(changeAudit.apply, { custNo, ...change, ...request() }, app.as(user));
   const someCust = (path: string, skip = 0) =>
-    desk.one<{ cust_no: string; phone: string }>(
+    app.one<{ cust_no: string; phone: string }>(
       `select cust_no, phone from merchant where agent_path like $1 and account_status = 'TRUE' and cust_no not in (select cust_no from cust_change where audit_status = 2) order by cust_no offset ${skip} limit 1`,
       `${path}%`,
     );
   it('are tried out without any effect, and say why they would be refused', async () => {
-    const { audit_no: waiting } = await desk.one<{ audit_no: string }>(
+    const { audit_no: waiting } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where audit_status = 2 and agent_path like '/10000001/80000001/%' limit 1`,
     );
-    const { audit_no: decided } = await desk.one<{ audit_no: string }>(
+    const { audit_no: decided } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where audit_status = 1 and agent_path like '/10000001/80000001/%' limit 1`,
     );
     const attempt = (auditNo: string, rest: object = {}) =>
-      desk.send(
-        changeAudit.audit,
-        { auditNo, auditStatus: 0, dryRun: true, ...rest, ...request() },
-        desk.as('org_demo'),
-      );
+      app.send(changeAudit.audit, { auditNo, auditStatus: 0, dryRun: true, ...rest, ...request() }, app.as('org_demo'));
     expect(await attempt(waiting, { auditRemark: '资料不全' })).toMatchObject({ code: 200 });
     expect(await attempt(waiting)).toMatchObject({ message: '拒绝时需填写审核意见' });
     expect(await attempt(decided, { auditRemark: '资料不全' })).toMatchObject({ code: 409 });
-    expect(await desk.one(`select audit_status, version from cust_change where audit_no = $1`, waiting)).toMatchObject({
+    expect(await app.one(`select audit_status, version from cust_change where audit_no = $1`, waiting)).toMatchObject({
       audit_status: 2,
     });
     expect(
-      await desk.rows(
+      await app.rows(
         `select 1 from request_answer where operator_no = (select operator_no from operator where username = 'org_demo')`,
       ),
     ).toEqual([]);
@@ -48,17 +44,17 @@ describe('a change of a merchant', () => {
       const name = `第${round}回的店名`;
       const { object } = await apply(custNo, { custChangeType: 'NAME', custName: name });
       const audit = (user: Operator, auditStatus: 0 | 1) =>
-        desk.send(
+        app.send(
           changeAudit.audit,
           { auditNo: object.auditNo, auditStatus, auditRemark: '意见一致', ...request() },
-          desk.as(user),
+          app.as(user),
         );
       if (round === 0) expect((await audit('agent_l2', 1)).message).toBe('不能审核本人提交的申请');
       const [yes, no] = round % 2 ? (['agent_l1', 'org_demo'] as const) : (['org_demo', 'agent_l1'] as const);
       const answers = await Promise.all([audit(yes, 1), audit(no, 0)]);
       expect(answers.filter(each => each.code === 200)).toHaveLength(1);
       expect(answers.find(each => each.code !== 200)!.message).toMatch(/已由.+于\d{4}-\d{2}-\d{2}.+/);
-      const { cust_name: now } = await desk.one<{ cust_name: string }>(
+      const { cust_name: now } = await app.one<{ cust_name: string }>(
         `select cust_name from merchant where cust_no = $1`,
         custNo,
       );
@@ -71,71 +67,71 @@ describe('a change of a merchant', () => {
     expect((await apply(custNo, { custChangeType: 'PHONE', phone: '19900991235' })).message).toBe(
       '存在待审核的变更申请',
     );
-    await desk.rows(`update merchant set phone = '19900999999' where cust_no = $1`, [custNo]);
+    await app.rows(`update merchant set phone = '19900999999' where cust_no = $1`, [custNo]);
     expect(
       (
-        await desk.send(
+        await app.send(
           changeAudit.audit,
           { auditNo: first.object.auditNo, auditStatus: 1, ...request() },
-          desk.as('agent_l1'),
+          app.as('agent_l1'),
         )
       ).message,
     ).toBe('商户资料已变化，请驳回后重新申请');
     expect(
       (
-        await desk.send(
+        await app.send(
           changeAudit.audit,
           { auditNo: first.object.auditNo, auditStatus: 0, ...request() },
-          desk.as('agent_l1'),
+          app.as('agent_l1'),
         )
       ).message,
     ).toBe('拒绝时需填写审核意见');
     expect(
       (
-        await desk.send(
+        await app.send(
           changeAudit.audit,
           { auditNo: first.object.auditNo, auditStatus: 0, auditRemark: '重新申请', ...request() },
-          desk.as('agent_l1'),
+          app.as('agent_l1'),
         )
       ).code,
     ).toBe(200);
   });
   it('of rates stays within the template and takes effect the next day', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 2);
-    const { rows } = (await desk.send(fee.changeForm, { custNo }, desk.as('agent_l2'))).object;
+    const { rows } = (await app.send(fee.changeForm, { custNo }, app.as('agent_l2'))).object;
     const row = rows!.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
     const fees = (feeRate: number) => [
       { payBrand: row.payBrand, cardType: row.cardType, feeMode: row.feeMode, feeRate, extraFee: 0 },
     ];
     expect(
-      (await desk.send(fee.changeForm, { custNo, fees: fees(9000), ...request() }, desk.as('agent_l2'))).message,
+      (await app.send(fee.changeForm, { custNo, fees: fees(9000), ...request() }, app.as('agent_l2'))).message,
     ).toContain('费率需在');
-    const { object } = await desk.send(fee.changeForm, { custNo, fees: fees(6600), ...request() }, desk.as('agent_l2'));
+    const { object } = await app.send(fee.changeForm, { custNo, fees: fees(6600), ...request() }, app.as('agent_l2'));
     expect(
       (
-        await desk.send(
+        await app.send(
           changeAudit.audit,
           { auditNo: object.auditNo!, auditStatus: 1, ...request() },
-          desk.as('agent_l1'),
+          app.as('agent_l1'),
         )
       ).code,
     ).toBe(200);
     const rate = async () =>
-      (await desk.send(fee.current, { custNo }, desk.as('agent_l2'))).object.find(
+      (await app.send(fee.current, { custNo }, app.as('agent_l2'))).object.find(
         each => each.payBrand === 'SK' && each.cardType === 'DJK',
       )!.feeRate;
     expect(await rate()).toBe(row.feeRate);
-    desk.clock.advance(14 * 3_600_000);
-    await desk.signInAgain();
+    app.clock.advance(14 * 3_600_000);
+    await app.signInAgain();
     expect(await rate()).toBe(6600);
   });
   it('does not exist for strangers', async () => {
-    const { audit_no: auditNo } = await desk.one<{ audit_no: string }>(
+    const { audit_no: auditNo } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where agent_path not like '/10000001/80000001/%' limit 1`,
     );
-    expect((await desk.send(changeAudit.detail, { auditNo }, desk.as('agent_l1'))).code).toBe(404);
+    expect((await app.send(changeAudit.detail, { auditNo }, app.as('agent_l1'))).code).toBe(404);
     expect(
-      (await desk.send(changeAudit.audit, { auditNo, auditStatus: 1, ...request() }, desk.as('agent_l1'))).code,
+      (await app.send(changeAudit.audit, { auditNo, auditStatus: 1, ...request() }, app.as('agent_l1'))).code,
     ).toBe(404);
   });
 });

@@ -1,17 +1,17 @@
 /** Merchants over HTTP: applied for, examined, changed; maker is not checker, and one of two reviewers decides. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { cardNo, idNo, openDesk, request, type Desk } from '#tests/world/desk';
+import { cardNo, idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
 const { custIncr, fee, customer } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 const freeTerminal = (agentNo: string) =>
-  desk.one<{ term_sn: string; policy_code: string }>(
+  app.one<{ term_sn: string; policy_code: string }>(
     `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
     agentNo,
   );
@@ -54,16 +54,16 @@ const form = async (serial: number) => {
 describe('a merchant', () => {
   it('is applied for, examined, opened with its terminal, and trades', async () => {
     const body = await form(1);
-    const saved = await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'));
+    const saved = await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'));
     expect(saved.message).toBe('成功');
     const { incrNo } = saved.object;
-    expect((await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).code).not.toBe(200);
-    await act(desk.deps, 'examine-cust', { incrNo, pass: 'true' });
-    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(
+    expect((await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).code).not.toBe(200);
+    await act(app.deps, 'examine-cust', { incrNo, pass: 'true' });
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant_incr where incr_no = $1`,
       incrNo,
     );
-    const detail = (await desk.send(customer.detail, { custNo }, desk.as('agent_l1'))).object;
+    const detail = (await app.send(customer.detail, { custNo }, app.as('agent_l1'))).object;
     expect(detail).toMatchObject({
       custName: body.custName,
       accountStatus: 'TRUE',
@@ -72,34 +72,34 @@ describe('a merchant', () => {
     });
     expect(detail.terminals).toHaveLength(1);
     for (let n = 0; n < 4; n += 1)
-      await act(desk.deps, 'feed-sale', {
+      await act(app.deps, 'feed-sale', {
         custNo,
         payBrand: 'SK',
         cardType: 'DJK',
         transAmount: 1_500_000,
         cardNo: '620000******1234',
       });
-    const after = await desk.one<{ active_status: string }>(
+    const after = await app.one<{ active_status: string }>(
       `select active_status from merchant where cust_no = $1`,
       custNo,
     );
     expect(['SUCCESS', 'NONE', 'ALREADY_ACTIVE']).toContain(after.active_status);
-    const { trans_no: transNo } = await desk.one<{ trans_no: string }>(
+    const { trans_no: transNo } = await app.one<{ trans_no: string }>(
       `select trans_no from trans where cust_no = $1 limit 1`,
       custNo,
     );
-    await act(desk.deps, 'feed-refund', { transNo, amount: 500_000, reason: '顾客退货' });
-    await act(desk.deps, 'feed-refund', { transNo, amount: 1_000_000, reason: '顾客退货' });
-    await expect(act(desk.deps, 'feed-refund', { transNo, amount: 1, reason: '顾客退货' })).rejects.toThrow('可退');
-    expect(await verifyLedger(desk.deps.db, desk.clock.now())).toEqual([]);
+    await act(app.deps, 'feed-refund', { transNo, amount: 500_000, reason: '顾客退货' });
+    await act(app.deps, 'feed-refund', { transNo, amount: 1_000_000, reason: '顾客退货' });
+    await expect(act(app.deps, 'feed-refund', { transNo, amount: 1, reason: '顾客退货' })).rejects.toThrow('可退');
+    expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('is refused with the field and what was expected', async () => {
     const body = await form(2);
     const refused = async (change: object) => {
-      const { code, message, object } = await desk.send(
+      const { code, message, object } = await app.send(
         custIncr.save,
         { ...body, ...change, ...request() },
-        desk.as('agent_l1'),
+        app.as('agent_l1'),
       );
       return [code, message, (object as unknown as { errors: { field: string }[] } | null)?.errors[0]?.field];
     };
@@ -112,13 +112,12 @@ describe('a merchant', () => {
   });
   it('that was refused can be submitted again by its submitter only', async () => {
     const body = await form(3);
-    const { incrNo } = (await desk.send(custIncr.save, { ...body, ...request() }, desk.as('agent_l1'))).object;
-    await act(desk.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
-    const template = (await desk.send(fee.templateOfPolicy, { policyCode: body.policyCode }, desk.as('agent_l1')))
-      .object;
+    const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
+    await act(app.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
+    const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
     expect(template.length).toBeGreaterThan(10);
-    expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('org_demo'))).code).not.toBe(200);
-    expect((await desk.send(custIncr.save, { ...body, incrNo, ...request() }, desk.as('agent_l1'))).code).toBe(200);
-    expect((await desk.send(customer.incrDetail, { incrNo }, desk.as('agent_l1'))).object.trail).toHaveLength(3);
+    expect((await app.send(custIncr.save, { ...body, incrNo, ...request() }, app.as('org_demo'))).code).not.toBe(200);
+    expect((await app.send(custIncr.save, { ...body, incrNo, ...request() }, app.as('agent_l1'))).code).toBe(200);
+    expect((await app.send(customer.incrDetail, { incrNo }, app.as('agent_l1'))).object.trail).toHaveLength(3);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openDesk, request, type Desk, type Operator } from '#tests/world/desk';
+import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 
 const { desk: calls, changeAudit } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 const wanted = {
   queryName: '待审核',
@@ -16,36 +16,36 @@ const wanted = {
   pin: 'HOME',
 } as const;
 const save = (query: object, user: Operator = 'org_demo') =>
-  desk.send(calls.saveQuery, { ...wanted, ...request(), ...query }, desk.as(user));
+  app.send(calls.saveQuery, { ...wanted, ...request(), ...query }, app.as(user));
 
 describe('saved queries', () => {
   it('are kept per operator, counted with the dates of today, changed and removed', async () => {
     const { object: made } = await save({});
-    const expected = await desk.send(
+    const expected = await app.send(
       changeAudit.list,
       { auditStatus: 2, createTimeStart: '2026-10-22', createTimeEnd: '2026-11-20' },
-      desk.as('org_demo'),
+      app.as('org_demo'),
     );
-    expect((await desk.send(calls.counts, {}, desk.as('org_demo'))).object).toEqual([
+    expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toEqual([
       { queryNo: made.queryNo, total: expected.object.total },
     ]);
-    expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.queries).toEqual([]);
+    expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.queries).toEqual([]);
     await save({ queryNo: made.queryNo, pin: 'NONE' });
-    expect((await desk.send(calls.counts, {}, desk.as('org_demo'))).object).toEqual([]);
+    expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toEqual([]);
     expect((await save({ queryNo: made.queryNo }, 'agent_l1')).code).toBe(404);
-    await desk.send(calls.removeQuery, { queryNo: made.queryNo }, desk.as('agent_l1'));
-    expect((await desk.send(calls.load, {}, desk.as('org_demo'))).object.queries).toHaveLength(1);
-    await desk.send(calls.removeQuery, { queryNo: made.queryNo }, desk.as('org_demo'));
-    expect((await desk.send(calls.load, {}, desk.as('org_demo'))).object.queries).toEqual([]);
+    await app.send(calls.removeQuery, { queryNo: made.queryNo }, app.as('agent_l1'));
+    expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toHaveLength(1);
+    await app.send(calls.removeQuery, { queryNo: made.queryNo }, app.as('org_demo'));
+    expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toEqual([]);
   });
   it('have one name and one default on a page, however many tabs save at once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => save({ pin: 'NONE' })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 400, message: '该页面已有同名的常用查询' });
     await Promise.all(['甲', '乙', '丙'].map(queryName => save({ queryName, isDefault: true, pin: 'NONE' })));
-    const { queries } = (await desk.send(calls.load, {}, desk.as('org_demo'))).object;
+    const { queries } = (await app.send(calls.load, {}, app.as('org_demo'))).object;
     expect(queries.filter(each => each.isDefault)).toHaveLength(1);
-    for (const { queryNo } of queries) await desk.send(calls.removeQuery, { queryNo }, desk.as('org_demo'));
+    for (const { queryNo } of queries) await app.send(calls.removeQuery, { queryNo }, app.as('org_demo'));
   });
   it('lead nowhere else, and count nothing that the operator may not see', async () => {
     expect(await save({ pagePath: '//evil.example' })).toMatchObject({
@@ -57,7 +57,7 @@ describe('saved queries', () => {
       { callPath: contract.orgInfo.list.path, pagePath: '/orgManage/org/list', search: '?page=1' },
       'agent_l1',
     );
-    expect((await desk.send(calls.counts, {}, desk.as('agent_l1'))).object).toMatchObject([{ total: null }]);
+    expect((await app.send(calls.counts, {}, app.as('agent_l1'))).object).toMatchObject([{ total: null }]);
   });
   it('are at most so many', async () => {
     for (let index = 0; index < 12; index += 1) await save({ queryName: `固定${index}` }, 'agent_l2');
@@ -67,15 +67,15 @@ describe('saved queries', () => {
 
 describe('choices', () => {
   const keep = (choiceKey: string, choice: string | null) =>
-    desk.send(calls.keep, { choiceKey, choice }, desk.as('agent_l1'));
+    app.send(calls.keep, { choiceKey, choice }, app.as('agent_l1'));
   it('are kept until they are taken back', async () => {
     await keep('columns /trans', '{"order":["transNo"]}');
     await keep('columns /trans', '{"order":["custNo"]}');
-    expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.choices).toEqual([
+    expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.choices).toEqual([
       { choiceKey: 'columns /trans', choice: '{"order":["custNo"]}' },
     ]);
     await keep('columns /trans', null);
-    expect((await desk.send(calls.load, {}, desk.as('agent_l1'))).object.choices).toEqual([]);
+    expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.choices).toEqual([]);
   });
   it('are JSON', async () => {
     expect(await keep('x', '{')).toMatchObject({ code: 400, message: '设置内容应为JSON' });

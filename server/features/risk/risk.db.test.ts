@@ -1,21 +1,21 @@
 /** Risk orders, what is hidden, and lookups over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openDesk, request, type Desk } from '#tests/world/desk';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { act } from '#server/operations/actions';
 
 const { sensitive, riskOrder, lookup } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 
 describe('a risk order', () => {
   it('is answered with materials, looked at by the organisation, and accepted by the platform', async () => {
-    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
-    const { riskOrderNo } = (await act(desk.deps, 'open-risk', {
+    const { riskOrderNo } = (await act(app.deps, 'open-risk', {
       custNo,
       riskType: 'CASH_OUT',
       riskMeasure: 'STOP_TRANS',
@@ -23,37 +23,36 @@ describe('a risk order', () => {
     })) as {
       riskOrderNo: string;
     };
-    const sale = (await act(desk.deps, 'feed-sale', {
+    const sale = (await act(app.deps, 'feed-sale', {
       custNo,
       payBrand: 'SK',
       cardType: 'DJK',
       transAmount: 1000,
     })) as { transNo: string };
-    expect(await desk.rows(`select fail_reason from trans where trans_no = $1`, [sale.transNo])).toEqual([
+    expect(await app.rows(`select fail_reason from trans where trans_no = $1`, [sale.transNo])).toEqual([
       { fail_reason: '商户已被限制交易' },
     ]);
     const submit = (further: object) =>
-      desk.send(
+      app.send(
         riskOrder.submit,
         { riskOrderNo, remark: '商户经营正常，附签购单一张。', ...further, ...request() },
-        desk.as('agent_l1'),
+        app.as('agent_l1'),
       );
     expect((await submit({})).message).toBe('请至少上传一张材料图片');
     expect((await submit({ signImg: 'demo.png' })).code).toBe(200);
     expect(
-      (await desk.send(riskOrder.preAudit, { riskOrderNo, decision: 'REJECT', ...request() }, desk.as('org_demo')))
+      (await app.send(riskOrder.preAudit, { riskOrderNo, decision: 'REJECT', ...request() }, app.as('org_demo')))
         .message,
     ).toBe('退回时需填写原因');
     expect(
-      (await desk.send(riskOrder.preAudit, { riskOrderNo, decision: 'FORWARD', ...request() }, desk.as('org_demo')))
-        .code,
+      (await app.send(riskOrder.preAudit, { riskOrderNo, decision: 'FORWARD', ...request() }, app.as('org_demo'))).code,
     ).toBe(200);
-    await act(desk.deps, 'decide-risk', { riskOrderNo, decision: 'approve' });
-    expect((await desk.send(riskOrder.detail, { riskOrderNo }, desk.as('agent_l1'))).object).toMatchObject({
+    await act(app.deps, 'decide-risk', { riskOrderNo, decision: 'approve' });
+    expect((await app.send(riskOrder.detail, { riskOrderNo }, app.as('agent_l1'))).object).toMatchObject({
       riskOrderStatus: 'PASS',
       allowed: {},
     });
-    expect(await desk.rows(`select risk_measure from merchant where cust_no = $1`, [custNo])).toEqual([
+    expect(await app.rows(`select risk_measure from merchant where cust_no = $1`, [custNo])).toEqual([
       { risk_measure: 'NONE' },
     ]);
   });
@@ -61,24 +60,24 @@ describe('a risk order', () => {
 
 describe('what is hidden', () => {
   it('is shown with a reason, written down, and so many times an hour', async () => {
-    const { cust_no: no } = await desk.one<{ cust_no: string }>(
+    const { cust_no: no } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_path like '/10000001/80000001/%' and legal_id_no is not null limit 1`,
     );
     const view = (reason: string) =>
-      desk.send(sensitive.view, { target: 'CUST', no, item: 'legalIdNo', reason }, desk.as('agent_l1'));
+      app.send(sensitive.view, { target: 'CUST', no, item: 'legalIdNo', reason }, app.as('agent_l1'));
     expect((await view('核')).code).toBe(400);
     expect((await view('核对商户资料')).object.value).toMatch(/^\d{17}[\dX]$/);
     expect(
-      await desk.rows(`select 1 from operate_log where target_no = $1 and content like '查看身份证号%'`, [no]),
+      await app.rows(`select 1 from operate_log where target_no = $1 and content like '查看身份证号%'`, [no]),
     ).toHaveLength(1);
     for (let n = 0; n < 29; n += 1) await view('核对商户资料');
     expect((await view('核对商户资料')).code).toBe(429);
     expect(
       (
-        await desk.send(
+        await app.send(
           sensitive.view,
           { target: 'CUST', no, item: 'phone', reason: '核对商户资料' },
-          desk.as('agent_off'),
+          app.as('agent_off'),
         )
       ).code,
     ).toBe(404);
@@ -87,16 +86,16 @@ describe('what is hidden', () => {
 
 describe('lookups', () => {
   it('know areas, banks and categories', async () => {
-    const areas = (await desk.send(lookup.areas, {}, desk.as('agent_l1'))).object;
+    const areas = (await app.send(lookup.areas, {}, app.as('agent_l1'))).object;
     expect(
       areas
         .find(each => each.value === '330000')
         ?.children?.find(each => each.value === '330100')
         ?.children?.some(each => each.label === '西湖区'),
     ).toBe(true);
-    expect((await desk.send(lookup.banks, { keyword: '招商' }, desk.as('agent_l1'))).object).toHaveLength(1);
-    expect(
-      (await desk.send(lookup.mccsByKeyWord, { keyWord: '餐' }, desk.as('agent_l1'))).object.length,
-    ).toBeGreaterThan(0);
+    expect((await app.send(lookup.banks, { keyword: '招商' }, app.as('agent_l1'))).object).toHaveLength(1);
+    expect((await app.send(lookup.mccsByKeyWord, { keyWord: '餐' }, app.as('agent_l1'))).object.length).toBeGreaterThan(
+      0,
+    );
   });
 });

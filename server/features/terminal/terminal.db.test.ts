@@ -1,22 +1,22 @@
 /** Terminals over HTTP: moved down, taken back, held by activities; flow cards and increases within their bounds. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openDesk, request, type Desk } from '#tests/world/desk';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 const { terminal, stock, flowCard, increase } = contract;
-let desk: Desk;
+let app: TestApp;
 beforeAll(async () => {
-  desk = await openDesk();
+  app = await openTestApp();
 });
 
 describe('terminals', () => {
   it('are tried out first, moved down to a direct child, and taken back', async () => {
     const units = (
-      await desk.rows<{ term_sn: string }>(
+      await app.rows<{ term_sn: string }>(
         `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
       )
     ).map(each => each.term_sn);
-    const bound = await desk.one<{ term_sn: string }>(
+    const bound = await app.one<{ term_sn: string }>(
       `select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' limit 1`,
     );
     const body = {
@@ -25,7 +25,7 @@ describe('terminals', () => {
       unitPrice: 6_800,
       periods: 3,
     };
-    const dry = (await desk.send(stock.allot, { ...body, dryRun: true, ...request() }, desk.as('agent_l1'))).object;
+    const dry = (await app.send(stock.allot, { ...body, dryRun: true, ...request() }, app.as('agent_l1'))).object;
     expect([dry.done.length, dry.refused.map(each => each.reason), dry.moveNo]).toEqual([
       3,
       ['当前为“已激活”，不能划拨', '终端不存在或不在您名下'],
@@ -33,49 +33,44 @@ describe('terminals', () => {
     ]);
     const once = request();
     const [real, twin] = await Promise.all([
-      desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1')),
-      desk.send(stock.allot, { ...body, ...once }, desk.as('agent_l1')),
+      app.send(stock.allot, { ...body, ...once }, app.as('agent_l1')),
+      app.send(stock.allot, { ...body, ...once }, app.as('agent_l1')),
     ]);
     expect(real.object).toEqual(twin.object);
-    expect(await desk.rows(`select total_amount from deduct_plan where plan_no = $1`, [real.object.planNo])).toEqual([
+    expect(await app.rows(`select total_amount from deduct_plan where plan_no = $1`, [real.object.planNo])).toEqual([
       { total_amount: 20_400 },
     ]);
     expect(
-      (await desk.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, desk.as('agent_l1'))).message,
+      (await app.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, app.as('agent_l1'))).message,
     ).toBe('只能划拨给直属下级');
-    const back = (await desk.send(stock.recall, { termSns: units, ...request() }, desk.as('agent_l1'))).object;
+    const back = (await app.send(stock.recall, { termSns: units, ...request() }, app.as('agent_l1'))).object;
     expect(back.done).toHaveLength(3);
-    const detail = (await desk.send(terminal.detail, { termSn: units[0]! }, desk.as('agent_l1'))).object;
+    const detail = (await app.send(terminal.detail, { termSn: units[0]! }, app.as('agent_l1'))).object;
     expect(detail.moves.slice(0, 2).map(each => each.termMoveType)).toEqual(['RECALL', 'ALLOT']);
   });
   it('stay where an activity holds them', async () => {
-    const held = await desk.one<{ term_sn: string }>(
-      `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${desk.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
+    const held = await app.one<{ term_sn: string }>(
+      `select b.term_sn from unbind_black_list b join terminal t on t.term_sn = b.term_sn and t.cust_no = b.cust_no where b.end_time > ${app.clock.now()} and t.agent_path like '/10000001/80000001/%' limit 1`,
     );
     expect(
-      (
-        await desk.send(
-          terminal.unbind,
-          { termSn: held.term_sn, remark: '商户要求', ...request() },
-          desk.as('org_demo'),
-        )
-      ).message,
+      (await app.send(terminal.unbind, { termSn: held.term_sn, remark: '商户要求', ...request() }, app.as('org_demo')))
+        .message,
     ).toBe('该商户参与活动期间不可解绑');
   });
 });
 
 describe('flow cards and increases', () => {
   it('keep to their bounds', async () => {
-    const { cust_no: custNo } = await desk.one<{ cust_no: string }>(
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select m.cust_no from merchant m join flow_order o using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 limit 1`,
     );
     expect(
-      (await desk.send(flowCard.change, { custNo, newFee: 99_999, ...request() }, desk.as('agent_l1'))).message,
+      (await app.send(flowCard.change, { custNo, newFee: 99_999, ...request() }, app.as('agent_l1'))).message,
     ).toContain('流量费需在');
     expect(
-      (await desk.send(flowCard.change, { custNo, newFee: 4_800, ...request() }, desk.as('agent_l1'))).object.changeNo,
+      (await app.send(flowCard.change, { custNo, newFee: 4_800, ...request() }, app.as('agent_l1'))).object.changeNo,
     ).toMatch(/^LB/);
-    const answer = await desk.send(
+    const answer = await app.send(
       increase.savePlan,
       {
         incrType: 'FEE',
@@ -85,7 +80,7 @@ describe('flow cards and increases', () => {
         consentWay: '小程序确认',
         ...request(),
       },
-      desk.as('agent_l1'),
+      app.as('agent_l1'),
     );
     expect(answer.object.refused.map(each => each.custNo)).toContain('000000000000000');
   });

@@ -1,4 +1,4 @@
-/** A world with its demo operators at their desks: what tests of calls start from. */
+/** The app with its demo operators signed in: what tests of calls start from. */
 import { randomUUID } from 'node:crypto';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';
 import { openWorld, type World } from './open';
@@ -6,7 +6,7 @@ import { openWorld, type World } from './open';
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off'] as const;
 export type Operator = (typeof operators)[number];
 
-export interface Desk extends World {
+export interface TestApp extends World {
   /** The token of a demo operator. */
   as(user: Operator): string;
   /** Signs everybody in again, for when the clock has moved past their sessions. */
@@ -15,7 +15,7 @@ export interface Desk extends World {
   one<T extends object>(statement: string, ...values: unknown[]): Promise<T>;
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openTestApp(): Promise<TestApp> {
   const world = await openWorld();
   const tokens = new Map<Operator, string>();
   const signInAgain = async () => {
