@@ -41,21 +41,6 @@ export default defineConfig(
   },
   // Tables of data: one line an entry, and nothing to split them by.
   { files: ['src/app/routes.ts', 'src/api/contract/*.ts'], rules: { 'max-lines': 'off' } },
-  // Still to be split; nothing may join them.
-  {
-    files: [
-      'src/app/shell/top-bar.tsx',
-      'src/pages/kit/filter/filter-sheet.tsx',
-      'src/pages/kit/list/list-rows.tsx',
-      'src/pages/myInfo/invoiceManagement.tsx',
-      'src/pages/trans/transDetail.tsx',
-    ],
-    rules: { 'max-lines-per-function': 'off' },
-  },
-  {
-    files: ['src/machines/portal/session.machine.ts', 'src/machines/screen/list.machine.ts'],
-    rules: { 'max-lines': 'off' },
-  },
   { files: ['src/api/client/transport.ts'], rules: { 'no-restricted-imports': 'off' } },
   { files: ['src/**/*.tsx', 'src/**/*.ts', '.storybook/**'], ...hooks.configs.flat['recommended-latest'] },
   { files: ['**/*.stories.tsx'], rules: { 'max-lines-per-function': 'off' } },

@@ -1,5 +1,6 @@
 /** `npm test`: everything, from checks to journeys, on whatever machine; ends with `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { check } from './check.mjs';
@@ -36,12 +37,17 @@ async function stage(title, step) {
  * @param {string} report
  * @param {(report: any) => { passed: number, failed: number }} countsOf
  */
-function reported(program, args, env, report, countsOf) {
-  const { status } = spawnSync(bin(program), args, {
+async function reported(program, args, env, report, countsOf) {
+  const child = spawn(bin(program), args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
+  // Told in one piece when it is over: two of them may run at once.
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (/** @type {Buffer} */ text) => (said += text));
+  const [status] = await once(child, 'close');
+  process.stdout.write(said);
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
   return { ...counts, failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed };
 }
@@ -99,8 +105,11 @@ if (failed === 0) {
   await stage('检查', check);
   await stage('单元测试', () => vitest('unit'));
   await stage('Storybook', () => vitest('storybook'));
-  await stage('服务端，内嵌数据库', () => vitest('embedded'));
-  if (postgresBinaries()) await stage('服务端，PostgreSQL', () => vitest('postgres'));
+  // Each waits for its own database most of the time.
+  await Promise.all([
+    stage('服务端，内嵌数据库', () => vitest('embedded')),
+    postgresBinaries() && stage('服务端，PostgreSQL', () => vitest('postgres')),
+  ]);
   await stage('构建', () => done(ensureBuilt));
   await stage('进程', () => vitest('process'));
   await stage('浏览器全程', journeys);

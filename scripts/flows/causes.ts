@@ -18,7 +18,9 @@ const namedAs: Readonly<Record<string, number>> = { sendAll: 2, step: 1, permits
 
 /** By the id of each flow. */
 export function usageOfFlows({ checker, files }: Program, ids: readonly string[]): ReadonlyMap<string, Usage> {
-  const usage = new Map(ids.map(id => [id, { answeredIn: new Set<string>(), causedIn: new Map() } as Usage]));
+  const usage = new Map(
+    ids.map(id => [id, { answeredIn: new Set<string>(), causedIn: new Map<string, Set<string>>() }]),
+  );
   const live = files.filter(({ fileName }) => !fileName.includes('/server/demo/'));
   for (const node of live.flatMap(file => [...nodesOf(file)]).filter(ts.isCallExpression)) {
     const found = causesOf(checker, node);

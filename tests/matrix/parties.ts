@@ -10,7 +10,7 @@ const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_U
   call(
     type,
     (app, custNo, token) =>
-      app.send(contract.changeAudit.apply, { custNo, custChangeType, ...values, ...request() } as never, token),
+      app.send(contract.changeAudit.apply, { custNo, custChangeType, ...values, ...request() }, token),
     undefined,
     `delete from cust_change where cust_no = $1`,
   );

@@ -1,7 +1,7 @@
 /** Risk work orders and transactions that a bank asks about (domain.md S74, S75, 4.15). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, flag, oneOf, remark, text } from '../schema/kinds';
+import { count, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';

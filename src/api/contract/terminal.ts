@@ -2,7 +2,7 @@
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, flag, oneOf, text } from '../schema/kinds';
+import { count, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';

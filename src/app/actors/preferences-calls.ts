@@ -4,7 +4,7 @@ import { download } from '@/api/contract/download';
 import type { ExportTask } from '@/machines/portal/exports.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import type { Counts, QueryToSave } from '@/machines/portal/saved-queries.machine';
-import type { Restored } from '@/machines/portal/session.machine';
+import type { Restored } from '@/machines/portal/session.types';
 import type { Services } from '@/pages/kit/page/services';
 import { unsentChoices } from '../browser/storage';
 

@@ -1,6 +1,7 @@
 /** Errors of the portal itself, reported once the server says that it wants them (spec section 8); until then the first few are kept. */
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
+import type { NotedError } from './send-reports';
 
 /** So that an error in a loop neither fills memory nor the server's log. */
 const atMost = 20;
@@ -9,11 +10,6 @@ export interface ErrorReports {
   readonly note: (error: unknown) => void;
   /** The server wants to know. */
   readonly open: () => void;
-}
-
-export interface NotedError {
-  readonly error: unknown;
-  readonly place: string;
 }
 
 /** @param where The place at which the portal is. */

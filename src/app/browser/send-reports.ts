@@ -1,7 +1,12 @@
 /** Sends errors of the portal in the words and lengths that the server takes. */
 import { frontError } from '@/api/contract/frontError';
 import type { Send } from '@/api/client/client';
-import type { NotedError } from './error-reports';
+
+export interface NotedError {
+  readonly error: unknown;
+  /** The place at which the portal was. */
+  readonly place: string;
+}
 
 /** On one line, without control characters. */
 const plain = (text: string) =>

@@ -18,6 +18,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import { SearchButton } from '@/components/forms/search-button/search-button';
 import { Topbar } from '@/components/navigation/topbar/topbar';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
 import { sizes, type Size } from '@/api/constants';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
@@ -48,10 +49,8 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const { session, settings, notices, search, tags } = childrenOf(portal);
   const navigate = useNavigate();
   const info = useSelector(session, snapshot => snapshot.context.info);
-  const size = useSelector(settings, snapshot => snapshot.context.size);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const dark = useIsDark(settings);
-  const fullScreen = useFullScreen();
   const act = {
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
@@ -88,30 +87,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       )}
       <RunningExports exports={childrenOf(portal).exports} />
       <Bell notices={notices} now={services.now} />
-      {!narrow && (
-        <>
-          {fullScreen && (
-            <IconButton label={fullScreen.on ? '退出全屏' : '全屏'} onClick={fullScreen.toggle}>
-              {fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-            </IconButton>
-          )}
-          <Menu
-            label="选择尺寸"
-            items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))}
-            onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}
-          >
-            <IconButton label="选择尺寸">
-              <ALargeSmall aria-hidden />
-            </IconButton>
-          </Menu>
-          <IconButton label="切换深浅色" onClick={turnLights}>
-            {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          </IconButton>
-          <IconButton label="布局设置" onClick={act.settings}>
-            <SlidersHorizontal aria-hidden />
-          </IconButton>
-        </>
-      )}
+      {!narrow && <Looks settings={settings} />}
       <SearchPalette
         search={search}
         actions={[
@@ -123,5 +99,39 @@ export function TopLine({ portal, services, path }: TopLineProps) {
         ]}
       />
     </Topbar>
+  );
+}
+
+/** How the portal looks and fits, at hand where there is room for it. */
+function Looks({ settings }: { readonly settings: SettingsRef }) {
+  const size = useSelector(settings, snapshot => snapshot.context.size);
+  const dark = useIsDark(settings);
+  const fullScreen = useFullScreen();
+  return (
+    <>
+      {fullScreen && (
+        <IconButton label={fullScreen.on ? '退出全屏' : '全屏'} onClick={fullScreen.toggle}>
+          {fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+        </IconButton>
+      )}
+      <Menu
+        label="选择尺寸"
+        items={sizes.map(value => ({ value, label: sizeLabels[value], checked: value === size }))}
+        onSelect={value => settings.send({ type: 'size.choose', size: value as Size })}
+      >
+        <IconButton label="选择尺寸">
+          <ALargeSmall aria-hidden />
+        </IconButton>
+      </Menu>
+      <IconButton
+        label="切换深浅色"
+        onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
+      >
+        {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      </IconButton>
+      <IconButton label="布局设置" onClick={() => settings.send({ type: 'drawer.open' })}>
+        <SlidersHorizontal aria-hidden />
+      </IconButton>
+    </>
   );
 }

@@ -81,7 +81,7 @@ export type FlowMachine<Event extends string = string> = ReturnType<typeof chart
 export type AnyFlow = Omit<Flow, 'machine'> & { readonly machine: AnyStateMachine };
 export type StateOf<F> = F extends Flow<infer S, infer _E, infer _F, infer _X, infer _I> ? S : never;
 export type EventOf<F> = F extends Flow<infer _S, infer E, infer _F, infer _X, infer _I> ? E : never;
-export type FactOf<F> = F extends Flow<infer _S, infer _E, infer F, infer _X, infer _I> ? F : never;
+export type FactOf<F> = F extends Flow<infer _S, infer _E, infer Fact, infer _X, infer _I> ? Fact : never;
 export type EffectOf<F> = F extends Flow<infer _S, infer _E, infer _F, infer X, infer _I> ? X : never;
 
 /** A move to a state that is not there, an event or a fact without a word for it do not compile. */
@@ -118,17 +118,20 @@ export function flow<
 /** What is known to hold; the machine's context. */
 export type Facts = Readonly<Partial<Record<string, boolean>>>;
 
+interface ChartTypes<Event extends string> {
+  readonly context: Facts;
+  readonly input: Facts | undefined;
+  readonly events: FlowEvent<Event>;
+}
+
 /** The same as an XState machine, for whoever asks, draws or walks it. */
 function chart<Event extends string>(id: string, states: Moves) {
   const config: Record<string, object> = Object.fromEntries(
     Object.entries(states).map(([state, moves]) => [state, { on: transitions(id, state, moves) }]),
   );
   return setup({
-    types: {
-      context: {} as Facts,
-      input: {} as Facts | undefined,
-      events: {} as FlowEvent<Event>,
-    },
+    // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- XState takes the types from it
+    types: {} as ChartTypes<Event>,
     guards: {
       may: ({ context, event }, { by, when }: { readonly by: readonly Actor[]; readonly when: readonly string[] }) =>
         by.includes(event.by) && when.every(fact => context[fact]),

@@ -13,7 +13,8 @@ import { openTabsMachine, type OpenTabsRef } from './open-tabs.machine';
 import { preferencesMachine, type PreferencesRef } from './preferences.machine';
 import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
-import { sessionMachine, type SessionRef, type SessionTold } from './session.machine';
+import { sessionMachine, type SessionRef } from './session.machine';
+import type { SessionTold } from './session.types';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
 
 export interface PortalInput {

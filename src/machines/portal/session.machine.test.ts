@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
-import { sessionMachine, type SessionInfo, type SessionRef } from './session.machine';
+import { sessionMachine, type SessionRef } from './session.machine';
+import type { SessionInfo } from './session.types';
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },

@@ -3,71 +3,25 @@
  * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
  */
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { CallOutput } from '@/api/schema/call';
-import type * as login from '@/api/contract/login';
 import type { Permissions } from '@/api/schema/gate';
 import { missing } from '../unprovided-actor';
-import type { Choices } from './preferences.machine';
-import type { SavedQuery } from './saved-queries.machine';
 import { signInMachine } from './sign-in.machine';
+import {
+  permissionsOf,
+  sessionTexts,
+  type Menu,
+  type Restored,
+  type Rewards,
+  type ServiceData,
+  type SessionContext,
+  type SessionEvent,
+  type SessionFacts,
+  type SessionInfo,
+  type SessionInput,
+  type SessionTold,
+} from './session.types';
 
-export type SessionInfo = CallOutput<typeof login.queryAgentInfo>;
-type Menu = CallOutput<typeof login.premissions>;
-type Rewards = CallOutput<typeof login.rewardMenuCheck>;
-type ServiceData = CallOutput<typeof login.getServiceDataFlag>;
-
-/** The texts that spec sections 5 and 8 fix. */
-export const sessionTexts = {
-  noInfo: 'Verification failed, please Login again.',
-  noRole: 'getInfo: roles must be a non-null array!',
-  unknown: 'Has Error',
-} as const;
-
-/** What the server keeps of how the operator works, and what an earlier page could not send. */
-export interface Restored {
-  readonly choices: Choices;
-  readonly unsent: Choices;
-  readonly queries: readonly SavedQuery[];
-}
-/** Told to the root. */
-export type SessionTold =
-  /** It came to a state in which the address may mean something else. */
-  | { readonly type: 'session.changed' }
-  | ({ readonly type: 'session.restored' } & Restored)
-  | { readonly type: 'session.entered'; readonly agentNo: string; readonly routes: readonly string[] }
-  | { readonly type: 'session.left' };
-
-interface SessionInput {
-  /** Whose name the sign-in form starts with. */
-  readonly username: () => string;
-}
-interface Facts {
-  readonly info: SessionInfo | null;
-  readonly menu: Menu | null;
-  readonly rewards: Rewards | null;
-  readonly serviceData: ServiceData | null;
-  readonly permissions: Permissions | null;
-  /** Paths of the route table that this operator may enter. */
-  readonly routes: readonly string[];
-  /** An initial password has to be changed before anything else is done. */
-  readonly mustChangePassword: boolean;
-  /** Why the info could not be loaded, or why the session is over. */
-  readonly message: string;
-}
-type Context = SessionInput & Facts;
-
-export type SessionEvent =
-  | { readonly type: 'session.started'; readonly mustChangePassword: boolean }
-  | { readonly type: 'session.expired'; readonly message: string }
-  | { readonly type: 'session.confirmed' }
-  | { readonly type: 'session.retry' }
-  | { readonly type: 'session.logout' }
-  /** In another tab of the browser somebody signed out. */
-  | { readonly type: 'session.endedElsewhere' }
-  /** In another tab of the browser somebody else signed in. */
-  | { readonly type: 'session.replaced' };
-
-const empty: Facts = {
+const empty: SessionFacts = {
   info: null,
   menu: null,
   rewards: null,
@@ -90,7 +44,7 @@ const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'te
 export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
-    context: {} as Context,
+    context: {} as SessionContext,
     events: {} as SessionEvent,
     children: {} as { signIn: 'signIn' },
   },
@@ -286,9 +240,3 @@ export const sessionMachine = setup({
 });
 
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
-
-function permissionsOf({ info, menu, rewards, serviceData }: Context): Permissions | null {
-  if (!info || !menu || !rewards || !serviceData) return null;
-  const { expandWay, levels } = info.agentBean;
-  return { expandWay, levels, sdfcSelectHidden: info.menuManage.sdfcSelectHidden, ...menu, rewards, ...serviceData };
-}

@@ -3,7 +3,7 @@
  * then one after the other, and what became of each. Rows that failed can be tried again; stopping leaves the rest untouched.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Row } from './list.types';
+import type { Row } from './row';
 import type { Errors, Values } from './form.machine';
 import { missing } from '../unprovided-actor';
 

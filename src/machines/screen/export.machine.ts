@@ -1,5 +1,5 @@
 /** An export that is being asked for: one at a time, taken over by the download centre once the server has it. */
-import { setup, type ActorRefFrom } from 'xstate';
+import { setup } from 'xstate';
 import type { Conditions } from '@/api/schema/query';
 import { missing } from '../unprovided-actor';
 
@@ -34,5 +34,3 @@ export const exportMachine = setup({
     },
   },
 });
-
-export type ExportRef = ActorRefFrom<typeof exportMachine>;

@@ -30,23 +30,15 @@ import {
   type QueryWanted,
   type Row,
 } from './list.types';
+import { shownOf } from './row';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
-
-const rowsOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, { figures }: ListContext) => ({
-  rows,
-  total,
-  loadedAt,
-  figures: extra ?? figures,
-  absent: absent ?? [],
-});
-
 const sameConditions = (a: Query, b: Query) => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
 const none: ReadonlyMap<string, Row> = new Map();
 
-/** The actor's own events, and the end of its batch. */
+/** And the end of its batch. */
 type Event = ListEvent | (DoneActorEvent<BatchOutput> & { readonly type: 'xstate.done.actor.batch' });
 
 export const listMachine = setup({
@@ -201,7 +193,7 @@ export const listMachine = setup({
             input: ({ context }) => context.query,
             onDone: {
               target: 'shown',
-              actions: assign(({ context, event }) => ({ ...rowsOf(event.output, context), failure: null })),
+              actions: assign(({ context, event }) => ({ ...shownOf(event.output, context.figures), failure: null })),
             },
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
@@ -212,7 +204,10 @@ export const listMachine = setup({
           invoke: {
             src: 'loadRows',
             input: ({ context }) => context.query,
-            onDone: { target: 'shown', actions: assign(({ context, event }) => rowsOf(event.output, context)) },
+            onDone: {
+              target: 'shown',
+              actions: assign(({ context, event }) => shownOf(event.output, context.figures)),
+            },
             onError: 'shown',
           },
         },

@@ -5,21 +5,9 @@ import type { ActionInput, ActionSettled } from './action.machine';
 import type { BatchInput } from './batch.machine';
 import type { ExportRequest } from './export.machine';
 import type { LocationChanged } from '../portal/tab.machine';
+import type { Figures, PageOfRows, Row, Rows } from './row';
 
-/** A row as the contract types it; the machine does not look into it. */
-export type Row = Readonly<Record<string, unknown>>;
-export type Rows = ReadonlyMap<string, Row>;
-export type Figures = Readonly<Record<string, number>>;
-export interface PageOfRows {
-  readonly list: readonly Row[];
-  readonly total: number;
-  /** When they arrived, epoch milliseconds. */
-  readonly at: number;
-  /** Totals that come with the rows instead of from a call of their own. */
-  readonly extra?: Figures;
-  /** Of pasted numbers, those without a row. */
-  readonly absent?: readonly string[] | null;
-}
+export type { Figures, PageOfRows, Row, Rows };
 
 export interface ListContext extends ListInput {
   readonly layout: ColumnLayout;

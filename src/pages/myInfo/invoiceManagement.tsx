@@ -103,18 +103,15 @@ function InvoicePage({ parts, begin }: CompositeViewProps<Part>) {
   const record = useSelector(summary, snapshot => snapshot.context.record as Summary | null);
   const failed = useSelector(summary, snapshot => snapshot.matches('failed'));
   const done = useSelector(form, snapshot => snapshot.matches('done'));
+  const reload = () => summary.send({ type: 'record.reload' });
   const again = () => {
     begin('file', 'form');
-    summary.send({ type: 'record.reload' });
+    reload();
   };
   if (failed)
     return (
       <PageBody>
-        <Alert
-          tone="danger"
-          title="开票概况加载失败"
-          actions={<Button onClick={() => summary.send({ type: 'record.reload' })}>重试</Button>}
-        />
+        <Alert tone="danger" title="开票概况加载失败" actions={<Button onClick={reload}>重试</Button>} />
       </PageBody>
     );
   if (record && !record.selfInvoicing)
@@ -125,28 +122,9 @@ function InvoicePage({ parts, begin }: CompositeViewProps<Part>) {
         </Card>
       </PageBody>
     );
-  const shape = invoice.summary.output as Shape;
   return (
     <PageBody>
-      <Totals
-        items={amounts.map(name => ({
-          label: fieldOf(shape[name]!).label,
-          unit: '元',
-          ...(record && { value: formatMoney(record[name]) }),
-        }))}
-        busy={record === null}
-      />
-      {record && (
-        <Card title="开票抬头">
-          <Description
-            columns="2"
-            items={Object.entries(record.buyer).map(([name, value]) => ({
-              label: fieldOf((shape['buyer'] as Shape)[name]!).label,
-              value: <CopyButton text={value} label={fieldOf((shape['buyer'] as Shape)[name]!).label} always />,
-            }))}
-          />
-        </Card>
-      )}
+      <InvoiceSummary record={record} />
       <Card title="上传发票">
         {done ? (
           <EmptyState
@@ -160,5 +138,34 @@ function InvoicePage({ parts, begin }: CompositeViewProps<Part>) {
         )}
       </Card>
     </PageBody>
+  );
+}
+
+/** What is to be invoiced, and to whom. */
+function InvoiceSummary({ record }: { readonly record: Summary | null }) {
+  const shape = invoice.summary.output as Shape;
+  const buyer = shape['buyer'] as Shape;
+  return (
+    <>
+      <Totals
+        items={amounts.map(name => ({
+          label: fieldOf(shape[name]!).label,
+          unit: '元',
+          ...(record && { value: formatMoney(record[name]) }),
+        }))}
+        busy={record === null}
+      />
+      {record && (
+        <Card title="开票抬头">
+          <Description
+            columns="2"
+            items={Object.entries(record.buyer).map(([name, value]) => ({
+              label: fieldOf(buyer[name]!).label,
+              value: <CopyButton text={value} label={fieldOf(buyer[name]!).label} always />,
+            }))}
+          />
+        </Card>
+      )}
+    </>
   );
 }

@@ -40,8 +40,6 @@ export default defineRecord({
 });
 
 function TransDetail({ record }: { readonly record: Detail }) {
-  const { permissions } = usePage();
-  const list = (names: string[]) => details(shape, record, names, permissions);
   return (
     <>
       <PageHeader
@@ -51,66 +49,54 @@ function TransDetail({ record }: { readonly record: Detail }) {
         unit="元"
         actions={record.settleAmount !== null && <ReceiptButton record={record} />}
       />
+      <Facts record={record} />
+      <Consequences record={record} />
+    </>
+  );
+}
+
+const factsOf = {
+  trade: ['transType', 'payBrand', 'cardType', 'bankName', 'cardNo', 'refNo', 'transTime', 'failReason'],
+  parties: [
+    ...['custName', 'custNo', 'custPhone', 'mccName', 'agentName', 'agentNo', 'oneAgentName', 'oneAgentNo'],
+    ...['termSn', 'termNo', 'termModel', 'policyName'],
+  ],
+  settlement: [
+    ...['transAmount', 'feeRate', 'feeAmount', 'extraFee', 'couponAmount', 'serviceFee', 'settleAmount', 'paidBack'],
+    ...['arriveWay', 'settlePeriod', 'settleStatus', 'settleCardNo', 'settleBatch', 'settleTime'],
+  ],
+};
+
+/** What the trade is, between whom, and what it cost. */
+function Facts({ record }: { readonly record: Detail }) {
+  const { permissions } = usePage();
+  const list = (names: string[]) => details(shape, record, names, permissions);
+  return (
+    <>
       <Columns>
         <Card title="交易信息">
-          <Description
-            items={list([
-              'transType',
-              'payBrand',
-              'cardType',
-              'bankName',
-              'cardNo',
-              'refNo',
-              'transTime',
-              'failReason',
-            ])}
-          />
+          <Description items={list(factsOf.trade)} />
         </Card>
         <Card title="商户与终端">
-          <Description
-            items={list([
-              'custName',
-              'custNo',
-              'custPhone',
-              'mccName',
-              'agentName',
-              'agentNo',
-              'oneAgentName',
-              'oneAgentNo',
-              'termSn',
-              'termNo',
-              'termModel',
-              'policyName',
-            ])}
-          />
+          <Description items={list(factsOf.parties)} />
         </Card>
       </Columns>
       <Card title="手续费与结算">
-        <Description
-          columns="2"
-          items={list([
-            'transAmount',
-            'feeRate',
-            'feeAmount',
-            'extraFee',
-            'couponAmount',
-            'serviceFee',
-            'settleAmount',
-            'paidBack',
-            'arriveWay',
-            'settlePeriod',
-            'settleStatus',
-            'settleCardNo',
-            'settleBatch',
-            'settleTime',
-          ])}
-        />
+        <Description columns="2" items={list(factsOf.settlement)} />
       </Card>
-      {record.settleTries.length > 0 && (
+    </>
+  );
+}
+
+/** What followed from it: attempts to pay it out, shares, refunds. */
+function Consequences({ record: { settleTries, profits, paybacks } }: { readonly record: Detail }) {
+  return (
+    <>
+      {settleTries.length > 0 && (
         <Rows
           title="结算重付记录"
           name="settleTries"
-          rows={record.settleTries}
+          rows={settleTries}
           rowKey="tryNo"
           columns={['tryNo', 'result', 'amount', 'failReason', 'tryTime']}
         />
@@ -118,7 +104,7 @@ function TransDetail({ record }: { readonly record: Detail }) {
       <Rows
         title="分润明细"
         name="profits"
-        rows={record.profits}
+        rows={profits}
         rowKey="orderNo"
         columns={[
           'agentName',
@@ -135,7 +121,7 @@ function TransDetail({ record }: { readonly record: Detail }) {
       <Rows
         title="退款记录"
         name="paybacks"
-        rows={record.paybacks}
+        rows={paybacks}
         rowKey="paybackNo"
         columns={['paybackNo', 'transStatus', 'paybackAmount', 'feeBackAmount', 'reason', 'createTime', 'finishTime']}
         empty="这笔交易没有退款。"

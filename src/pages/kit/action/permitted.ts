@@ -15,10 +15,8 @@ export type Events = EventKey | readonly EventKey[];
  */
 export function verdictOf({ allowed }: Judged, events: Events): string | null | undefined {
   if (!allowed) throw new Error('Expected a row of a list, or a record, that comes with `allowed`');
-  const verdicts = [events]
-    .flat()
-    .map(event => allowed[event])
-    .filter(verdict => verdict !== undefined);
+  const keys: readonly string[] = [events].flat();
+  const verdicts = keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
   return verdicts.includes(null) ? null : verdicts[0];
 }
 

@@ -14,13 +14,11 @@ import { labelOf, visibleFilters } from './visible';
 
 /** The conditions on a narrow screen: what is set as chips, and all of them in a sheet from below. */
 export function FilterSheet({ definition, actor }: ListPartProps) {
-  const { permissions, now } = usePage();
-  const draft = useSelector(actor, snapshot => snapshot.context.draft);
   const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
   const [open, setOpen] = useState(false);
   const words = conditionWords(definition.list.filter, conditions);
-  const query = () => {
-    actor.send({ type: 'filter.submit' });
+  const closing = (type: 'filter.submit' | 'filter.reset') => () => {
+    actor.send({ type });
     setOpen(false);
   };
   return (
@@ -46,34 +44,33 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
         width="full"
         footer={
           <>
-            <Button
-              onClick={() => {
-                actor.send({ type: 'filter.reset' });
-                setOpen(false);
-              }}
-            >
-              重置
-            </Button>
-            <Button look="primary" onClick={query}>
+            <Button onClick={closing('filter.reset')}>重置</Button>
+            <Button look="primary" onClick={closing('filter.submit')}>
               查询
             </Button>
           </>
         }
       >
-        <FormStack onSubmit={query}>
-          {visibleFilters(definition, permissions).map(([name, item]) => (
-            <Field key={name} label={labelOf(item)}>
-              <FilterControl
-                name={name}
-                item={item}
-                draft={draft}
-                now={now()}
-                onChange={patch => actor.send({ type: 'filter.change', patch })}
-              />
-            </Field>
-          ))}
+        <FormStack onSubmit={closing('filter.submit')}>
+          <Conditions definition={definition} actor={actor} />
         </FormStack>
       </Dialog>
     </>
   );
+}
+
+function Conditions({ definition, actor }: ListPartProps) {
+  const { permissions, now } = usePage();
+  const draft = useSelector(actor, snapshot => snapshot.context.draft);
+  return visibleFilters(definition, permissions).map(([name, item]) => (
+    <Field key={name} label={labelOf(item)}>
+      <FilterControl
+        name={name}
+        item={item}
+        draft={draft}
+        now={now()}
+        onChange={patch => actor.send({ type: 'filter.change', patch })}
+      />
+    </Field>
+  ));
 }

@@ -19,49 +19,58 @@ import { arrangedColumns } from '../filter/visible';
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
-  const { permissions, narrow } = usePage();
-  const { rows, query, layout, visited } = useSelector(actor, snapshot => snapshot.context);
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const { narrow } = usePage();
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
+  if (failed) return <Failed actor={actor} />;
+  return narrow ? <Cards definition={definition} actor={actor} /> : <Table definition={definition} actor={actor} />;
+}
+
+/** What a row shows and what can be done with it, however it is laid out. */
+function useRows({ definition, actor }: ListPartProps) {
+  const { list, status, cells, rowActions } = definition;
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const selection = useSelection(definition, actor);
-  if (failed) return <Failed actor={actor} />;
-
-  const { list, status, card, cells, rowActions } = definition;
   const nameOf = (row: Row) => keyOf(definition, row);
-  const valueOf = (row: Row, name: string) =>
-    cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status });
-  const actionsOf =
-    rowActions &&
-    ((row: Row) => (
-      <RowActions
-        actions={rowActions(row).filter(action => action !== false)}
-        actor={starter}
-        onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
-      />
-    ));
-  const empty = <Empty definition={definition} actor={actor} />;
-  if (narrow) {
-    const cards = rows.map(row => ({
-      key: nameOf(row),
-      title: valueOf(row, card.title),
-      status: status && valueOf(row, status),
-      ...(card.figure && { figure: valueOf(row, card.figure) }),
-      lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
-      actions: actionsOf?.(row),
-    }));
-    return (
-      <RecordCards
-        label={list.summary}
-        cards={cards}
-        busy={busy}
-        empty={empty}
-        selection={selection && { ...selection, labelOf: ({ key }) => key }}
-      />
-    );
-  }
+  const actionsOf = (row: Row) => (
+    <RowActions
+      actions={rowActions?.(row).filter(action => action !== false) ?? []}
+      actor={starter}
+      onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
+    />
+  );
+  return {
+    shown: { label: list.summary, busy, empty: <Empty definition={definition} actor={actor} /> },
+    rows,
+    selection,
+    nameOf,
+    valueOf: (row: Row, name: string) =>
+      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status }),
+    actionsOf: rowActions && actionsOf,
+  };
+}
+
+function Cards({ definition, actor }: ListPartProps) {
+  const { list, status, card } = definition;
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
+  const cards = rows.map(row => ({
+    key: nameOf(row),
+    title: valueOf(row, card.title),
+    status: status && valueOf(row, status),
+    ...(card.figure && { figure: valueOf(row, card.figure) }),
+    lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
+    actions: actionsOf?.(row),
+  }));
+  return <RecordCards {...shown} cards={cards} selection={selection && { ...selection, labelOf: ({ key }) => key }} />;
+}
+
+function Table({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const { query, layout, visited } = useSelector(actor, snapshot => snapshot.context);
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
   const columns = arrangedColumns(definition, permissions, layout)
-    .filter(({ shown }) => shown)
+    .filter(each => each.shown)
     .map(({ name, field, pinned }) => ({
       key: name,
       header: field.label,
@@ -73,14 +82,12 @@ export function ListRows({ definition, actor }: ListPartProps) {
     }));
   return (
     <DataTable
-      label={list.summary}
+      {...shown}
       columns={columns}
       rows={rows}
       rowKey={nameOf}
       firstNumber={(query.page - 1) * pageSize + 1}
       actions={actionsOf}
-      busy={busy}
-      empty={empty}
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
       isVisited={row => visited.has(nameOf(row))}
