@@ -1,6 +1,6 @@
-/** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
+/** Every list of this section, with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ListScreen, screenStories } from '#tests/fakes/list-screen';
+import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import downloadTask from './downloadTask';
 
 const meta = {
@@ -12,8 +12,4 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const downloadTaskStories = screenStories(downloadTask);
-export const 下载中心: Story = downloadTaskStories.filled;
-export const 下载中心_空: Story = { ...downloadTaskStories.empty, tags: ['!test'] };
-export const 下载中心_失败: Story = { ...downloadTaskStories.failing, tags: ['!test'] };
-export const 下载中心_加载: Story = { ...downloadTaskStories.loading, tags: ['!test'] };
+export const 下载中心: Story = screenStory(downloadTask);

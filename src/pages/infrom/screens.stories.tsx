@@ -1,6 +1,6 @@
-/** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
+/** Every list of this section, with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ListScreen, screenStories } from '#tests/fakes/list-screen';
+import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import noticeManage from './noticeManage';
 
 const meta = {
@@ -12,8 +12,4 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const noticeManageStories = screenStories(noticeManage);
-export const 通知管理: Story = noticeManageStories.filled;
-export const 通知管理_空: Story = { ...noticeManageStories.empty, tags: ['!test'] };
-export const 通知管理_失败: Story = { ...noticeManageStories.failing, tags: ['!test'] };
-export const 通知管理_加载: Story = { ...noticeManageStories.loading, tags: ['!test'] };
+export const 通知管理: Story = screenStory(noticeManage);

@@ -1,7 +1,7 @@
 /** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { ListScreen, screenStories } from '#tests/fakes/list-screen';
+import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import paybackList from './paybackList';
 import searchTrans from './searchTrans';
 
@@ -14,22 +14,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const searchTransStories = screenStories(searchTrans);
-export const 交易查询: Story = searchTransStories.filled;
+export const 交易查询: Story = screenStory(searchTrans);
 export const 交易查询_空: Story = {
-  ...searchTransStories.empty,
+  ...screenStory(searchTrans, 'empty'),
   play: async () => {
     await expect(await screen.findByText('没有符合条件的数据')).toBeVisible();
   },
 };
 export const 交易查询_失败: Story = {
-  ...searchTransStories.failing,
+  ...screenStory(searchTrans, 'failing'),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: '列表加载失败' })).toBeVisible();
   },
 };
 export const 交易查询_加载: Story = {
-  ...searchTransStories.loading,
+  ...screenStory(searchTrans, 'loading'),
   play: async () => {
     await expect((await screen.findByRole('table', { name: '交易查询' })).closest('[aria-busy]')).toHaveAttribute(
       'aria-busy',
@@ -38,8 +37,4 @@ export const 交易查询_加载: Story = {
   },
 };
 
-const paybackListStories = screenStories(paybackList);
-export const 退款交易: Story = paybackListStories.filled;
-export const 退款交易_空: Story = { ...paybackListStories.empty, tags: ['!test'] };
-export const 退款交易_失败: Story = { ...paybackListStories.failing, tags: ['!test'] };
-export const 退款交易_加载: Story = { ...paybackListStories.loading, tags: ['!test'] };
+export const 退款交易: Story = screenStory(paybackList);

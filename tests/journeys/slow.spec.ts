@@ -1,0 +1,47 @@
+/** The same on a slow machine: two races lived there, between a question that closes and the answer that comes. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+}
+
+test('a new password is shown until it was read', async ({ page, portal, signedIn }) => {
+  test.slow();
+  const [child] = await portal.rows<{ agent_no: string }>(
+    `select a.agent_no from agent a join operator o on o.agent_no = a.agent_no
+      where a.parent_agent_no = '80000001' and a.account_status = 'TRUE' and o.operator_status = 'TRUE' limit 1`,
+  );
+  await signedIn('agent_l1', `/agentManage/agent/list?agentNo=${child!.agent_no}`);
+  await slowDown(page);
+  for (let time = 1; time <= 2; time += 1) {
+    await page.getByRole('button', { name: '更多', exact: true }).click();
+    await page.getByRole('menuitem', { name: '重置密码' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    const answer = page.getByRole('dialog', { name: '重置密码' });
+    await expect(answer.getByRole('button', { name: '复制重置密码' })).toBeVisible();
+    await answer.getByRole('button', { name: '知道了' }).click();
+    await expect(answer).toBeHidden();
+  }
+});
+
+test('terminals that were moved by range are told one by one, also when all were refused', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  test.slow();
+  const sold = await portal.rows<{ term_sn: string }>(
+    `select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' order by term_sn limit 1`,
+  );
+  await signedIn('agent_l1', '/terminalManage/terminal/stock');
+  await slowDown(page);
+  await page.getByRole('button', { name: '按号段回拨' }).click();
+  const question = page.getByRole('dialog', { name: '按号段回拨' });
+  await question.getByRole('textbox', { name: /起始/ }).fill(sold[0]!.term_sn);
+  await question.getByRole('textbox', { name: /结束|终止/ }).fill(sold[0]!.term_sn);
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('button', { name: '知道了' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(sold[0]!.term_sn).first()).toBeVisible();
+});
