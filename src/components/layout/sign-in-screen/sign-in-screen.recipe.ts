@@ -40,7 +40,7 @@ export const signInScreenRecipe = defineSlotRecipe({
       fontSize: '18px',
       fontWeight: 'strong',
     },
-    illustration: { width: 'full', maxWidth: '640px', margin: 'auto' },
+    illustration: { width: 'full', maxWidth: '640px', margin: 'auto', aspectRatio: '640 / 540' },
     saying: {
       'textAlign': 'center',
       'paddingBottom': '16',

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { signInScreen } from 'styled-system/recipes';
 import { Logo } from '../../data-display/logo/logo';
-import { Illustration } from '../../feedback/illustration/illustration';
+
+// Nobody needs the picture to sign in: it comes after the form, into a room that is kept for it.
+const Illustration = lazy(async () => ({
+  default: (await import('../../feedback/illustration/illustration')).Illustration,
+}));
 
 export interface SignInScreenProps {
   product: string;
@@ -22,7 +26,9 @@ export function SignInScreen({ product, corner, onSubmit, tips, children }: Sign
           {product}
         </header>
         <div className={classes.illustration}>
-          <Illustration />
+          <Suspense>
+            <Illustration />
+          </Suspense>
         </div>
         <div className={classes.saying}>
           <p>每一笔，都对得上账</p>
