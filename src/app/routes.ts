@@ -232,6 +232,7 @@ export const sections: readonly Section[] = [
         path: '/terminalManage/terminal/detail',
         title: '终端详情',
         ...record('termSn', '/terminalManage/terminal/list'),
+        page: () => import('@/pages/terminalManage/terminalDetail'),
       },
       {
         path: '/terminalManage/terminal/stock',

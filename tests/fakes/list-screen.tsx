@@ -7,15 +7,18 @@ import type { Page } from '@/pages/kit/page/page';
 import { agentInfo, storyNow } from './contract';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
-import { figuresOf, pageOf } from './rows';
+import type { Shape } from '@/api/schema/shape';
+import { figuresOf, pageOf, recordOf } from './rows';
 
 export type Answering = 'filled' | 'empty' | 'failing' | 'loading';
 export interface ListScreenProps {
   readonly page: Page;
   readonly answering: Answering;
+  /** What is answered beside the lists, by path. */
+  readonly answers?: readonly (readonly [path: string, answer: unknown])[];
 }
 
-function answersOf({ page, answering }: ListScreenProps): Map<string, unknown> {
+function answersOf({ page, answering, answers: others = [] }: ListScreenProps): Map<string, unknown> {
   const instead = { failing: new Failure('network'), loading: 'never' } as const;
   const answers = (page.lists ?? []).flatMap(({ definition: { list, totals } }): [string, unknown][] => [
     [
@@ -33,7 +36,7 @@ function answersOf({ page, answering }: ListScreenProps): Map<string, unknown> {
         ]
       : []),
   ]);
-  return new Map(answers);
+  return new Map([...answers, ...others]);
 }
 
 export function ListScreen(props: ListScreenProps) {
@@ -88,3 +91,8 @@ export function ListScreen(props: ListScreenProps) {
 
 /** The story of a screen. With nothing, with a failure, or not yet answered all lists look alike: one of them shows that. */
 export const screenStory = (page: Page, answering: Answering = 'filled') => ({ args: { page, answering } });
+
+/** The story of a record's page. */
+export const recordStory = (page: Page, load: { readonly path: string; readonly output: unknown }) => ({
+  args: { page, answering: 'filled' as const, answers: [[load.path, recordOf(load.output as Shape)] as const] },
+});

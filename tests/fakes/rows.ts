@@ -1,7 +1,8 @@
 /** Rows and figures as the contract describes them, the same in every story. */
 import type { AnyList } from '@/api/schema/list';
 import type { Kind } from '@/api/schema/kinds';
-import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import { Allowed, fieldOf, Many, Maybe, type AnyField, type Part, type Shape } from '@/api/schema/shape';
+import { Field } from '@/api/schema/kinds';
 import { allowedIn } from './allowed';
 import { storyNow } from './contract';
 
@@ -55,3 +56,15 @@ export const pageOf = ({ row, further, judged }: AnyList, size = 10) => ({
   ...(further?.extra && { extra: sampleOf(further.extra, 3) }),
 });
 export const figuresOf = (shape: Shape) => sampleOf(shape, 5);
+
+/** A whole record, with two of each that it has many of. */
+export function recordOf(shape: Shape, index = 0): Record<string, unknown> {
+  const parts = Object.entries(shape).filter(([, part]) => !(part instanceof Allowed));
+  const record = Object.fromEntries(parts.map(([name, part]) => [name, partOf(part, index)]));
+  return parts.length === Object.keys(shape).length ? record : { ...record, allowed: allowedIn(record, index) };
+}
+function partOf(part: Part, index: number): unknown {
+  if (part instanceof Maybe) return partOf(part.part as Part, index);
+  if (part instanceof Many) return [0, 1].map(each => partOf(part.part as Part, each));
+  return part instanceof Field ? samples[part.kind](part, index) : recordOf(part as Shape, index);
+}

@@ -130,3 +130,29 @@ test('a countdown is worked from the keyboard and goes into a calendar', async (
   ]);
   expect(readFileSync(await calendar.path(), 'utf8')).toContain('SUMMARY:伪激活到期');
 });
+
+test('a terminal is looked at on a page of its own, and unbound from there', async ({ page, portal, signedIn }) => {
+  const [bound] = await portal.rows<{ term_sn: string; cust_name: string }>(
+    `select t.term_sn, m.cust_name from terminal t join merchant m on m.cust_no = t.cust_no
+      where t.agent_no = '80000001' and t.bind_status = 'BIND' and m.account_status = 'TRUE'
+        and not exists (select 1 from cust_change c where c.cust_no = t.cust_no and c.audit_status = 2)
+      order by t.term_sn desc limit 1`,
+  );
+  await signedIn('agent_l1', `/terminalManage/terminal/list?termSn=${bound!.term_sn}`);
+  await page.getByRole('link', { name: '详情', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`terminal/detail\\?termSn=${bound!.term_sn}`));
+  await expect(page.getByRole('heading', { name: bound!.term_sn })).toBeVisible();
+  await expect(page.getByText(bound!.cust_name).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: '流转记录' })).toBeVisible();
+  await page.getByRole('button', { name: '解绑' }).click();
+  const question = page.getByRole('dialog', { name: '解绑' });
+  await question.getByRole('textbox', { name: /解绑原因/ }).fill('商户停业');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('已提交解绑')).toBeVisible();
+  // It waits for its review, so it cannot be asked for again.
+  const [waiting] = await portal.rows<{ n: string }>(
+    `select count(*) as n from cust_change where cust_change_type = 'TERM_UNBIND' and audit_status = 2
+      and after->>'termSn' = '${bound!.term_sn}'`,
+  );
+  expect(Number(waiting!.n)).toBe(1);
+});

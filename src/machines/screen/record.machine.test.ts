@@ -5,6 +5,8 @@ import { standing } from '../flows/standing';
 import { invoiceFlow } from '../flows/invoice.flow';
 import { recordMachine, type RecordRef } from './record.machine';
 
+const asked = { newRequestNo: () => 'R1', formOf: () => ({ values: {}, validate: () => ({}) }) };
+
 it('loads what the address names, keeps it while it is loaded again, and says why it cannot be had', async () => {
   const answers = [
     async () => ({ no: '1' }),
@@ -14,7 +16,7 @@ it('loads what the address names, keeps it while it is loaded again, and says wh
   const load = vi.fn((_search: string) => answers.shift()!() as Promise<unknown>);
   const actor = createActor(
     recordMachine.provide({ actors: { load: fromPromise(({ input }) => load(input.search)) } }),
-    { input: { search: '?no=1' } },
+    { input: { search: '?no=1', ...asked } },
   ).start();
   const until = (state: string) => waitFor(actor, snapshot => snapshot.value === state);
   await until('shown');
@@ -35,7 +37,7 @@ it('says its record’s name, and holds the actor of its flow where the record s
   const { page, told } = host<RecordRef>({
     logic,
     input: {
-      search: '',
+      ...{ search: '', ...asked },
       titleOf: () => '发票 F1',
       flowsOf: () => [standing(invoiceFlow, 'REJECT/INIT')],
     },

@@ -1,11 +1,11 @@
-/** One record on a page of its own: loading, shown, or not to be had. */
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+/** One record on a page of its own: loading, shown, or not to be had; and what can be done with it, an actor of its own. */
+import { assign, enqueueActions, sendParent, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { holdChart, type FlowStanding } from '../flows/standing';
-import type { ActionSettled } from './action.machine';
+import { actionMachine, type ActionInput, type ActionSettled } from './action.machine';
 import type { PageTitled } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
-export interface RecordInput {
+export interface RecordInput extends ActionInput {
   readonly search: string;
   /** What the tab says once the record is known. */
   readonly titleOf?: (record: unknown) => string;
@@ -23,8 +23,9 @@ export const recordMachine = setup({
     input: {} as RecordInput,
     events: {} as { readonly type: 'record.reload' } | ActionSettled,
     tags: {} as 'busy',
+    children: {} as { action: 'action' },
   },
-  actors: { load: missing<unknown, { readonly search: string }>('load') },
+  actors: { load: missing<unknown, { readonly search: string }>('load'), action: actionMachine },
   actions: {
     /** One actor per flow, named like it. */
     'hold its flows': enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
@@ -40,6 +41,10 @@ export const recordMachine = setup({
 }).createMachine({
   id: 'record',
   context: ({ input }) => ({ ...input, record: null, failure: null }),
+  entry: spawnChild('action', {
+    id: 'action',
+    input: ({ context: { newRequestNo, formOf } }) => ({ newRequestNo, formOf }),
+  }),
   initial: 'loading',
   states: {
     loading: {

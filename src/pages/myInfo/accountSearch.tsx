@@ -12,10 +12,11 @@ import { Button } from '@/components/forms/button/button';
 import { Cards } from '@/components/layout/card/cards';
 import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import type { ListRef } from '@/machines/screen/list.machine';
-import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
+import type { RecordRef } from '@/machines/screen/record.machine';
 import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
 import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
+import { openRecord } from '../kit/record/open-record';
 import { PageBody } from '../kit/page/page-body';
 import { WithdrawDialog } from './withdraw-dialog';
 
@@ -33,12 +34,8 @@ type Part = 'balance' | 'withdrawal' | 'ledger';
 
 export default defineComposite<Part>({
   parts: {
-    balance: ({ send }, { search }) => ({
-      logic: recordMachine.provide({
-        actors: { load: fromPromise(({ signal }) => send(account.balance, {}, { signal })) },
-      }),
-      input: { search },
-    }),
+    balance: (services, { search }) =>
+      openRecord(services, (_search, signal) => services.send(account.balance, {}, { signal }), { search }),
     withdrawal: ({ send, tell, newRequestNo }) => ({
       logic: withdrawMachine.provide({
         actors: {

@@ -20,10 +20,11 @@ import {
   type Submission,
   type Values,
 } from '@/machines/screen/form.machine';
-import { recordMachine, type RecordRef } from '@/machines/screen/record.machine';
+import type { RecordRef } from '@/machines/screen/record.machine';
 import { uploadMachine, type UploadRef, type UploadTold, type Uploaded } from '@/machines/screen/upload.machine';
 import { askedOf, missingOf } from '../kit/action/action-logic';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
+import { openRecord } from '../kit/record/open-record';
 import { PageBody } from '../kit/page/page-body';
 import type { Services } from '../kit/page/services';
 import { InvoiceForm } from './invoice-form';
@@ -33,12 +34,8 @@ type Part = 'summary' | 'file' | 'form';
 
 export default defineComposite<Part>({
   parts: {
-    summary: ({ send }, { search }) => ({
-      logic: recordMachine.provide({
-        actors: { load: fromPromise(({ signal }) => send(invoice.summary, {}, { signal })) },
-      }),
-      input: { search },
-    }),
+    summary: (services, { search }) =>
+      openRecord(services, (_search, signal) => services.send(invoice.summary, {}, { signal }), { search }),
     file: ({ send }) => ({
       logic: uploadMachine.provide({
         actors: { send: fromPromise<Uploaded, File>(({ input, signal }) => readOrKeep(send, input, signal)) },

@@ -1,8 +1,10 @@
-/** Every list of this section, with rows. */
+/** Every screen of this section, with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ListScreen, screenStory } from '#tests/fakes/list-screen';
+import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
+import { terminal } from '@/api/contract/terminal';
 import nonActive from './nonActive';
 import nonActiveCountdown from './nonActiveCountdown';
+import terminalDetail from './terminalDetail';
 import terminalList from './terminalList';
 import terminalLog from './terminalLog';
 import terminalStock from './terminalStock';
@@ -21,3 +23,4 @@ export const 终端库存: Story = screenStory(terminalStock);
 export const 终端操作记录: Story = screenStory(terminalLog);
 export const 未激活终端倒计时: Story = screenStory(nonActiveCountdown);
 export const 未激活终端统计: Story = screenStory(nonActive);
+export const 终端详情: Story = recordStory(terminalDetail, terminal.detail);

@@ -1,10 +1,9 @@
 /** 终端查询 (domain.md S35). */
 import { terminal } from '@/api/contract/terminal';
-import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { act, link } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
+import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
+import { unbindTerminal } from './unbind-terminal';
 
 export default defineList({
   list: terminal.list,
@@ -13,18 +12,6 @@ export default defineList({
   rowKey: 'termSn',
   status: 'termStatus',
   card: { title: 'termSn', lines: ['termModel', 'agentName', 'custName', 'lastTransTime'] },
-  rowActions: row => [
-    link('详情', placeOfRecord.terminal(row.termSn)),
-    permitted(
-      row,
-      ['termStatus.unbind', 'termStatus.requestUnbind'],
-      act(
-        terminalFlow.events.unbind.label,
-        terminal.unbind,
-        { termSn: row.termSn },
-        { ask: ['remark'], danger: true, done: '已提交解绑' },
-      ),
-    ),
-  ],
+  rowActions: row => [link('详情', placeOfRecord.terminal(row.termSn)), unbindTerminal(row)],
   nothing: { title: '还没有终端', text: '划拨给您的终端会显示在这里。' },
 });

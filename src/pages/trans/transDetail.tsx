@@ -3,25 +3,21 @@ import { useState } from 'react';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
-import type { AnyField, Many, Shape } from '@/api/schema/shape';
+import type { AnyField, Shape } from '@/api/schema/shape';
 import { fieldOf } from '@/api/schema/shape';
 import { settleFlow } from '@/machines/flows/settle.flow';
 import { standing } from '@/machines/flows/standing';
 import { transFlow } from '@/machines/flows/trans.flow';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
-import { Card } from '@/components/layout/card/card';
 import { Columns } from '@/components/layout/card/columns';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Description } from '@/components/data-display/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import { PageHeader } from '@/components/layout/page-header/page-header';
-import { DataTable } from '@/components/data-display/table/table';
-import { alignOf, cell, unitOf } from '../kit/field/cells';
+import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
-import { details } from '../kit/field/details';
-import { usePage } from '../kit/page/page-context';
+import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
 
 type Detail = CallOutput<typeof trans.detail>;
 // The answer's shape is an object of fields; the contract's type says only that it is some part.
@@ -69,21 +65,14 @@ const factsOf = {
 
 /** What the trade is, between whom, and what it cost. */
 function Facts({ record }: { readonly record: Detail }) {
-  const { permissions } = usePage();
-  const list = (names: string[]) => details(shape, record, names, permissions);
+  const parts = { shape, record };
   return (
     <>
       <Columns>
-        <Card title="交易信息">
-          <Description items={list(factsOf.trade)} />
-        </Card>
-        <Card title="商户与终端">
-          <Description items={list(factsOf.parties)} />
-        </Card>
+        <Section {...parts} title="交易信息" names={factsOf.trade} />
+        <Section {...parts} title="商户与终端" names={factsOf.parties} />
       </Columns>
-      <Card title="手续费与结算">
-        <Description columns="2" items={list(factsOf.settlement)} />
-      </Card>
+      <Section {...parts} title="手续费与结算" names={factsOf.settlement} columns="2" />
     </>
   );
 }
@@ -93,7 +82,8 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
   return (
     <>
       {settleTries.length > 0 && (
-        <Rows
+        <SubTable
+          shape={shape}
           title="结算重付记录"
           name="settleTries"
           rows={settleTries}
@@ -101,7 +91,8 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
           columns={['tryNo', 'result', 'amount', 'failReason', 'tryTime']}
         />
       )}
-      <Rows
+      <SubTable
+        shape={shape}
         title="分润明细"
         name="profits"
         rows={profits}
@@ -118,7 +109,8 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
         ]}
         empty="这笔交易没有产生您可查看的分润。"
       />
-      <Rows
+      <SubTable
+        shape={shape}
         title="退款记录"
         name="paybacks"
         rows={paybacks}
@@ -127,40 +119,6 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
         empty="这笔交易没有退款。"
       />
     </>
-  );
-}
-
-interface RowsProps {
-  readonly title: string;
-  /** Under which name of the answer the rows stand. */
-  readonly name: string;
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly rowKey: string;
-  readonly columns: readonly string[];
-  readonly empty?: string;
-}
-
-function Rows({ title, name, rows, rowKey, columns, empty = '' }: RowsProps) {
-  const row = (shape[name] as Many).part as Shape;
-  return (
-    <Card title={title} flush>
-      <DataTable
-        label={title}
-        rows={rows}
-        rowKey={each => String(each[rowKey])}
-        columns={columns.map(key => {
-          const of = fieldOf(row[key]!);
-          return {
-            key,
-            header: of.label,
-            unit: unitOf(of),
-            align: alignOf(of),
-            cell: (each: Readonly<Record<string, unknown>>) => cell(of, each[key]),
-          };
-        })}
-        empty={<EmptyState kind="none" title="没有记录" text={empty} />}
-      />
-    </Card>
   );
 }
 

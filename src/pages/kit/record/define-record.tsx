@@ -1,7 +1,6 @@
 /** A page about one record: what loads it, and what shows it once it is there. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { Failure } from '@/api/failure';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -9,10 +8,19 @@ import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import type { FlowStanding } from '@/machines/flows/standing';
-import { recordMachine, type RecordInput, type RecordRef } from '@/machines/screen/record.machine';
+import type { RecordRef } from '@/machines/screen/record.machine';
+import { ActionDialog } from '../action/action-dialog';
+import { ActionButton } from '../action/action-link';
+import type { Action } from '../action/actions';
+import { openRecord } from './open-record';
 import { PageBody } from '../page/page-body';
 import type { Page } from '../page/page';
 
+export interface RecordTools {
+  readonly reload: () => void;
+  /** What can be done with it, for the head of its page. */
+  readonly actions: ReactNode;
+}
 export interface RecordDefinition<In, Out> {
   readonly load: Call<In, Out>;
   /** The call's body, from the address. */
@@ -21,38 +29,36 @@ export interface RecordDefinition<In, Out> {
   readonly tabTitle?: (record: Out) => string;
   /** The flows it is in, and where it stands in each. */
   readonly flows?: (record: Out) => readonly FlowStanding[];
-  readonly children: (record: Out, reload: () => void) => ReactNode;
+  /** What can be done with it; what is false is not there. */
+  readonly actions?: (record: Out) => readonly (Action | false)[];
+  readonly children: (record: Out, tools: RecordTools) => ReactNode;
 }
 
-export function defineRecord<In, Out>({ load, input, tabTitle, flows, children }: RecordDefinition<In, Out>): Page {
+export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {
+  // Records lose their type in the machine and the view; this is the one place where that happens.
+  const { load, input, tabTitle, flows, actions, children } = definition as unknown as PlainRecord<In>;
   return {
-    open: ({ send }, { search }) => {
-      const logic = recordMachine.provide({
-        actors: {
-          load: fromPromise<unknown, { readonly search: string }>(({ input: own, signal }) =>
-            send(load, input(new URLSearchParams(own.search)), { signal }),
-          ),
-        },
-      });
-      const own: RecordInput = {
+    open: (services, { search }) =>
+      openRecord(services, (address, signal) => services.send(load, input(new URLSearchParams(address)), { signal }), {
         search,
-        ...(tabTitle && { titleOf: tabTitle as (record: unknown) => string }),
-        ...(flows && { flowsOf: flows as (record: unknown) => readonly FlowStanding[] }),
-      };
-      return { logic, input: own };
-    },
-    View: ({ actor }) => <RecordView actor={actor} show={children as RecordViewProps['show']} />,
+        ...(tabTitle && { titleOf: tabTitle }),
+        ...(flows && { flowsOf: flows }),
+      }),
+    View: ({ actor }) => <RecordView actor={actor} actionsOf={actions} show={children} />,
   };
 }
+type PlainRecord<In> = RecordDefinition<In, unknown>;
 
 interface RecordViewProps {
   readonly actor: RecordRef;
-  readonly show: (record: unknown, reload: () => void) => ReactNode;
+  readonly actionsOf: PlainRecord<never>['actions'];
+  readonly show: PlainRecord<never>['children'];
 }
 
-function RecordView({ actor, show }: RecordViewProps) {
+function RecordView({ actor, actionsOf, show }: RecordViewProps) {
   const { record, failure } = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const reload = () => actor.send({ type: 'record.reload' });
   if (failed) {
     return (
@@ -83,5 +89,14 @@ function RecordView({ actor, show }: RecordViewProps) {
       </PageBody>
     );
   }
-  return <PageBody>{show(record, reload)}</PageBody>;
+  const actions = actionsOf?.(record).filter(action => action !== false) ?? [];
+  return (
+    <PageBody>
+      {show(record, {
+        reload,
+        actions: actions.map(action => <ActionButton key={action.label} action={action} actor={starter} />),
+      })}
+      <ActionDialog actor={starter} />
+    </PageBody>
+  );
 }

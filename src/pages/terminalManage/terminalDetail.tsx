@@ -1,0 +1,70 @@
+/** 终端详情 (domain.md S36). */
+import { terminal } from '@/api/contract/terminal';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Columns } from '@/components/layout/card/columns';
+import { PageHeader } from '@/components/layout/page-header/page-header';
+import { bindFlow } from '@/machines/flows/bind.flow';
+import { standing } from '@/machines/flows/standing';
+import { terminalFlow } from '@/machines/flows/terminal.flow';
+import { cell } from '../kit/field/cells';
+import { defineRecord, type RecordTools } from '../kit/record/define-record';
+import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
+import { unbindTerminal } from './unbind-terminal';
+
+const shape = terminal.detail.output as Shape;
+type Detail = CallOutput<typeof terminal.detail>;
+
+export default defineRecord({
+  load: terminal.detail,
+  input: params => ({ termSn: params.get('termSn') ?? '' }),
+  tabTitle: ({ termSn }) => `终端 ${termSn}`,
+  flows: ({ termStatus, bindStatus }) => [standing(terminalFlow, termStatus), standing(bindFlow, bindStatus)],
+  actions: record => [unbindTerminal(record)],
+  children: (record, { actions }) => <TerminalDetail record={record} actions={actions} />,
+});
+
+const sections = {
+  terminal: [
+    ...['termModel', 'vendor', 'policyType', 'policyName', 'marktingName', 'purchasePrice', 'agentName', 'agentNo'],
+    ...['purchaseAgentName', 'purchaseAgentNo', 'inTime', 'allotTime'],
+  ],
+  bond: ['bindStatus', 'custName', 'custNo', 'termNo', 'bindTime', 'lastTransTime'],
+  flowCard: ['iccid', 'serviceEnd', 'flowFeeStatus', 'nextFee'],
+  activation: ['activeStatus', 'activeTime', 'standardAmount', 'currentAmount', 'deadline', 'nonActiveDeadline'],
+};
+
+function TerminalDetail({ record, actions }: { readonly record: Detail } & Pick<RecordTools, 'actions'>) {
+  const parts = { shape, record };
+  return (
+    <>
+      <PageHeader
+        name={<CopyButton text={record.termSn} label="终端SN" always />}
+        status={cell(fieldOf(shape['termStatus']!), record.termStatus, { main: true })}
+        actions={actions}
+      />
+      <Columns>
+        <Section {...parts} title="基本信息" names={sections.terminal} />
+        <Section {...parts} title="绑定信息" names={sections.bond} />
+      </Columns>
+      <Columns>
+        <Section {...parts} title="流量卡信息" names={sections.flowCard} />
+        <Section {...parts} title="激活考核" names={sections.activation} />
+      </Columns>
+      <SubTable
+        title="流转记录"
+        shape={shape}
+        name="moves"
+        rows={record.moves}
+        rowKey="moveNo"
+        columns={[
+          ...['moveNo', 'termMoveType', 'fromAgentName', 'toAgentName', 'custNo', 'operatorName'],
+          ...['remark', 'result', 'operateTime'],
+        ]}
+        empty="这台终端还没有流转。"
+      />
+    </>
+  );
+}
