@@ -45,9 +45,6 @@ else portal.send({ type: 'session.changed' });
 for (const type of ['pointermove', 'pointerdown', 'keydown'])
   addEventListener(type, () => void Promise.allSettled([overlay(), prepare()]), { once: true, passive: true });
 
-// The page's own title is for whoever reads it without the portal; from here on React says it, and the first one counts.
-document.querySelector('title')?.remove();
-
 // A page's mistake stays in its tab, but is one all the same.
 const onCaughtError = (error: unknown) => reportError(error);
 createRoot(document.getElementById('root')!, { onCaughtError }).render(
