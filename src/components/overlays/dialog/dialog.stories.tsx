@@ -176,3 +176,31 @@ export const ClickOutside: Story = {
     await isGone();
   },
 };
+
+function QuestionAndAnswer() {
+  const [shown, setShown] = useState<'question' | 'both' | 'answer'>('question');
+  return (
+    <>
+      {shown !== 'answer' && (
+        <Dialog open onClose={() => {}} title="重置密码" role="alertdialog" mustAnswer>
+          <Button onClick={() => setShown('both')}>确定</Button>
+        </Dialog>
+      )}
+      {shown !== 'question' && (
+        <Dialog open onClose={() => setShown('question')} title="新密码">
+          <Button onClick={() => setShown('answer')}>收起问题</Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+/** On a slow machine the answer is there before its question is gone. It stays: who opened a dialog closes it. */
+export const AnswerAboveItsQuestion: Story = {
+  render: () => <QuestionAndAnswer />,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '确定' }));
+    await userEvent.click(await screen.findByRole('button', { name: '收起问题' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await expect(screen.getByRole('dialog', { name: '新密码' })).toBeVisible();
+  },
+};

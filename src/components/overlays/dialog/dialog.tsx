@@ -37,6 +37,8 @@ export function Dialog({
     <Ark.Root
       open={open}
       onOpenChange={details => !details.open && onClose()}
+      // Ark closes what lies above a layer that goes, such as the answer above its question: who opened a dialog closes it.
+      onRequestDismiss={event => event.preventDefault()}
       closeOnEscape={!mustAnswer}
       closeOnInteractOutside={!mustAnswer}
       role={role}
