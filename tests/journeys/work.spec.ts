@@ -142,7 +142,7 @@ test('a terminal is looked at on a page of its own, and unbound from there', asy
   await page.getByRole('link', { name: '详情', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`terminal/detail\\?termSn=${bound!.term_sn}`));
   await expect(page.getByRole('heading', { name: bound!.term_sn }).first()).toBeVisible();
-  await expect(page.getByText(bound!.cust_name).first()).toBeVisible();
+  await expect(page.getByText(bound!.cust_name).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: '流转记录' })).toBeVisible();
   await page.getByRole('button', { name: '解绑' }).click();
   const question = page.getByRole('dialog', { name: '解绑' });

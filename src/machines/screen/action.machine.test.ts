@@ -56,6 +56,14 @@ describe('action machine', () => {
     actor.send({ type: 'action.cancel' });
     expect(flow()).toBeUndefined();
   });
+  it('waits for what is on its way, whatever closes its dialog meanwhile', async () => {
+    const { actor, until } = open();
+    actor.send({ type: 'action.start', action: reset });
+    actor.getSnapshot().children.form!.send({ type: 'form.submit' });
+    actor.send({ type: 'action.cancel' });
+    await until('showingResult');
+    expect(actor.getSnapshot().context.result).toBe('a new password');
+  });
   it('keeps its answer until that was read, whenever the dialog of the question closes', async () => {
     const { actor, until, settled } = open();
     actor.send({ type: 'action.start', action: reset });

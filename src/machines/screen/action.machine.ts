@@ -4,7 +4,7 @@
  */
 import { assign, enqueueActions, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate';
 import { holdChart, type FlowStanding } from '../flows/standing';
-import { formMachine, type FormInput } from './form.machine';
+import { formMachine, type FormInput, type FormRef } from './form.machine';
 import { missing } from '../unprovided-actor';
 
 /** Something to be done with a row, a record or a whole list; the machine knows only how it goes on. */
@@ -65,6 +65,10 @@ export const actionMachine = setup({
     }),
   },
   guards: {
+    'nothing is being sent': ({ self }) => {
+      const { form } = self.getSnapshot().children as { readonly form?: FormRef };
+      return !form?.getSnapshot().hasTag('busy');
+    },
     'asks first': ({ context }) => context.run!.action.asks, // set on the way in
     'shows its result': ({ context }) => context.run!.action.showsResult, // as above
   },
@@ -94,7 +98,8 @@ export const actionMachine = setup({
         input: ({ context }) => context.formOf(context.run!), // set on the way in
         onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
       },
-      on: { 'action.cancel': 'idle' },
+      // What is on its way to the server is waited for: its answer is the operator's.
+      on: { 'action.cancel': { guard: 'nothing is being sent', target: 'idle' } },
     },
     running: {
       tags: 'busy',

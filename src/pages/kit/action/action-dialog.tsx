@@ -37,6 +37,7 @@ function Result({ action, result, onClose }: ResultProps) {
       onClose={onClose}
       title={action.label}
       width={typeof shown === 'string' ? 'sm' : 'lg'}
+      mustAnswer
       footer={
         <Button look="primary" onClick={onClose}>
           知道了
