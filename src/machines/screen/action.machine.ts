@@ -2,9 +2,18 @@
  * One action of a screen: the question or the fields before it, the call, and its answer where that is to be read. A question closes
  * with `action.cancel` and an answer with `action.dismiss`: a dialog that is late to close can never take an answer away.
  */
-import { assign, enqueueActions, sendParent, setup, stopChild, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  sendParent,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
 import { holdChart, type FlowStanding } from '../flows/standing';
-import { formMachine, type FormInput, type FormRef } from './form.machine';
+import { formMachine, type FormInput } from './form.machine';
 import { missing } from '../unprovided-actor';
 
 /** Something to be done with a row, a record or a whole list; the machine knows only how it goes on. */
@@ -65,10 +74,8 @@ export const actionMachine = setup({
     }),
   },
   guards: {
-    'nothing is being sent': ({ self }) => {
-      const { form } = self.getSnapshot().children as { readonly form?: FormRef };
-      return !form?.getSnapshot().hasTag('busy');
-    },
+    'is being sent': (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
+      (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
     'asks first': ({ context }) => context.run!.action.asks, // set on the way in
     'shows its result': ({ context }) => context.run!.action.showsResult, // as above
   },
@@ -96,10 +103,18 @@ export const actionMachine = setup({
         src: 'form',
         id: 'form',
         input: ({ context }) => context.formOf(context.run!), // set on the way in
+        onSnapshot: [
+          { guard: { type: 'is being sent', params: ({ event }) => event }, target: '.sending' },
+          { target: '.open' },
+        ],
         onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
       },
-      // What is on its way to the server is waited for: its answer is the operator's.
-      on: { 'action.cancel': { guard: 'nothing is being sent', target: 'idle' } },
+      initial: 'open',
+      states: {
+        open: { on: { 'action.cancel': '#action.idle' } },
+        /** What is on its way to the server is waited for: its answer is the operator's. */
+        sending: {},
+      },
     },
     running: {
       tags: 'busy',
