@@ -136,6 +136,8 @@ test('a terminal is looked at on a page of its own, and unbound from there', asy
     `select t.term_sn, m.cust_name from terminal t join merchant m on m.cust_no = t.cust_no
       where t.agent_no = '80000001' and t.bind_status = 'BIND' and m.account_status = 'TRUE'
         and not exists (select 1 from cust_change c where c.cust_no = t.cust_no and c.audit_status = 2)
+        and not exists (select 1 from trans s where s.cust_no = t.cust_no and s.settle_status = 'UNACCOUNT')
+        and not exists (select 1 from deposit_order d where d.cust_no = t.cust_no and d.pay_status = 'INIT')
       order by t.term_sn desc limit 1`,
   );
   await signedIn('agent_l1', `/terminalManage/terminal/list?termSn=${bound!.term_sn}`);
