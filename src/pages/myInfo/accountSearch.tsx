@@ -35,7 +35,7 @@ type Part = 'balance' | 'withdrawal' | 'ledger';
 export default defineComposite<Part>({
   parts: {
     balance: (services, { search }) =>
-      openRecord(services, (_search, signal) => services.send(account.balance, {}, { signal }), { search }),
+      openRecord(services, (_search, options) => services.send(account.balance, {}, options), { search }),
     withdrawal: ({ send, tell, newRequestNo }) => ({
       logic: withdrawMachine.provide({
         actors: {

@@ -35,7 +35,7 @@ type Part = 'summary' | 'file' | 'form';
 export default defineComposite<Part>({
   parts: {
     summary: (services, { search }) =>
-      openRecord(services, (_search, signal) => services.send(invoice.summary, {}, { signal }), { search }),
+      openRecord(services, (_search, options) => services.send(invoice.summary, {}, options), { search }),
     file: ({ send }) => ({
       logic: uploadMachine.provide({
         actors: { send: fromPromise<Uploaded, File>(({ input, signal }) => readOrKeep(send, input, signal)) },

@@ -39,7 +39,7 @@ export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Pa
   const { load, input, tabTitle, flows, actions, children } = definition as unknown as PlainRecord<In>;
   return {
     open: (services, { search }) =>
-      openRecord(services, (address, signal) => services.send(load, input(new URLSearchParams(address)), { signal }), {
+      openRecord(services, (address, options) => services.send(load, input(new URLSearchParams(address)), options), {
         search,
         ...(tabTitle && { titleOf: tabTitle }),
         ...(flows && { flowsOf: flows }),
