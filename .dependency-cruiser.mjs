@@ -43,7 +43,7 @@ const features = {
   'front-error': ['login'],
   'sensitive': ['login'],
   'download': ['login'],
-  'upload': ['lookup'],
+  'upload': ['lookup', 'notice'],
   'earnings': ['ledger', 'pricing'],
   'account': ['earnings', 'examination', 'ledger', 'notice', 'pricing'],
   'countdown': ['earnings', 'ledger', 'pricing'],

@@ -1,7 +1,7 @@
 /** Notices and who has read them (domain.md 3). */
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { id, numberCode, stamps, time, words } from './columns';
+import { code, id, numberCode, stamps, time, words } from './columns';
 import { byPublication } from './order';
 
 export const notice = pgTable(
@@ -14,6 +14,9 @@ export const notice = pgTable(
     summary: words(120).notNull(),
     content: text().notNull(),
     attachments: jsonb().$type<{ readonly fileNo: string; readonly fileName: string }[]>().notNull().default([]),
+    /** The record that it speaks of. */
+    relatedType: code(enums.relatedType),
+    relatedNo: words(32),
     /** ALL, ORG, AGENT, or the number of one agent. */
     targetScope: words(8).notNull(),
     publisher: words(40).notNull(),

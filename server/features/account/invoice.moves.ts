@@ -8,6 +8,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
+import { because } from '#server/features/examination/trail';
 import { notify } from '#server/features/notice/notify';
 import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
 import { agent, invoice } from '#server/schema';
@@ -66,7 +67,11 @@ export const invoiceMoves = moves(invoiceFlow, {
       notify(
         tx,
         row.agentNo,
-        { title: '发票被驳回', text: `发票 ${row.invoiceNo} 被驳回：${input.remark ?? ''}` },
+        {
+          title: '发票被驳回',
+          text: `发票 ${row.invoiceNo} 被驳回${because(input.remark)}`,
+          about: ['INVOICE', row.invoiceNo],
+        },
         doer.now,
       ),
   },

@@ -13,6 +13,7 @@ import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { because } from '#server/features/examination/trail';
 import { keepBook } from '#server/features/ledger/post';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
@@ -59,7 +60,7 @@ export const withdrawMoves = moves(withdrawFlow, {
     shareTax: (tx, { row, doer }) => shareTax(tx, row, doer.now),
     reverseTaxShares: (tx, { row, doer }) =>
       reverseRecords(tx, taxShare, eq(taxShare.withdrawNo, row.withdrawNo), doer.now),
-    tellApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, newsOf(row, input), doer.now),
+    tellApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, withdrawNews(row, input.remark), doer.now),
   },
   values: {
     refuse: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
@@ -104,10 +105,16 @@ function isWithinHours(now: number): boolean {
   return time >= hours.from && time < hours.to;
 }
 
-const newsOf = ({ withdrawNo, withdrawStatus, withdrawAmount, realAmount }: WithdrawRow, { remark }: WithdrawInput) =>
-  withdrawStatus === 'SUCCESS'
+/** What its applicant reads of its end. */
+export const withdrawNews = (
+  { withdrawNo, withdrawStatus, withdrawAmount, realAmount }: WithdrawRow,
+  remark: string | null | undefined,
+): NoticeText => ({
+  ...(withdrawStatus === 'SUCCESS'
     ? { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
-    : { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${because(remark)}` };
+    : { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${because(remark)}` }),
+  about: ['WITHDRAW', withdrawNo],
+});
 
 /** What the ancestors of an ASSIST provider get of its tax (5.10). */
 async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {

@@ -6,6 +6,7 @@ import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import { standingOn } from '#server/platform/access/standing';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agentIncr } from '#server/schema';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
@@ -20,6 +21,8 @@ interface ExamineInput {
   /** What a new submission brings. */
   readonly values?: Partial<Omit<typeof agentIncr.$inferInsert, 'examineStatus'>>;
 }
+type Row = typeof agentIncr.$inferSelect;
+
 export const agentOnboardingMoves = moves(examineFlow, {
   table: agentIncr,
   key: 'incrNo',
@@ -60,15 +63,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
       row.agentNo &&
       agentAccountMoves.send(tx, row.agentNo, { type: 'resubmit' }, { as: 'CUST', name: row.submitter, now: doer.now }),
     tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(
-        tx,
-        row.parentAgentNo,
-        {
-          title: `代理商进件${verdicts[type]}`,
-          text: `${row.agentName} 的进件${verdicts[type]}${because(input.examineRemark)}`,
-        },
-        doer.now,
-      ),
+      notify(tx, row.parentAgentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -78,7 +73,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   },
   settledBy: settledWords,
   log({ type, row, input, doer }) {
-    const what = row.agentType === 'ORG' ? '机构' : '代理商';
+    const what = kindOf(row);
     const target = ['INCR', row.incrNo] as const;
     if (type === 'submit' || type === 'resubmit')
       return { opBizType: 'CREATE', target, agentPath: row.agentPath, content: `提交${what}进件 ${row.agentName}` };
@@ -90,6 +85,19 @@ export const agentOnboardingMoves = moves(examineFlow, {
       content: `审核${what}进件 ${row.agentName}：${examineFlow.events[type].label}${because(input.examineRemark)}`,
     };
   },
+});
+
+const kindOf = ({ agentType }: Pick<Row, 'agentType'>) => (agentType === 'ORG' ? '机构' : '代理商');
+
+/** What its applicant reads of a decision. */
+export const onboardingNews = (
+  row: Pick<Row, 'incrNo' | 'agentType' | 'agentName'>,
+  verdict: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title: `${kindOf(row)}进件${verdict}`,
+  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${verdict}${because(remark)}`,
+  about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });
 
 /** The account follows its application, which the platform or an organisation has decided. */

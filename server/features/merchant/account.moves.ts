@@ -50,7 +50,11 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
       notify(
         tx,
         row.agentNo,
-        { title: '商户状态变更', text: `${row.custName} 已${words[type]}${because(input.remark)}` },
+        {
+          title: '商户状态变更',
+          text: `${row.custName}（${row.custNo}）已${words[type]}${because(input.remark)}`,
+          about: ['MERCHANT', row.custNo],
+        },
         doer.now,
       ),
   },

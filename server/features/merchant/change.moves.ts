@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { custChange, custChangeRecord, merchant } from '#server/schema';
@@ -26,7 +27,11 @@ interface ChangeInput {
   /** What is asked for, in clear. */
   readonly after?: Values;
 }
-const verdicts: Partial<Record<string, string>> = { approve: '已通过', reject: '被拒绝', timeout: '超时自动驳回' };
+export const changeVerdicts: Partial<Record<string, string>> = {
+  approve: '已通过',
+  reject: '被拒绝',
+  timeout: '超时自动驳回',
+};
 
 export const changeMoves = moves(auditFlow, {
   table: custChange,
@@ -53,15 +58,13 @@ export const changeMoves = moves(auditFlow, {
   },
   effects: {
     applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent along with every approval
-    tellApplicant(tx, { row, type, input, doer }) {
-      const text = `${row.custName} 的变更申请 ${row.auditNo} ${verdicts[type]}${because(input.auditRemark)}`;
-      return notify(tx, row.agentNo, { title: `商户变更${verdicts[type]}`, text }, doer.now);
-    },
+    tellApplicant: (tx, { row, type, input, doer }) =>
+      notify(tx, row.agentNo, changeNews(row, changeVerdicts[type]!, input.auditRemark), doer.now),
   },
   values: {
     approve: decided,
     reject: decided,
-    timeout: ({ doer }) => ({ auditRemark: verdicts['timeout'], auditTime: doer.now }),
+    timeout: ({ doer }) => ({ auditRemark: changeVerdicts['timeout'], auditTime: doer.now }),
   },
   settledBy: ({ auditorName, auditTime, updateTime, auditStatus }) =>
     `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '拒绝'}`,
@@ -77,6 +80,17 @@ export const changeMoves = moves(auditFlow, {
       after: { 变更后: row.afterValue },
     };
   },
+});
+
+/** What its applicant reads of a decision. */
+export const changeNews = (
+  { auditNo, custNo, custName }: Pick<ChangeRow, 'auditNo' | 'custNo' | 'custName'>,
+  verdict: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title: `商户变更${verdict}`,
+  text: `${custName}（${custNo}）的变更申请 ${auditNo} ${verdict}${because(remark)}`,
+  about: ['MERCHANT_CHANGE', auditNo],
 });
 
 function decided({ input, doer }: { input: ChangeInput; doer: Doer }) {

@@ -7,6 +7,7 @@ import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { merchantIncr } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
@@ -70,15 +71,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
         { as: 'CUST', name: nameOf(doer), now: doer.now },
       ),
     tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(
-        tx,
-        row.agentNo,
-        {
-          title: `商户进件${verdicts[type]}`,
-          text: `${row.custName} 的进件${verdicts[type]}${because(input.examineRemark)}`,
-        },
-        doer.now,
-      ),
+      notify(tx, row.agentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -96,4 +89,15 @@ export const merchantOnboardingMoves = moves(examineFlow, {
           content: `提交商户进件 ${row.custName}`,
         }
       : null,
+});
+
+/** What its applicant reads of a decision. */
+export const onboardingNews = (
+  { incrNo, custName, custNo }: Pick<typeof merchantIncr.$inferSelect, 'incrNo' | 'custName' | 'custNo'>,
+  verdict: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title: `商户进件${verdict}`,
+  text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${verdict}${because(remark)}`,
+  about: ['MERCHANT_INCR', incrNo],
 });

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
+import { act } from '#server/operations/actions';
+import { attacks } from '#tests/fakes/attack-html';
 import { worldNow } from '#tests/world/clock';
 
 let world: World;
@@ -38,6 +40,64 @@ describe('the bell', () => {
     expect((await home('agent_l2')).sunRead).toBe(26);
     expect((await home('agent_l2')).homeNoticeInfoVo[0]).toMatchObject({ noticeNo: 'NOW', readFlag: 0 });
     expect((await home('org_demo')).sunRead).toBe(25);
+  });
+});
+
+describe('a notice', () => {
+  /** What the platform publishes, as the newest of its kind for this login. */
+  const published = async (body: object, username: string) => {
+    world.clock.advance(1000);
+    await act(world.deps, 'publish-notice', { title: '结算说明', text: '结算时间有变。', ...body });
+    const { homeNoticeInfoVo } = await home(username);
+    return homeNoticeInfoVo.find(({ title }) => title === '结算说明')!;
+  };
+  const open = async (noticeNo: string, username: string) =>
+    world.send(contract.notice.detail, { noticeNo }, await world.signIn(username));
+
+  it('is read by whoever opens it, and by nobody else', async () => {
+    const { noticeNo } = await published({}, 'agent_l3');
+    const before = await home('agent_l3');
+    expect(before.homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 0 });
+    const answer = await open(noticeNo, 'agent_l3');
+    expect(answer.object).toMatchObject({ readFlag: 1, publisher: '收款呗运营中心', content: '<p>结算时间有变。</p>' });
+    const after = await home('agent_l3');
+    expect(after.sunRead).toBe(before.sunRead - 1);
+    expect(after.homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 1 });
+    await open(noticeNo, 'agent_l3');
+    expect((await home('agent_l3')).sunRead).toBe(after.sunRead);
+    const { homeNoticeInfoVo } = await home('org_demo');
+    expect(homeNoticeInfoVo.find(each => each.noticeNo === noticeNo)).toMatchObject({ readFlag: 0 });
+  });
+  it('is not there for anybody else', async () => {
+    const { noticeNo } = await published({ scope: '80000011' }, 'agent_l2');
+    expect((await open(noticeNo, 'agent_l1')).code).toBe(404);
+    expect((await home('agent_l1')).homeNoticeInfoVo.some(each => each.noticeNo === noticeNo)).toBe(false);
+  });
+  it('is stored without anything that could act, from every side that it comes in', async () => {
+    for (const scope of ['ALL', '80000031'])
+      for (const html of attacks) await act(world.deps, 'publish-notice', { scope, title: '攻击', text: '攻击', html });
+    const stored = await world.rows<{ content: string }>(`select content from notice where title = '攻击'`);
+    expect(stored).toHaveLength(2 * attacks.length);
+    for (const { content } of stored) {
+      expect(content).toContain('无害');
+      expect(content).not.toMatch(/attacked|<(?!\/?(p|a|table|tbody|tr|td)\b)/);
+    }
+    const { noticeNo } = await published({ scope: '80000031', text: '<script>1</script> & 其他' }, 'agent_l3');
+    expect((await open(noticeNo, 'agent_l3')).object.content).toBe('<p>&#x3C;script>1&#x3C;/script> &#x26; 其他</p>');
+  });
+  it('carries files that its readers may open, and nobody else', async () => {
+    await world.rows(
+      `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('ATTACHED', '10000001', '/10000001/', 'INVOICE', '结算日历.pdf', 'application/pdf', 1, '', 0)`,
+    );
+    const { noticeNo } = await published({ scope: '80000031', attachments: 'ATTACHED' }, 'agent_l3');
+    expect((await open(noticeNo, 'agent_l3')).object.attachments).toEqual([
+      { fileNo: 'ATTACHED', fileName: '结算日历.pdf' },
+    ]);
+    const show = async (username: string) =>
+      world.send(contract.upload.showImg, { fileNo: 'ATTACHED' }, await world.signIn(username));
+    expect((await show('agent_l3')).object.url).toContain('/images/ATTACHED?');
+    expect((await show('agent_l1')).code).toBe(404);
+    await expect(published({ attachments: 'NOWHERE' }, 'agent_l3')).rejects.toThrow('附件不存在：NOWHERE');
   });
 });
 

@@ -2,25 +2,15 @@
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { notice } from '#server/schema';
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
+import { noticeRow, type NoticeText } from './notice-row';
 
 export async function notify(
   tx: Pick<Tx, 'insert' | 'execute'>,
   agentNo: string,
-  { title, text }: { readonly title: string; readonly text: string },
+  says: NoticeText,
   now: number,
 ): Promise<void> {
-  await tx.insert(notice).values({
-    noticeNo: await documentNo(tx, 'TZ', now),
-    noticeType: 2,
-    title,
-    summary: text.slice(0, 120),
-    content: `<p>${escaped(text)}</p>`,
-    targetScope: agentNo,
-    publisher: '系统',
-    publishTime: now,
-    createTime: now,
-    updateTime: now,
-  });
+  const noticeNo = await documentNo(tx, 'TZ', now);
+  const head = { noticeNo, noticeType: 2, targetScope: agentNo, publisher: '系统', publishTime: now } as const;
+  await tx.insert(notice).values(noticeRow(head, says));
 }

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agent, changeRequest } from '#server/schema';
 
@@ -63,15 +64,7 @@ export const ownChangeMoves = moves(examineFlow, {
     sendBack: async () => null,
     takeUpAgain: async () => null,
     tellApplicant: (tx, { row, type, input, doer }) =>
-      notify(
-        tx,
-        row.agentNo,
-        {
-          title: `变更申请${verdicts[type]}`,
-          text: `${labelOf(row)} ${row.changeNo} ${verdicts[type]}${because(input.examineRemark)}`,
-        },
-        doer.now,
-      ),
+      notify(tx, row.agentNo, ownChangeNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
@@ -86,6 +79,17 @@ export const ownChangeMoves = moves(examineFlow, {
     const content = type === 'withdrawOwnChange' ? `撤回变更 ${row.changeNo}` : `提交${labelOf(row)} ${row.changeNo}`;
     return { opBizType: 'UPDATE', target: ['SELF', row.agentNo], agentPath: row.agentPath, content };
   },
+});
+
+/** What its applicant reads of a decision. */
+export const ownChangeNews = (
+  row: Pick<Row, 'changeNo' | 'changeType'>,
+  verdict: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title: `变更申请${verdict}`,
+  text: `${labelOf(row)} ${row.changeNo} ${verdict}${because(remark)}`,
+  about: ['OWN_CHANGE', row.changeNo],
 });
 
 /** Puts what was asked for in the place of what is. */

@@ -8,6 +8,7 @@ import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
 import { because } from '#server/features/examination/trail';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agent, riskAdjust } from '#server/schema';
 import { nextWorkday } from './workday';
@@ -18,7 +19,7 @@ interface AdjustInput {
   /** File numbers by the names of their fields. */
   readonly images?: Readonly<Record<string, string>>;
 }
-const titles: Partial<Record<string, string>> = {
+export const adjustTitles: Partial<Record<string, string>> = {
   recall: '新的调单',
   accept: '调单材料已通过',
   reject: '调单材料不符',
@@ -39,15 +40,7 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
   },
   effects: {
     tellProviders: (tx, { row, type, input, doer }) =>
-      notify(
-        tx,
-        row.agentNo,
-        {
-          title: titles[type]!,
-          text: `${row.custName} 的调单 ${row.adjustNo}：${titles[type]}${because(input.remark)}`,
-        },
-        doer.now,
-      ),
+      notify(tx, row.agentNo, adjustNews(row, adjustTitles[type]!, input.remark), doer.now),
     recoverAmount: (tx, { row, doer }) => recoverAmount(tx, row, doer),
   },
   values: {
@@ -67,6 +60,17 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
           content: `提交调单材料 ${row.adjustNo}`,
         }
       : null,
+});
+
+/** What the merchant's agent reads of it. */
+export const adjustNews = (
+  { adjustNo, custName, custNo }: Pick<AdjustRow, 'adjustNo' | 'custName' | 'custNo'>,
+  title: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title,
+  text: `${custName}（${custNo}）的调单 ${adjustNo}：${title}${because(remark)}`,
+  about: ['RISK_ADJUST', adjustNo],
 });
 
 /** A chargeback is recovered from the direct agent, in one period from tomorrow on. */

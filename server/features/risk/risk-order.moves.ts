@@ -7,6 +7,7 @@ import { isOperator, nameOf } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
+import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { riskOrder } from '#server/schema';
 import { imposeMeasure, liftMeasure, nextMeasure } from './measure';
@@ -21,7 +22,7 @@ interface OrderInput {
 }
 const submitsAtMost = 3;
 const lateDays = 30;
-const titles: Partial<Record<string, string>> = {
+export const orderTitles: Partial<Record<string, string>> = {
   open: '新的风险工单',
   reject: '风险工单被退回',
   approve: '风险工单已通过',
@@ -48,7 +49,7 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     liftMeasure: (tx, { row, doer }) => liftMeasure(tx, row, doer.now),
-    tellProviders: (tx, { row, type, input, doer }) => tellProviders(tx, row, titles[type]!, input, doer.now),
+    tellProviders: (tx, { row, type, input, doer }) => tellProviders(tx, row, orderTitles[type]!, input, doer.now),
   },
   values: {
     submit: submitted,
@@ -91,7 +92,17 @@ function submitted({ row, input, doer }: { row: OrderRow; input: OrderInput; doe
 }
 
 async function tellProviders(tx: Tx, row: OrderRow, title: string, { rejectReason }: OrderInput, now: number) {
-  const text = `${row.custName} 的风险工单 ${row.riskOrderNo}：${title}${because(rejectReason)}`;
   for (const agentNo of new Set([row.agentNo, row.oneAgentNo ?? row.agentNo]))
-    await notify(tx, agentNo, { title, text }, now);
+    await notify(tx, agentNo, orderNews(row, title, rejectReason), now);
 }
+
+/** What the merchant's providers read of it. */
+export const orderNews = (
+  { riskOrderNo, custName, custNo }: Pick<OrderRow, 'riskOrderNo' | 'custName' | 'custNo'>,
+  title: string,
+  remark: string | null | undefined,
+): NoticeText => ({
+  title,
+  text: `${custName}（${custNo}）的风险工单 ${riskOrderNo}：${title}${because(remark)}`,
+  about: ['RISK_ORDER', riskOrderNo],
+});

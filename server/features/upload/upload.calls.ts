@@ -4,11 +4,12 @@ import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
-import { agent, file, merchant } from '#server/schema';
+import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { recognise } from './ocr';
+import { meantFor } from '#server/features/notice/queries';
 import { inSubtree } from '#server/platform/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
@@ -46,10 +47,11 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       };
     },
     async showImg({ fileNo }, { me, now }) {
-      // A picture is shown to everybody who may see what it belongs to: the uploader, or a record of their subtree that carries it.
+      // A file is shown to everybody who may see what it belongs to: its uploader, or a record of their subtree or a notice to them that carries it.
       const own = inSubtree(file.agentPath, me);
       const carried = sql`exists (select 1 from ${merchant} where ${inSubtree(merchant.agentPath, me)} and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
-        or exists (select 1 from ${agent} where ${inSubtree(agent.agentPath, me)} and ${agent.images}::text like '%' || ${file.fileNo} || '%')`;
+        or exists (select 1 from ${agent} where ${inSubtree(agent.agentPath, me)} and ${agent.images}::text like '%' || ${file.fileNo} || '%')
+        or exists (select 1 from ${notice} where ${meantFor({ me, now })} and ${notice.attachments} @> ${JSON.stringify([{ fileNo }])}::jsonb)`;
       const [row] = await db
         .select()
         .from(file)

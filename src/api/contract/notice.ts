@@ -1,6 +1,7 @@
 /** Unread counts and newest notices for the bell and the home page (spec sections 3 and 7; domain.md S06, 9). */
 import { post } from '../schema/call';
 import * as f from '../fields';
+import { richText } from '../format/rich-text';
 import { count, text } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -37,8 +38,10 @@ export const notice = {
     output: {
       ...noticeList.row,
       publisher: f.publisher,
-      content: text('正文', { max: 20_000 }),
+      content: text('正文', { max: richText.max }),
       attachments: many({ fileNo: f.fileNo, fileName: f.fileName }),
+      relatedType: maybe(f.relatedType),
+      relatedNo: maybe(f.relatedNo),
     },
   }),
   read: post('/sys/noticeInfo/v1/read', { summary: '标为已读', input: { noticeNos }, output: null }),

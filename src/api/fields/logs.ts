@@ -15,6 +15,7 @@ export const title = kind.text('标题', { max: 60, match: 'contains' });
 export const summary = kind.remark('摘要', { max: 120 });
 export const noticeType = kind.oneOf('通知类型', enums.noticeType);
 export const publishTime = kind.time('发布时间');
+export const relatedType = kind.oneOf('相关记录', enums.relatedType);
 export const publisher = kind.name('发布人');
 export const taskName = kind.name('任务名称');
 export const bizName = kind.text('业务类型', { source: 'exportBiz' });
