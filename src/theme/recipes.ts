@@ -60,6 +60,7 @@ import { tableRecipe } from '../components/data-display/table/table.recipe';
 import { tabsRecipe } from '../components/navigation/tabs/tabs.recipe';
 import { tagRecipe } from '../components/data-display/tag/tag.recipe';
 import { textareaRecipe } from '../components/forms/textarea/textarea.recipe';
+import { thumbnailsRecipe } from '../components/data-display/thumbnails/thumbnails.recipe';
 import { timelineRecipe } from '../components/data-display/timeline/timeline.recipe';
 import { toastRecipe } from '../components/feedback/toast/toast.recipe';
 import { toolRowRecipe } from '../components/layout/tool-row/tool-row.recipe';
@@ -135,6 +136,7 @@ export const slotRecipes = {
   table: tableRecipe,
   tabs: tabsRecipe,
   textarea: textareaRecipe,
+  thumbnails: thumbnailsRecipe,
   timeline: timelineRecipe,
   toast: toastRecipe,
   toolRow: toolRowRecipe,

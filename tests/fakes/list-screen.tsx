@@ -57,6 +57,7 @@ export function ListScreen(props: ListScreenProps) {
         now: () => storyNow,
         tell: () => {},
         placed: search => search,
+        neighbours: () => null,
         path: '/story',
         mustChangePassword: false,
         narrow: false,

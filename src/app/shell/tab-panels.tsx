@@ -17,6 +17,7 @@ import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-con
 import type { Page } from '@/pages/kit/page/page';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
+import { neighboursOf } from './neighbours';
 import { usePageFacts } from './use-page-facts';
 
 const asItIs = (search: string) => search;
@@ -58,7 +59,11 @@ function TabPanel({
   const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
   const facts = usePageFacts(portal, services);
   const { path } = tab;
-  const context = useMemo<PageContext | null>(() => facts && { ...facts, path, placed: asItIs }, [facts, path]);
+  const { tags } = childrenOf(portal);
+  const context = useMemo<PageContext | null>(
+    () => facts && { ...facts, path, placed: asItIs, neighbours: number => neighboursOf(tags, path, number) },
+    [facts, path, tags],
+  );
   if (failed) {
     return (
       <EmptyState

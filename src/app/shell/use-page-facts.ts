@@ -11,7 +11,7 @@ import { menuOf } from '../routing';
 
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
-export function usePageFacts(portal: PortalRef, { now, tell }: Services): Omit<PageContext, 'path' | 'placed'> | null {
+export function usePageFacts(portal: PortalRef, { now, tell }: Services): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
   const { session, settings, lookups, savedQueries } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));

@@ -11,7 +11,7 @@ import {
   type AnyActorRef,
   type AnyEventObject,
 } from 'xstate';
-import type { LocationChanged, OpenPage, PageInput, PageNavigate } from '../portal/tab.machine';
+import type { LocationChanged, OpenPage, PageInput, PageNavigate, PageTitled } from '../portal/tab.machine';
 
 /** What follows for other parts from what a part told. */
 export type CompositeRoute = (
@@ -29,6 +29,7 @@ interface Context extends Omit<CompositeInput, 'parts'> {
 type CompositeEvent =
   | LocationChanged
   | PageNavigate
+  | PageTitled
   /** A part that has come to its end begins again, such as a form for the next invoice. */
   | { readonly type: 'parts.begin'; readonly names: readonly string[] }
   | AnyEventObject;
@@ -74,6 +75,7 @@ export const compositeMachine = setup({
       }),
     },
     'page.navigate': { actions: sendParent(({ event }) => event) },
+    'page.titled': { actions: sendParent(({ event }) => event) },
     'parts.begin': { actions: 'begin again' },
     '*': { actions: 'send it on' },
   },

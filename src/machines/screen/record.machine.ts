@@ -2,6 +2,8 @@
 import { assign, enqueueActions, sendParent, setup, spawnChild, type ActorRefFrom } from 'xstate';
 import { holdChart, type FlowStanding } from '../flows/standing';
 import { actionMachine, type ActionInput, type ActionSettled } from './action.machine';
+import { picturesMachine } from './pictures.machine';
+import { revealMachine } from './reveal.machine';
 import type { PageTitled } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
@@ -23,9 +25,14 @@ export const recordMachine = setup({
     input: {} as RecordInput,
     events: {} as { readonly type: 'record.reload' } | ActionSettled,
     tags: {} as 'busy',
-    children: {} as { action: 'action' },
+    children: {} as { action: 'action'; pictures: 'pictures'; reveal: 'reveal' },
   },
-  actors: { load: missing<unknown, { readonly search: string }>('load'), action: actionMachine },
+  actors: {
+    load: missing<unknown, { readonly search: string }>('load'),
+    action: actionMachine,
+    pictures: picturesMachine,
+    reveal: revealMachine,
+  },
   actions: {
     /** One actor per flow, named like it. */
     'hold its flows': enqueueActions(({ context: { record, flowsOf }, enqueue }) => {
@@ -41,10 +48,14 @@ export const recordMachine = setup({
 }).createMachine({
   id: 'record',
   context: ({ input }) => ({ ...input, record: null, failure: null }),
-  entry: spawnChild('action', {
-    id: 'action',
-    input: ({ context: { newRequestNo, formOf } }) => ({ newRequestNo, formOf }),
-  }),
+  entry: [
+    spawnChild('action', {
+      id: 'action',
+      input: ({ context: { newRequestNo, formOf } }) => ({ newRequestNo, formOf }),
+    }),
+    spawnChild('pictures', { id: 'pictures' }),
+    spawnChild('reveal', { id: 'reveal' }),
+  ],
   initial: 'loading',
   states: {
     loading: {

@@ -70,3 +70,10 @@ it('asks for the address of what a view wants, under the view’s name', () => {
   actor.send({ type: 'view.choose', key: 'plan' });
   expect(told('page.navigate').map(event => event['search'])).toEqual(['?page=2&tab=plan', '', '?page=2&tab=plan']);
 });
+
+it('keeps what all views are about in every address', () => {
+  const table = { param: 'tab', views, kept: { custNo: '1' } };
+  expect(searchOfView(table, 'fee', '')).toBe('?custNo=1');
+  expect(searchOfView(table, 'plan', '?page=2')).toBe('?custNo=1&page=2&tab=plan');
+  expect(searchOfView(table, 'plan', '?custNo=1&page=2')).toBe('?custNo=1&page=2&tab=plan');
+});

@@ -9,11 +9,14 @@ interface Views {
   /** The parameter that names the view; the first one stands without it. */
   readonly param: string;
   readonly views: readonly { readonly key: string }[];
+  /** What every view's address carries, such as the number of the record that all of them are about. */
+  readonly kept?: Readonly<Record<string, string>>;
 }
 export interface TabsInput {
   readonly path: string;
   readonly search: string;
   readonly param: string;
+  readonly kept?: Readonly<Record<string, string>>;
   readonly views: readonly { readonly key: string; readonly open: OpenPage }[];
 }
 interface Context extends Omit<TabsInput, 'search'> {
@@ -33,10 +36,11 @@ export function viewOf({ param, views }: Views, search: string): { readonly key:
 }
 
 /** The address of a view's own search. */
-export function searchOfView({ param, views }: Views, key: string, search: string): string {
-  if (key === views[0]?.key) return search;
-  const params = new URLSearchParams(search);
-  params.set(param, key);
+export function searchOfView({ param, views, kept = {} }: Views, key: string, search: string): string {
+  const missing = Object.entries(kept).filter(([name]) => !new URLSearchParams(search).has(name));
+  if (key === views[0]?.key && missing.length === 0) return search;
+  const params = new URLSearchParams([...missing, ...new URLSearchParams(search)]);
+  if (key !== views[0]?.key) params.set(param, key);
   return `?${params.toString()}`;
 }
 

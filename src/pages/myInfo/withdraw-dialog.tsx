@@ -30,7 +30,7 @@ const shown = [
 ];
 
 export function WithdrawDialog({ withdrawal }: { readonly withdrawal: WithdrawRef }) {
-  const { permissions } = usePage();
+  const { permissions, provider } = usePage();
   const { accountType, amount, smsCode, preview, phone, errors, failure } = useSelector(
     withdrawal,
     snapshot => snapshot.context,
@@ -61,7 +61,7 @@ export function WithdrawDialog({ withdrawal }: { readonly withdrawal: WithdrawRe
           <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
         </Field>
         <div aria-live="polite" aria-busy={asking}>
-          {preview && <Description items={details(withdraw.preview.output as Shape, preview, shown, permissions)} />}
+          {preview && <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />}
         </div>
         <Field
           label={codeField.label}

@@ -4,12 +4,13 @@ import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
-import { PageHeader } from '@/components/layout/page-header/page-header';
 import { bindFlow } from '@/machines/flows/bind.flow';
 import { standing } from '@/machines/flows/standing';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { cell } from '../kit/field/cells';
-import { defineRecord, type RecordTools } from '../kit/record/define-record';
+import { defineRecord } from '../kit/record/define-record';
+import type { RecordTools } from '../kit/record/record-definition';
+import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
 import { unbindTerminal } from './unbind-terminal';
@@ -19,6 +20,7 @@ type Detail = CallOutput<typeof terminal.detail>;
 
 export default defineRecord({
   load: terminal.detail,
+  param: 'termSn',
   input: params => ({ termSn: params.get('termSn') ?? '' }),
   tabTitle: ({ termSn }) => `终端 ${termSn}`,
   flows: ({ termStatus, bindStatus }) => [standing(terminalFlow, termStatus), standing(bindFlow, bindStatus)],
@@ -40,7 +42,7 @@ function TerminalDetail({ record, actions }: { readonly record: Detail } & Pick<
   const parts = { shape, record };
   return (
     <>
-      <PageHeader
+      <RecordHeader
         name={<CopyButton text={record.termSn} label="终端SN" always />}
         status={cell(fieldOf(shape['termStatus']!), record.termStatus, { main: true })}
         actions={actions}

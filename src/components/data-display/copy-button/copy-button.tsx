@@ -1,5 +1,5 @@
 import { Check, Copy as CopyIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes';
 
 const saysDoneMs = 1500;
@@ -8,8 +8,8 @@ export interface CopyButtonProps extends CopyButtonVariantProps {
   text: string;
   /** What it is, for the button's name: 复制交易单号. */
   label: string;
-  /** Shown in place of a text that is too long. */
-  shown?: string;
+  /** Shown in place of a text that is too long, or that leads somewhere. */
+  shown?: ReactNode;
 }
 
 /** A long number and the button that copies it. */

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const pageHeaderRecipe = defineSlotRecipe({
   className: 'page-header',
-  slots: ['root', 'identity', 'name', 'figure', 'unit', 'actions'],
+  slots: ['root', 'identity', 'name', 'figure', 'unit', 'facts', 'actions'],
   base: {
     root: {
       display: 'flex',
@@ -16,7 +16,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    identity: { display: 'grid', gap: '4', minWidth: '0', flex: { base: '1 1 100%', desktop: '1' } },
+    identity: { display: 'grid', gap: '4', minWidth: '0', flex: '1' },
     name: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -30,6 +30,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
     },
     figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight' },
     unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },
+    facts: { display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4', fontSize: 'sm', color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '12' },
   },
 });

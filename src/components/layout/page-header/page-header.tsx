@@ -8,14 +8,21 @@ export interface PageHeaderProps {
   /** The one figure that matters. */
   figure?: ReactNode;
   unit?: string;
+  /** A second line: whom it is about, when it began. */
+  facts?: ReactNode;
   actions?: ReactNode;
+  /** The way back, before it. */
+  before?: ReactNode;
+  /** Ways to its neighbours, after the actions. */
+  after?: ReactNode;
 }
 
 /** The head of a record's page. */
-export function PageHeader({ name, status, figure, unit, actions }: PageHeaderProps) {
+export function PageHeader({ name, status, figure, unit, facts, actions, before, after }: PageHeaderProps) {
   const classes = pageHeader();
   return (
     <header className={classes.root}>
+      {before}
       <div className={classes.identity}>
         <h2 className={classes.name}>
           {name}
@@ -27,8 +34,14 @@ export function PageHeader({ name, status, figure, unit, actions }: PageHeaderPr
             {unit && <span className={classes.unit}>{unit}</span>}
           </div>
         )}
+        {facts && <div className={classes.facts}>{facts}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {(actions || after) && (
+        <div className={classes.actions}>
+          {actions}
+          {after}
+        </div>
+      )}
     </header>
   );
 }

@@ -25,7 +25,7 @@ const toldBy: Readonly<Record<string, string>> = {
 const saysLess = (name: string, record: Row) => toldBy[name] !== undefined && record[toldBy[name]] != null;
 
 export function AnswerView({ part, answer }: ShownResult) {
-  const { permissions } = usePage();
+  const { permissions, provider } = usePage();
   const shape = inner(part);
   if (answer === null) return <EmptyState kind="none" title="没有记录" text="没有找到相关记录。" />;
   if (shape instanceof Many) return <Rows shape={shape.part as Shape} rows={answer as readonly Row[]} />;
@@ -46,7 +46,7 @@ export function AnswerView({ part, answer }: ShownResult) {
   );
   return (
     <>
-      <Description columns="2" items={details(shape as Shape, record, names, permissions)} />
+      <Description columns="2" items={details(shape as Shape, record, names, { permissions, provider })} />
       {tables.map(([name, each]) => (
         <Rows key={name} shape={each} rows={record[name] as readonly Row[]} />
       ))}

@@ -1,37 +1,53 @@
 /** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
+import type { ReactNode } from 'react';
 import { area } from '@/api/fields';
-import type { Permissions } from '@/api/schema/gate';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import type { PageContext } from '../page/page-context';
+import { placeBehind, RecordLink } from './record-links';
 import { cell } from './cells';
 import { CodeWord, wordsOf } from './code-label';
 
 export interface DetailItem {
   readonly label: string;
-  readonly value: React.ReactNode;
+  readonly value: ReactNode;
+}
+type Values = Readonly<Record<string, unknown>>;
+
+interface DetailOptions extends Pick<PageContext, 'permissions' | 'provider'> {
+  /** The number of the record on the page, which needs no link to itself. */
+  readonly self?: string | null;
+  /** What stands for a value that is masked, where it may be looked at in full. */
+  readonly reveal?: (name: string, field: AnyField, value: string) => ReactNode;
 }
 
 /** Items for a Description; hierarchy fields only for organisations. Money carries its unit, for there is no header to do so. */
 export function details<S extends Shape>(
   shape: S,
-  record: Readonly<Record<string, unknown>>,
+  record: Values,
   names: readonly (keyof S & string)[],
-  { expandWay }: Permissions,
+  options: DetailOptions,
 ): DetailItem[] {
   return names.flatMap(name => {
     const field = fieldOf(shape[name]!);
-    if (field.scope === 'ORG' && expandWay !== 'ORG') return [];
-    const words = wordsOf(field);
-    const value =
-      words && typeof record[name] === 'string' ? (
-        <CodeWord source={words} code={record[name]} />
-      ) : (
-        cell(field, record[name])
-      );
+    if (field.scope === 'ORG' && options.permissions.expandWay !== 'ORG') return [];
     return [
       {
-        label: words === 'area' ? area.label : field.label,
-        value: field.kind === 'money' && record[name] != null ? <>{value} 元</> : value,
+        label: wordsOf(field) === 'area' ? area.label : field.label,
+        value: valueOf(name, field, record, options),
       },
     ];
   });
+}
+
+function valueOf(name: string, field: AnyField, record: Values, options: DetailOptions): ReactNode {
+  const { self = null, provider, reveal } = options;
+  const value = record[name];
+  const words = wordsOf(field);
+  if (words && typeof value === 'string') return <CodeWord source={words} code={value} />;
+  const to = placeBehind(name, record, { self, me: provider.number });
+  if (to && typeof value === 'string')
+    return <RecordLink to={to} text={value} copies={field.copy ? field.label : null} />;
+  if (reveal && typeof value === 'string' && value.includes('*')) return reveal(name, field, value);
+  const shown = cell(field, value);
+  return field.kind === 'money' && value != null ? <>{shown} 元</> : shown;
 }

@@ -72,6 +72,8 @@ export interface PlainDefinition {
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
   readonly totalsNote?: string;
+  /** Under a tab of a record's page: its queries are not kept, for they would be that record's only. */
+  readonly ofRecord?: true;
 }
 
 /** What every part of the list page is given. */

@@ -71,7 +71,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
         <ActionButton key={action.label} action={action} actor={starter} />
       ))}
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
-      <ListQueries definition={definition} actor={actor} />
+      {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>
   );
 }

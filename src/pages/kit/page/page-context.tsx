@@ -6,6 +6,13 @@ import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { LookupsRef } from '@/machines/portal/lookups.machine';
 import type { Services } from './services';
 
+export interface Neighbours {
+  readonly title: string;
+  readonly list: string;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
 export interface PageContext {
   /** The address of a search of this page, or of the view of it that is shown. */
   readonly placed: (search: string) => string;
@@ -17,6 +24,8 @@ export interface PageContext {
   readonly savedQueries: SavedQueriesRef;
   /** Where the page stands, without the portal's base. */
   readonly path: string;
+  /** Of a record's page: the list it belongs to as it stands now, and the records before and after it there. */
+  readonly neighbours: (number: string) => Neighbours | null;
   /** The operator has an initial password and nothing else is open to them. */
   readonly mustChangePassword: boolean;
   /** Who is signed in, as the home page greets them. */

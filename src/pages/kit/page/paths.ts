@@ -21,9 +21,13 @@ export const placeOfRecord = {
   custForm: record('/custManage/custApply', 'incrNo'),
   terminal: record('/terminalManage/terminal/detail', 'termSn'),
   trans: record('/trans/transDetail', 'transNo'),
+  riskOrder: record('/risk/list', 'riskOrderNo'),
+  riskAdjust: record('/risk/trans', 'adjustNo'),
   change: record('/myInfo/change/info/detail', 'changeNo'),
   custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
   custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
+  /** The reader's own. */
+  own: () => '/myInfo/myinfo',
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
 } as const;
 

@@ -1,7 +1,12 @@
 /** The record machine with its calls filled in. */
 import { fromPromise } from 'xstate';
 import type { SendOptions } from '@/api/client/client';
+import { sensitive } from '@/api/contract/sensitive';
+import { upload } from '@/api/contract/upload';
+import type { CallInput } from '@/api/schema/call';
+import { picturesMachine, type PictureAddress } from '@/machines/screen/pictures.machine';
 import { recordMachine, type RecordInput } from '@/machines/screen/record.machine';
+import { revealMachine, type Masked } from '@/machines/screen/reveal.machine';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
 import type { Services } from '../page/services';
@@ -20,8 +25,37 @@ export function openRecord(
         load(search, { signal, quiet: true }),
       ),
       action: actionLogic(services),
+      pictures: picturesLogic(services),
+      reveal: revealLogic(services),
     },
   });
   const own: RecordInput = { ...input, formOf, newRequestNo: services.newRequestNo };
   return { logic, input: own };
 }
+
+/** The machine of pictures with their addresses from the server; one that cannot be had does not take the others with it. */
+export const picturesLogic = ({ send }: Services) =>
+  picturesMachine.provide({
+    actors: {
+      show: fromPromise<readonly PictureAddress[], { readonly fileNos: readonly string[] }>(
+        ({ input: { fileNos }, signal }) =>
+          Promise.all(
+            fileNos.map(async fileNo => {
+              const answer = await send(upload.showImg, { fileNo }, { signal, quiet: true }).catch(() => null);
+              return { fileNo, url: answer?.url ?? null };
+            }),
+          ),
+      ),
+    },
+  });
+
+type View = CallInput<typeof sensitive.view>;
+const revealLogic = ({ send }: Services) =>
+  revealMachine.provide({
+    actors: {
+      view: fromPromise<string, { readonly what: Masked; readonly reason: string }>(
+        async ({ input: { what, reason }, signal }) =>
+          (await send(sensitive.view, { ...what, reason } as View, { signal, quiet: true })).value,
+      ),
+    },
+  });

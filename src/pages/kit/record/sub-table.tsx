@@ -1,9 +1,13 @@
 /** Rows that belong to a record, such as its refunds, on a card of their own. */
-import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import type { ReactNode } from 'react';
+import { fieldOf, type AnyField, type Many, type Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
 import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
+import { usePage } from '../page/page-context';
+import { useRecord } from './record-context';
+import { placeBehind, RecordLink } from '../field/record-links';
 
 type Row = Readonly<Record<string, unknown>>;
 interface SubTableProps {
@@ -15,12 +19,15 @@ interface SubTableProps {
   readonly rowKey: string;
   readonly columns: readonly string[];
   readonly empty?: string;
+  readonly tools?: ReactNode;
 }
 
-export function SubTable({ title, shape, name, rows, rowKey, columns, empty = '' }: SubTableProps) {
+export function SubTable({ title, shape, name, rows, rowKey, columns, empty = '', tools }: SubTableProps) {
+  const { provider } = usePage();
+  const { self } = useRecord();
   const row = (shape[name] as Many).part as Shape;
   return (
-    <Card title={title} flush>
+    <Card title={title} flush tools={tools}>
       <DataTable
         label={title}
         rows={rows}
@@ -32,11 +39,21 @@ export function SubTable({ title, shape, name, rows, rowKey, columns, empty = ''
             header: of.label,
             unit: unitOf(of),
             align: alignOf(of),
-            cell: (each: Row) => cell(of, each[key]),
+            cell: (each: Row) => linked(key, of, each, { self, me: provider.number }),
           };
         })}
         empty={<EmptyState kind="none" title="没有记录" text={empty} />}
       />
     </Card>
+  );
+}
+
+function linked(name: string, field: AnyField, row: Row, who: { self: string | null; me: string }): ReactNode {
+  const to = placeBehind(name, row, who);
+  const value = row[name];
+  return to && typeof value === 'string' ? (
+    <RecordLink to={to} text={value} copies={field.copy ? field.label : null} />
+  ) : (
+    cell(field, value)
   );
 }

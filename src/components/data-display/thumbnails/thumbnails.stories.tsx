@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '@/theme/four-sizes';
+import { Thumbnails } from './thumbnails';
+
+const drawn = (text: string, fill: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
+
+const meta = {
+  title: 'Components/Data display/Thumbnails',
+  component: Thumbnails,
+  args: {
+    label: '证照图片',
+    images: [
+      { key: 'F1', name: '身份证人像面', src: drawn('人像面', '#cde') },
+      { key: 'F2', name: '身份证国徽面', src: drawn('国徽面', '#edc') },
+      { key: 'F3', name: '营业执照' },
+      { key: 'F4', name: '银行卡正面', src: null },
+    ],
+    onOpen: fn(),
+    onStale: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof Thumbnails>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Two are there, one is on its way, one could not be had. */
+export const Mixed: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '查看身份证国徽面' }));
+    await expect(args.onOpen).toHaveBeenCalledWith(1);
+    await userEvent.click(canvas.getByRole('button', { name: '查看营业执照' }));
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: '重试' }));
+    await expect(args.onRetry).toHaveBeenCalledWith('F4');
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <Thumbnails {...args} />}</FourSizes> };

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { revealMachine, shownForMs } from './reveal.machine';
+
+const what = { target: 'CUST', no: '898330058120007', item: 'phone' };
+
+function open(view: () => Promise<string>) {
+  const reasons: string[] = [];
+  const clock = new SimulatedClock();
+  const logic = revealMachine.provide({
+    actors: {
+      view: fromPromise<string, { readonly what: object; readonly reason: string }>(({ input }) => {
+        reasons.push(input.reason);
+        return view();
+      }),
+    },
+  });
+  return { actor: createActor(logic, { clock }).start(), clock, reasons };
+}
+
+it('shows a value for fifteen seconds after a reason was given', async () => {
+  const { actor, clock, reasons } = open(() => Promise.resolve('19912340001'));
+  actor.send({ type: 'reveal.ask', what });
+  actor.send({ type: 'reveal.submit' });
+  expect(actor.getSnapshot().context.failure?.message).toContain('查看原因');
+  actor.send({ type: 'reveal.reason', reason: ' 客户来电 ' });
+  actor.send({ type: 'reveal.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('shown'));
+  expect(reasons).toEqual(['客户来电']);
+  expect(actor.getSnapshot().context.clear).toBe('19912340001');
+  clock.increment(shownForMs);
+  expect(actor.getSnapshot().matches('hidden')).toBe(true);
+  expect(actor.getSnapshot().context.clear).toBeNull();
+});
+
+it('says why it was refused, and keeps the reason for the next try', async () => {
+  const { actor } = open(() => Promise.reject(new Error('查看次数已达上限')));
+  actor.send({ type: 'reveal.ask', what });
+  actor.send({ type: 'reveal.reason', reason: '核对' });
+  actor.send({ type: 'reveal.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('asking') && snapshot.context.failure !== null);
+  expect(actor.getSnapshot().context).toMatchObject({ reason: '核对', failure: { message: '查看次数已达上限' } });
+});

@@ -1,0 +1,42 @@
+/** A list screen about one record only, under a tab of its page: what names the record is fixed and not shown. */
+import { memo } from 'react';
+import type { ListInput } from '@/machines/screen/list.types';
+import type { Page } from '../page/page';
+import type { PlainDefinition } from './list-definition';
+import { openList, type ListCalls } from './list-logic';
+import { ListPage } from './list-page';
+
+/** @param name The condition that names the record; the address carries it. */
+export function listOfRecord({ lists = [] }: Page, name: string): Page {
+  const { definition } = lists[0]!; // a list screen has one
+  const shown: PlainDefinition = {
+    ...definition,
+    ...without(definition, name),
+    ofRecord: true,
+  };
+  const View = memo(ListPage);
+  return {
+    lists: [],
+    open(services, page) {
+      const number = new URLSearchParams(page.search).get(name) ?? '';
+      const calls = { ...definition, always: { ...definition.always, [name]: number } } as unknown as ListCalls;
+      const { logic, input } = openList(calls, services, { ...page, search: rest(page.search, name) });
+      const own = input as ListInput;
+      return { logic, input: { ...own, read: (search: string) => own.read(rest(search, name)) } };
+    },
+    View: ({ actor }) => <View definition={shown} actor={actor} />,
+  };
+}
+
+/** What the record says of itself need not be said in every row of its lists. */
+const without = ({ filters, columns }: PlainDefinition, name: string): Pick<PlainDefinition, 'filters' | 'columns'> => {
+  const said = [name, name.replace(/No$/, 'Name')];
+  const others = (names: readonly string[]) => names.filter(each => !said.includes(each));
+  return { filters: others(filters), columns: others(columns) };
+};
+
+function rest(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  return params.size > 0 ? `?${params.toString()}` : '';
+}

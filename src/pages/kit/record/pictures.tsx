@@ -1,0 +1,55 @@
+/** The pictures of a record, small at first and each to be looked at closely. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Thumbnails } from '@/components/data-display/thumbnails/thumbnails';
+import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
+import { Card } from '@/components/layout/card/card';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { useRecord } from './record-context';
+
+export interface NamedPicture {
+  readonly name: string;
+  readonly fileNo: string;
+}
+
+/** The pictures that a record holds, in the order of its shape. */
+export const picturesOf = (shape: Shape, record: Readonly<Record<string, unknown>>): NamedPicture[] =>
+  Object.entries(shape).flatMap(([name, part]) => {
+    const fileNo = record[name];
+    return name.endsWith('Img') && typeof fileNo === 'string' && fileNo !== ''
+      ? [{ name: fieldOf(part).label, fileNo }]
+      : [];
+  });
+
+interface PicturesProps {
+  readonly pictures: readonly NamedPicture[];
+  readonly title?: string;
+}
+
+export function Pictures({ pictures, title = '证照图片' }: PicturesProps) {
+  const { pictures: actor } = useRecord();
+  const urls = useSelector(actor, snapshot => snapshot.context.urls);
+  const [open, setOpen] = useState<number | null>(null);
+  const wanted = pictures.map(({ fileNo }) => fileNo).join(' ');
+  useEffect(() => {
+    if (wanted) actor.send({ type: 'pictures.need', fileNos: wanted.split(' ') });
+  }, [actor, wanted]);
+  const images = pictures.map(({ name, fileNo }) => ({ key: fileNo, name, src: urls[fileNo] }));
+  return (
+    <Card title={title}>
+      {images.length === 0 ? (
+        <EmptyState kind="none" title="没有图片" text="提交时没有上传图片。" />
+      ) : (
+        <Thumbnails
+          label={title}
+          images={images}
+          onOpen={setOpen}
+          onStale={fileNo => actor.send({ type: 'picture.stale', fileNo })}
+          onRetry={fileNo => actor.send({ type: 'picture.retry', fileNo })}
+        />
+      )}
+      <ImageViewer images={images.map(({ name, src }) => ({ name, src: src ?? '' }))} index={open} onIndex={setOpen} />
+    </Card>
+  );
+}

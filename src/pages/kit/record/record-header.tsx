@@ -1,0 +1,61 @@
+/** The head of a record's page: what it is and how it stands, the way back to its list, and the records beside it there. */
+import type { ReactNode } from 'react';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { PageHeader, type PageHeaderProps } from '@/components/layout/page-header/page-header';
+import { ButtonLink } from '@/components/navigation/link/button-link';
+import { usePage } from '../page/page-context';
+import { useRecord } from './record-context';
+import type { RecordTools } from './record-definition';
+
+interface RecordHeaderProps
+  extends Omit<PageHeaderProps, 'before' | 'after' | 'actions'>, Pick<RecordTools, 'actions'> {}
+
+export function RecordHeader(props: RecordHeaderProps) {
+  const { neighbours } = usePage();
+  const { self } = useRecord();
+  const found = self === null ? null : neighbours(self);
+  return (
+    <PageHeader
+      {...props}
+      {...(found && {
+        before: (
+          <ButtonLink
+            to={found.list}
+            look="quiet"
+            size="sm"
+            aria-label={`返回${found.title}`}
+            title={`返回${found.title}`}
+          >
+            <ChevronLeft aria-hidden />
+          </ButtonLink>
+        ),
+        after: (
+          <>
+            <Step to={found.previous} label="上一条">
+              <ChevronUp aria-hidden />
+            </Step>
+            <Step to={found.next} label="下一条">
+              <ChevronDown aria-hidden />
+            </Step>
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function Step({
+  to,
+  label,
+  children,
+}: {
+  readonly to: string | null;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return to === null ? null : (
+    <ButtonLink to={to} size="sm" aria-label={label} title={label}>
+      {children}
+    </ButtonLink>
+  );
+}
