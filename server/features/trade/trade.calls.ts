@@ -5,7 +5,7 @@ import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
-import { agent, merchant, payback, policy, profitRecord, terminal, trans } from '#server/schema';
+import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { inSubtree } from '#server/platform/access/subtree';
 
@@ -35,6 +35,7 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
           .from(payback)
           .where(eq(payback.transNo, transNo))
           .orderBy(asc(payback.createTime), asc(payback.id)),
+        ...(await risksOf(db, me, transNo)),
       };
     },
   };
@@ -63,3 +64,17 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
     )
     .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));
 }
+
+/** Work orders and retrieval requests about the transaction, as the reader's own lists of them show it (S74, S75). */
+const risksOf = async (db: Db, me: Provider, transNo: string) => ({
+  riskOrders: await db
+    .select()
+    .from(riskOrder)
+    .where(and(eq(riskOrder.transNo, transNo), inSubtree(riskOrder.agentPath, me)))
+    .orderBy(desc(riskOrder.createTime), desc(riskOrder.id)),
+  riskAdjusts: await db
+    .select()
+    .from(riskAdjust)
+    .where(and(eq(riskAdjust.transNo, transNo), inSubtree(riskAdjust.agentPath, me)))
+    .orderBy(desc(riskAdjust.createTime), desc(riskAdjust.id)),
+});

@@ -164,6 +164,22 @@ const transDetail = post('/trans/v1/transDetail', {
       createTime: f.createTime.as('退款时间'),
       finishTime: maybe(f.finishTime),
     }),
+    riskOrders: many({
+      riskOrderNo: f.riskOrderNo,
+      riskType: f.riskType,
+      riskMeasure: f.riskMeasure,
+      riskDesc: f.riskDesc,
+      riskOrderStatus: f.riskOrderStatus,
+      deadline: f.deadline,
+      createTime: f.createTime,
+    }),
+    riskAdjusts: many({
+      adjustNo: f.adjustNo,
+      adjustReason: f.adjustReason,
+      riskAdjustStatus: f.riskAdjustStatus,
+      deadline: f.deadline,
+      createTime: f.createTime,
+    }),
   },
 });
 

@@ -1,9 +1,11 @@
 /** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
-import { ListScreen, screenStory } from '#tests/fakes/list-screen';
+import { trans } from '@/api/contract/trans';
+import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import paybackList from './paybackList';
 import searchTrans from './searchTrans';
+import transDetail from './transDetail';
 
 const meta = {
   title: 'Pages/交易管理',
@@ -38,3 +40,11 @@ export const 交易查询_加载: Story = {
 };
 
 export const 退款交易: Story = screenStory(paybackList);
+
+export const 交易详情: Story = {
+  ...recordStory(transDetail, trans.detail),
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: '风险工单' })).toBeVisible();
+    await expect(screen.getByRole('table', { name: '调单' })).toBeVisible();
+  },
+};

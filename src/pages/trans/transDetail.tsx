@@ -1,4 +1,4 @@
-/** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back. */
+/** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back, what is asked about it. */
 import { useState } from 'react';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
@@ -47,6 +47,7 @@ function TransDetail({ record }: { readonly record: Detail }) {
       />
       <Facts record={record} />
       <Consequences record={record} />
+      <Risks record={record} />
     </>
   );
 }
@@ -118,6 +119,33 @@ function Consequences({ record: { settleTries, profits, paybacks } }: { readonly
         columns={['paybackNo', 'transStatus', 'paybackAmount', 'feeBackAmount', 'reason', 'createTime', 'finishTime']}
         empty="这笔交易没有退款。"
       />
+    </>
+  );
+}
+
+/** What the platform or the bank asks about it; the numbers lead to where it is answered. */
+function Risks({ record: { riskOrders, riskAdjusts } }: { readonly record: Detail }) {
+  return (
+    <>
+      <SubTable
+        shape={shape}
+        title="风险工单"
+        name="riskOrders"
+        rows={riskOrders}
+        rowKey="riskOrderNo"
+        columns={['riskOrderNo', 'riskType', 'riskMeasure', 'riskDesc', 'riskOrderStatus', 'deadline', 'createTime']}
+        empty="这笔交易没有风险工单。"
+      />
+      {riskAdjusts.length > 0 && (
+        <SubTable
+          shape={shape}
+          title="调单"
+          name="riskAdjusts"
+          rows={riskAdjusts}
+          rowKey="adjustNo"
+          columns={['adjustNo', 'adjustReason', 'riskAdjustStatus', 'deadline', 'createTime']}
+        />
+      )}
     </>
   );
 }
