@@ -5,6 +5,7 @@ import { dayMs } from '@/api/format/format';
 import { countOf, sumOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
 import { newestFirst } from '#server/platform/lists/order';
+import { daysLeft } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falseActive, nonActive } from '#server/schema';
 import { byDeadline, byJudgeTime } from '#server/schema/order';
@@ -16,9 +17,7 @@ type Countdown = Readonly<Record<'countdownStatus' | 'deadline' | 'deductAmount'
 
 /** What both countdowns show beside their own columns. */
 const countdown = (t: Countdown, counting: SQL) => ({
-  /** 0 on the last day, null when nothing counts any more. */
-  leftDays: ({ now }: Reader) =>
-    sql`case when ${counting} then floor((${t.deadline} - ${now}::bigint)::numeric / ${dayMs}) end`,
+  leftDays: daysLeft(t.deadline, counting),
   figures: {
     countingCount: countOf(counting),
     soonCount: ({ now }: Reader) => countOf(and(counting, lt(t.deadline, now + soonDays * dayMs))),

@@ -58,6 +58,27 @@ describe('a risk order', () => {
   });
 });
 
+describe('the days left of a deadline', () => {
+  it('are counted while it runs, narrow the list, and end with the answer', async () => {
+    const { cust_no: custNo } = await app.one<{ cust_no: string }>(
+      `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
+    );
+    const order = { custNo, riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
+    const { riskOrderNo } = (await act(app.deps, 'open-risk', order)) as { riskOrderNo: string };
+    const find = async (leftDays: object = {}) =>
+      (await app.send(riskOrder.list, { riskOrderNo, ...leftDays }, app.as('agent_l1'))).object.list.map(
+        row => row.leftDays,
+      );
+    // Three working days from a Friday morning.
+    expect(await find()).toEqual([5]);
+    expect(await find({ leftDaysMax: 5 })).toEqual([5]);
+    expect(await find({ leftDaysMax: 4 })).toEqual([]);
+    const remark = '商户经营正常，附签购单一张。';
+    await app.send(riskOrder.submit, { riskOrderNo, remark, signImg: 'demo.png', ...request() }, app.as('agent_l1'));
+    expect(await find()).toEqual([null]);
+  });
+});
+
 describe('what is hidden', () => {
   it('is shown with a reason, written down, and so many times an hour', async () => {
     const { cust_no: no } = await app.one<{ cust_no: string }>(

@@ -15,6 +15,7 @@ const {
   transNo,
   transAmount,
   deadline,
+  leftDays,
   createTime,
   adjustNo,
   requestNo,
@@ -28,6 +29,23 @@ const images = optional({
 });
 const explanation = remark('情况说明', { min: 10, max: 500 });
 
+const orderRow = {
+  riskOrderNo,
+  ...cust,
+  ...agent,
+  ...optional(oneLv),
+  riskType,
+  riskMeasure,
+  transNo: maybe(transNo),
+  transAmount: maybe(transAmount),
+  riskDesc: f.riskDesc,
+  riskOrderStatus,
+  rejectReason: maybe(f.rejectReason),
+  deadline,
+  createTime,
+  submitTime: maybe(f.submitTime),
+  auditTime: maybe(f.auditTime),
+};
 const orderList = list('/risk/workOrder/v1/findByPage', {
   summary: '风险工单审核',
   judged: true,
@@ -41,24 +59,9 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
     riskOrderStatus,
     createTime: range(createTime),
     deadline: range(deadline),
+    leftDays: range(leftDays),
   },
-  row: {
-    riskOrderNo,
-    ...cust,
-    ...agent,
-    ...optional(oneLv),
-    riskType,
-    riskMeasure,
-    transNo: maybe(transNo),
-    transAmount: maybe(transAmount),
-    riskDesc: f.riskDesc,
-    riskOrderStatus,
-    rejectReason: maybe(f.rejectReason),
-    deadline,
-    createTime,
-    submitTime: maybe(f.submitTime),
-    auditTime: maybe(f.auditTime),
-  },
+  row: { ...orderRow, leftDays: maybe(leftDays) },
 });
 export const riskOrder = {
   list: orderList,
@@ -76,7 +79,7 @@ export const riskOrder = {
     summary: '风险工单详情',
     input: { riskOrderNo },
     output: {
-      ...orderList.row,
+      ...orderRow,
       phone: f.phone,
       submitCount: count('提交次数'),
       submissions: many({
@@ -112,6 +115,23 @@ export const riskOrder = {
   }),
 };
 
+const adjustRow = {
+  adjustNo,
+  transNo,
+  refNo: f.refNo,
+  ...cust,
+  ...agent,
+  ...optional(oneLv),
+  payBrand: f.payBrand,
+  cardNo: maybe(f.cardNo),
+  transAmount,
+  adjustReason: f.adjustReason,
+  settleStatus: maybe(f.settleStatus),
+  riskAdjustStatus,
+  deadline,
+  createTime,
+  submitTime: maybe(f.submitTime),
+};
 const adjustList = list('/risk/trans/v1/findByPage', {
   summary: '风险交易调单',
   judged: true,
@@ -124,24 +144,9 @@ const adjustList = list('/risk/trans/v1/findByPage', {
     riskAdjustStatus,
     transTime: range(f.transTime),
     deadline: range(deadline),
+    leftDays: range(leftDays),
   },
-  row: {
-    adjustNo,
-    transNo,
-    refNo: f.refNo,
-    ...cust,
-    ...agent,
-    ...optional(oneLv),
-    payBrand: f.payBrand,
-    cardNo: maybe(f.cardNo),
-    transAmount,
-    adjustReason: f.adjustReason,
-    settleStatus: maybe(f.settleStatus),
-    riskAdjustStatus,
-    deadline,
-    createTime,
-    submitTime: maybe(f.submitTime),
-  },
+  row: { ...adjustRow, leftDays: maybe(leftDays) },
 });
 export const riskAdjust = {
   list: adjustList,
@@ -154,7 +159,7 @@ export const riskAdjust = {
     summary: '调单详情',
     input: { adjustNo },
     output: {
-      ...adjustList.row,
+      ...adjustRow,
       transTime: f.transTime,
       rejectReason: maybe(f.rejectReason),
       remark: maybe(explanation),

@@ -4,6 +4,7 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { standing } from '@/machines/flows/standing';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
+import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -13,7 +14,9 @@ export default defineList({
   download: riskOrder.download,
   rowKey: 'riskOrderNo',
   status: 'riskOrderStatus',
-  card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'deadline', 'createTime'] },
+  lead: ['riskOrderNo', 'leftDays', 'riskOrderStatus'],
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
+  card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [
     show('详情', riskOrder.detail, { riskOrderNo: row.riskOrderNo }),
     permitted(

@@ -1,6 +1,7 @@
 /** 风险交易调单 (domain.md S75). */
 import { riskAdjust } from '@/api/contract/risk';
 import { link, show } from '../kit/action/actions';
+import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -10,7 +11,9 @@ export default defineList({
   download: riskAdjust.download,
   rowKey: 'adjustNo',
   status: 'riskAdjustStatus',
-  card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'deadline', 'createTime', 'transNo'] },
+  lead: ['adjustNo', 'leftDays', 'riskAdjustStatus'],
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
+  card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
   rowActions: ({ adjustNo, transNo }) => [
     show('详情', riskAdjust.detail, { adjustNo }),
     link('交易', placeOfRecord.trans(transNo)),

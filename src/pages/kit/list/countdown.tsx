@@ -9,15 +9,27 @@ import type { Shown } from './list-definition';
 import { saveFile } from '../page/save-file';
 
 /** Days left up to which a band reaches, with its word: never colour alone. */
-const bands = [
-  { upTo: 0, tone: 'danger', word: '今日到期' },
-  { upTo: 7, tone: 'danger', word: '紧急' },
-  { upTo: 15, tone: 'warning', word: '临近' },
-] as const;
+const bands = ({ urgent, near }: Nearness) =>
+  [
+    { upTo: 0, tone: 'danger', word: '今日到期' },
+    { upTo: urgent, tone: 'danger', word: '紧急' },
+    { upTo: near, tone: 'warning', word: '临近' },
+  ] as const;
 
-export function daysLeft(days: number | null) {
+/** Up to how many days a deadline is urgent, or near. */
+interface Nearness {
+  readonly urgent: number;
+  readonly near: number;
+}
+/** Of countdowns that run for months. */
+const ofMonths: Nearness = { urgent: 7, near: 15 };
+/** Of what is to be answered within a week. */
+export const ofDays: Nearness = { urgent: 1, near: 3 };
+
+export function daysLeft(days: number | null, nearness = ofMonths) {
   if (days === null) return undefined;
-  const band = bands.find(({ upTo }) => days <= upTo);
+  if (days < 0) return <Tag tone="danger">已过期</Tag>;
+  const band = bands(nearness).find(({ upTo }) => days <= upTo);
   return band ? <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag> : `${days}天`;
 }
 
