@@ -11,7 +11,7 @@ import { textOf } from '#server/platform/stringify';
 import { sendCode, useCode } from '#server/features/account/sms-code';
 import { refuseForm, subjectErrors, type Subject } from '#server/rules/subject/subject-rules';
 import { agent, changeRequest } from '#server/schema';
-import { differencesOf, labelOf } from './difference';
+import { compare, labelOf, withNames } from './difference';
 import { ownChangeMoves } from './own-change.moves';
 import { submitChange, type Check } from './submit';
 
@@ -33,7 +33,10 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
       if (row.agentNo !== me.agentNo && !branch) throw new Failure('missing');
       return {
         ...row,
-        changes: differencesOf(decryptPersonal(encryption, row.before), decryptPersonal(encryption, row.after)),
+        changes: compare(
+          await withNames(db, decryptPersonal(encryption, row.before)),
+          await withNames(db, decryptPersonal(encryption, row.after)),
+        ),
         images: Object.entries(row.images).map(([name, fileNo]) => ({ item: labelOf(name), fileNo })),
         allowed: await ownChangeMoves.allowedNow(db, row, me, now),
       };

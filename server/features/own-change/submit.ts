@@ -8,7 +8,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, decryptPersonal, encryptPersonal } from '#server/platform/encryption';
 import { agent, changeRequest } from '#server/schema';
-import { differencesOf, lineOf, type Values } from './difference';
+import { differencesOf, lineOf, withNames, type Values } from './difference';
 import { ownChangeMoves } from './own-change.moves';
 
 type Own = typeof agent.$inferSelect;
@@ -30,7 +30,7 @@ export function submitChange(deps: Deps, changeType: (typeof changeRequest.$infe
       const { images, after } = partsOf(form);
       const live = decryptPersonal(encryption, own as unknown as Values);
       const before = Object.fromEntries(Object.keys(after).map(name => [name, live[name] ?? null]));
-      const differences = differencesOf(before, after);
+      const differences = differencesOf(await withNames(tx, before), await withNames(tx, after));
       if (differences.length === 0 && Object.keys(images).length === 0) throw new Failure('invalid', '内容没有变化');
       const values = {
         before: encryptPersonal(encryption, before),

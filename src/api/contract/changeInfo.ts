@@ -1,7 +1,7 @@
 /** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { text } from '../schema/kinds';
+import { flag, text } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agentImages, settlementOfAgent } from './agentForm';
@@ -33,7 +33,13 @@ export const changeDetail = {
   applyName: f.applyName,
   agentNo: f.agentNo,
   agentName: f.agentName,
-  changes: many({ item: text('变更项'), beforeValue: maybe(f.beforeValue), afterValue: maybe(f.afterValue) }),
+  /** All that was asked for; what it leaves as it is stands there unmarked. */
+  changes: many({
+    item: text('变更项'),
+    beforeValue: maybe(f.beforeValue),
+    afterValue: maybe(f.afterValue),
+    changed: flag('有变更'),
+  }),
   images: many({ item: text('图片名称'), fileNo: f.fileNo }),
   trail,
   allowed,
