@@ -13,7 +13,7 @@ export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInf
   const [ofAgent, ofOrg] = [agentDetail(deps, 'AGENT'), agentDetail(deps, 'ORG')];
   return {
     agentInfo: {
-      detail: ({ agentNo }, context) => ofAgent(agentNo, context),
+      detail: ({ agentNo }, context) => ofAgent(agentNo ?? context.me.agentNo, context),
       setStatus: ({ agentNo, ...wish }, context) => agents.setStatus(agentNo, wish, context),
       resetPassword: ({ agentNo, ...wish }, context) => agents.resetPassword(agentNo, wish, context),
     },

@@ -5,7 +5,7 @@ import { cardNo, idNo, openTestApp, request, type TestApp, type Operator } from 
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
-const { agentIncr, agentInfo, agentCost, policy, changeInfo, notice } = contract;
+const { agentIncr, agentInfo, agentCost, policy, changeInfo, customer, notice, sensitive, terminal } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -51,6 +51,7 @@ describe('an agent', () => {
       legalIdNo: idNo(500 + serial),
       idStart: '2018-01-01',
       idEnd: '2038-01-01',
+      ...{ idFrontImg: 'demo', idBackImg: 'demo', contractImg: 'demo', bankCardImg: 'demo' },
       phone: `1990098${String(serial).padStart(4, '0')}`,
     },
     ...{
@@ -84,6 +85,15 @@ describe('an agent', () => {
       app.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, app.as('org_demo'));
     const answers = await Promise.all([decide(), decide()]);
     expect(answers.map(each => each.code).sort()).toEqual([200, 409]);
+    const application = (await app.send(agentIncr.detail, { incrNo: object.incrNo }, app.as('org_demo'))).object;
+    expect(application).toMatchObject({
+      areaName: expect.stringContaining('杭州市'),
+      bankName: expect.stringMatching(/\D/),
+      policyNames: [{ policyCode: application.policies[0]!.policyCode, policyName: expect.any(String) }],
+    });
+    expect(application.marktingNames.map(each => each.marktingNo)).toEqual(
+      application.policies[0]!.marktings.map(each => each.marktingNo),
+    );
     const created = await app.one<{ agent_no: string; agent_path: string }>(
       `select agent_no, agent_path from agent where phone = '19900980001'`,
     );
@@ -143,11 +153,42 @@ describe('an agent', () => {
 });
 
 describe('the own record', () => {
+  it('is shown without a number, masked, to an organisation too, and names who is above it without a number', async () => {
+    const own = (user: Operator) => app.send(agentInfo.detail, {}, app.as(user));
+    expect((await own('agent_l2')).object).toMatchObject({
+      ...{ agentNo: '80000011', parentAgentNo: null, parentAgentName: expect.any(String) },
+      ...{ phone: expect.stringMatching(/\*/), legalIdNo: expect.stringMatching(/\*/), allowed: {} },
+    });
+    expect((await own('org_demo')).object).toMatchObject({ agentNo: '10000001', agentType: 'ORG' });
+    const clear = { target: 'AGENT', no: '80000011', item: 'phone', reason: '核对' } as const;
+    expect((await app.send(sensitive.view, clear, app.as('agent_l2'))).object.value).toMatch(/^1\d{10}$/);
+    const cashback = (await app.send(policy.marktingConfigs, {}, app.as('agent_l2'))).object;
+    expect(cashback.every(each => each.subCashback === null)).toBe(true);
+  });
+  it('counts of a provider what the lists that name it find', async () => {
+    const user = app.as('agent_l1');
+    const { figures } = (await app.send(agentInfo.detail, { agentNo: '80000011' }, user)).object;
+    const agentNo = '80000011';
+    const found = await Promise.all([
+      app.send(agentInfo.list, { parentAgentNo: agentNo, page: 1, limit: 10 }, user),
+      app.send(customer.list, { agentNo, page: 1, limit: 10 }, user),
+      app.send(terminal.list, { agentNo, page: 1, limit: 10 }, user),
+    ]);
+    const { directCount, ownCustCount, ownTermCount } = figures;
+    expect(found.map(each => each.object.total)).toEqual([directCount, ownCustCount, ownTermCount]);
+    expect(figures.custCount).toBeGreaterThanOrEqual(ownCustCount);
+  });
   it('is changed after the platform agreed, one request at a time', async () => {
     const save = () => app.send(changeInfo.saveProp, { address: '创新路 100 号', ...request() }, app.as('agent_l2'));
     await app.rows(`delete from change_request where agent_no = '80000011'`);
     const { object } = await save();
     expect((await save()).message).toBe('存在待审核的变更申请');
+    expect((await app.send(changeInfo.detail, { changeNo: object.changeNo }, app.as('agent_l2'))).object).toMatchObject(
+      {
+        changes: [{ item: '详细地址', afterValue: '创新路 100 号', changed: true }],
+        allowed: { 'examineStatus.withdrawOwnChange': null },
+      },
+    );
     await act(app.deps, 'examine-change', { changeNo: object.changeNo, pass: 'true' });
     expect(await app.rows(`select address from agent where agent_no = '80000011'`)).toEqual([
       { address: '创新路 100 号' },

@@ -1,8 +1,11 @@
 /** A provider's application as it is stored: numbers of persons and cards encrypted (domain.md S09, S18). */
+import { inArray } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
-import type { agentIncr } from '#server/schema';
+import type { Db } from '#server/platform/db/open';
+import { namesOf } from '#server/features/lookup/names';
+import { activity, policy, type agentIncr } from '#server/schema';
 
 export type AgentForm = Omit<CallInput<typeof contract.agentIncr.save>, 'incrNo' | 'requestNo'> &
   Partial<Pick<CallInput<typeof contract.orgIncr.save>, 'enterpriseKind' | 'filingNo'>>;
@@ -10,3 +13,21 @@ export type ApplicationRow = typeof agentIncr.$inferSelect;
 
 export const formOf = (encryption: Encryption, { payload }: Pick<ApplicationRow, 'payload'>): AgentForm =>
   decryptPersonal(encryption, payload) as AgentForm;
+
+/** The words behind its codes: place, bank, and the policies and activities that are asked for. */
+export async function namesBehind(db: Db, form: AgentForm) {
+  const { areaName, bankName, branchName } = await namesOf(db, form);
+  const codes = form.policies.map(({ policyCode }) => policyCode);
+  const numbers = form.policies.flatMap(({ marktings }) => marktings.map(({ marktingNo }) => marktingNo));
+  return {
+    ...{ areaName, bankName, branchName },
+    policyNames: await db
+      .select({ policyCode: policy.policyCode, policyName: policy.policyName })
+      .from(policy)
+      .where(inArray(policy.policyCode, codes)),
+    marktingNames: await db
+      .select({ marktingNo: activity.marktingNo, marktingName: activity.marktingName })
+      .from(activity)
+      .where(inArray(activity.marktingNo, numbers)),
+  };
+}

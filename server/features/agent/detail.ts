@@ -1,6 +1,7 @@
 /** One provider's whole record, as whoever may see it sees it (domain.md S10, S17, 6.3). */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { agentImages } from '@/api/contract/agentForm';
+import type { detailOf } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
@@ -10,33 +11,36 @@ import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { namesOf } from '#server/features/lookup/names';
-import { agent, agentPolicy, operateLog, policy } from '#server/schema';
+import { agent, agentPolicy, policy } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { firstLoginOf, operatorMoves } from './operator.moves';
 import { isNear } from './standing';
 import { inSubtree } from '#server/platform/access/subtree';
 
 type AgentRow = typeof agent.$inferSelect;
+type Figure = keyof typeof detailOf.figures;
 
 export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
   const encryption = createEncryption(secret);
   return async (agentNo: string, { me, now }: ProviderContext) => {
     const row = await findRow(db, agent, [agent.agentNo, agentNo], me);
-    if (row.agentType !== type) throw new Failure('missing');
+    const isOwn = agentNo === me.agentNo;
+    if (row.agentType !== type && !isOwn) throw new Failure('missing');
     const login = await firstLoginOf(db, agentNo);
     return {
       ...row,
       ...imagesOf(agentImages, row.images),
       ...(await namesOf(db, row)),
+      // Whoever is above its reader is known by name only.
+      parentAgentNo: isOwn ? null : row.parentAgentNo,
       parentAgentName: await parentNameOf(db, row),
-      // Who is next to a provider sees its phone; whoever is further up asks for it (6.3).
-      phone: isNear(row, me) ? clear(row.phone) : row.phone,
+      // Who is next to a provider sees its phone; whoever is further up asks for it (6.3), and so does whoever looks at their own (S71).
+      phone: isNear(row, me) && !isOwn ? clear(row.phone) : row.phone,
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
       bankCardNo: row.bankCardMask,
       operatorStatus: login?.operatorStatus ?? null,
       policies: await policiesOf(db, agentNo, now),
       figures: await figuresOf(db, row),
-      logs: await logsOf(db, agentNo),
       allowed: {
         ...(await agentAccountMoves.allowedNow(db, row, me, now)),
         ...(login && (await operatorMoves.allowedNow(db, { ...login, ...row, operatorNo: login.operatorNo }, me, now))),
@@ -70,20 +74,15 @@ async function policiesOf(db: Db, agentNo: string, now: number) {
   return terms.filter(({ enabled }) => enabled);
 }
 
+/** What it has itself, and what it has with all below it; those of its own agree with the lists that name it. */
 async function figuresOf(db: Db, { agentNo, agentPath }: AgentRow) {
   const below = inSubtree(sql`agent_path`, { agentPath });
-  const { rows } = await db.execute<Record<'directCount' | 'agentCount' | 'custCount' | 'termCount', number>>(sql`
-    select (select count(*) from agent where parent_agent_no = ${agentNo}) as "directCount", (select count(*) - 1 from agent where ${below}) as "agentCount",
-           (select count(*) from merchant where ${below}) as "custCount", (select count(*) from terminal where ${below}) as "termCount"`);
-  return rows[0]!; // as above
-}
-
-async function logsOf(db: Db, agentNo: string) {
-  const logs = await db
-    .select()
-    .from(operateLog)
-    .where(and(inArray(operateLog.targetType, ['AGENT', 'ORG']), eq(operateLog.targetNo, agentNo)))
-    .orderBy(desc(operateLog.operateTime), desc(operateLog.id))
-    .limit(20);
-  return logs.map(log => ({ ...log, logNo: `RZ${String(log.id).padStart(10, '0')}` }));
+  const { rows } = await db.execute<Record<Figure, number>>(sql`
+    select (select count(*) from agent where parent_agent_no = ${agentNo} and agent_type = 'AGENT') as "directCount",
+           (select count(*) from agent where ${below} and agent_no <> ${agentNo} and agent_type = 'AGENT') as "agentCount",
+           (select count(*) from merchant where agent_no = ${agentNo}) as "ownCustCount",
+           (select count(*) from merchant where ${below}) as "custCount",
+           (select count(*) from terminal where agent_no = ${agentNo}) as "ownTermCount",
+           (select count(*) from terminal where ${below}) as "termCount"`);
+  return rows[0]!; // a select without a table has exactly one row
 }

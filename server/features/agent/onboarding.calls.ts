@@ -13,7 +13,7 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { createPasswords } from '#server/features/login/password';
 import { agentIncr } from '#server/schema';
-import { formOf, type ApplicationRow } from './application';
+import { formOf, namesBehind, type ApplicationRow } from './application';
 import { phoneFree, submitAgent } from './onboarding';
 import { agentOnboardingMoves } from './onboarding.moves';
 import { initialPassword } from './open-agent';
@@ -37,8 +37,9 @@ export function onboardingCalls(deps: Deps): Areas {
     return row;
   };
   // Whoever may submit it again gets back what they typed; everybody else, and at any other time, sees masks.
-  const shown = <S extends typeof agentForm>(shape: S, row: ApplicationRow, { me, now }: ProviderContext) => {
-    const form = storedForm(shape, formOf(encryption, row));
+  const shown = async <S extends typeof agentForm>(shape: S, row: ApplicationRow, { me, now }: ProviderContext) => {
+    const stored = formOf(encryption, row);
+    const form = { ...storedForm(shape, stored), ...(await namesBehind(db, stored)) };
     if (!agentOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
     const { legalIdNo, bankCardNo, phone, reservePhone } = form;
     return {
@@ -56,7 +57,7 @@ export function onboardingCalls(deps: Deps): Areas {
         const { me, now } = context;
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...shown(agentForm, row, context), ...headOf(row), allowed };
+        return { ...(await shown(agentForm, row, context)), ...headOf(row), allowed };
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
@@ -76,7 +77,7 @@ export function onboardingCalls(deps: Deps): Areas {
         const { me, now } = context;
         const row = await find(me, incrNo, 'ORG');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...shown(orgForm, row, context), ...headOf(row), orgNo: row.agentNo, allowed };
+        return { ...(await shown(orgForm, row, context)), ...headOf(row), orgNo: row.agentNo, allowed };
       },
       save: submitAgent(deps, 'ORG'),
     },

@@ -26,9 +26,10 @@ export async function ownActivities(db: Db, me: Provider, marktingType: number, 
 export async function activityPricing(
   db: Db,
   me: Provider,
-  { agentNo, policyCode }: { readonly agentNo: string; readonly policyCode?: string | null | undefined },
+  { agentNo: asked, policyCode }: { readonly agentNo?: string | null; readonly policyCode?: string | null },
   now: number,
 ) {
+  const agentNo = asked ?? me.agentNo;
   const { own: ownPath, child: childPath } = await pathsOf(db, me, agentNo);
   const rows = (await activitiesOf(db, agentNo, now)).filter(each => !policyCode || each.policyCode === policyCode);
   return Promise.all(

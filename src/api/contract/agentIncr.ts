@@ -15,6 +15,12 @@ export const trail = many({
   operatorName: maybe(f.operatorName),
   operateTime: f.operateTime,
 });
+/** The words behind the codes of an application, for whoever reads it. */
+export const applicationNames = {
+  ...optional({ areaName: f.areaName, bankName: f.bankName, branchName: f.branchName }),
+  policyNames: many({ policyCode: f.policyCode, policyName: f.policyName }),
+  marktingNames: many({ marktingNo: f.marktingNo, marktingName: f.marktingName }),
+};
 /** An examination decides; it cannot restore the waiting. */
 export const decision = oneOf(
   '审核结果',
@@ -64,6 +70,7 @@ export const agentIncr = {
     input: { incrNo },
     output: {
       ...agentForm,
+      ...applicationNames,
       incrNo,
       agentNo: maybe(f.agentNo),
       parentAgentNo,

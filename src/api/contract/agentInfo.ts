@@ -120,8 +120,14 @@ export const subject = {
 export const detailOf = {
   ...subject,
   policies: many(childPolicy),
-  figures: { directCount: f.directCount, agentCount: f.agentCount, custCount: f.custCount, termCount: f.termCount },
-  logs: many(logRow, 20),
+  figures: {
+    directCount: f.directCount.as('直属代理商数'),
+    agentCount: f.agentCount.as('全部代理商数'),
+    ownCustCount: f.custCount.as('直营商户数'),
+    custCount: f.custCount.as('全部商户数'),
+    ownTermCount: f.termCount.as('名下终端数'),
+    termCount: f.termCount.as('全部终端数'),
+  },
   allowed,
 };
 
@@ -145,7 +151,12 @@ export const agentInfo = {
     },
   }),
   download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
-  detail: post('/agent/agentInfo/v1/detail', { summary: '代理商详情', input: { agentNo }, output: detailOf }),
+  detail: post('/agent/agentInfo/v1/detail', {
+    summary: '代理商详情',
+    description: 'Without a number the own record, of an organisation too.',
+    input: { agentNo: maybe(agentNo) },
+    output: detailOf,
+  }),
   setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
     summary: '启用或禁用登录',
     description:

@@ -5,7 +5,7 @@ import { text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, maybe } from '../schema/shape';
 import { agentForm } from './agentForm';
-import { trail } from './agentIncr';
+import { applicationNames, trail } from './agentIncr';
 import { changeDetail } from './changeInfo';
 import { detailOf, newPassword, reason, status } from './agentInfo';
 
@@ -103,6 +103,7 @@ export const orgIncr = {
     input: { incrNo },
     output: {
       ...orgForm,
+      ...applicationNames,
       incrNo,
       orgNo: maybe(orgNo),
       examineStatus,

@@ -85,7 +85,8 @@ export const policy = {
   }),
   marktingConfigs: post('/agent/agentMarktingBack/queryMarktingConfigs', {
     summary: '活动返现配置',
-    input: { agentNo, policyCode: maybe(policyCode) },
+    description: 'Without a number the own ones.',
+    input: { agentNo: maybe(agentNo), policyCode: maybe(policyCode) },
     output: many({
       marktingNo,
       marktingName,
