@@ -45,6 +45,7 @@ const config: StorybookConfig = {
           'echarts/core',
           'echarts/renderers',
           'lucide-react',
+          'react-dom',
           'react-router-dom',
           'xstate',
           '@xstate/react',

@@ -39,6 +39,7 @@ import { popoverRecipe } from '../components/overlays/popover/popover.recipe';
 import { progressRecipe } from '../components/feedback/progress/progress.recipe';
 import { queryFormRecipe } from '../components/forms/query-form/query-form.recipe';
 import { radioRecipe } from '../components/forms/radio/radio.recipe';
+import { rateTableRecipe } from '../components/forms/rate-table/rate-table.recipe';
 import { receiptRecipe } from '../components/data-display/receipt/receipt.recipe';
 import { pageHeaderRecipe } from '../components/layout/page-header/page-header.recipe';
 import { savedQueriesRecipe } from '../components/overlays/saved-queries/saved-queries.recipe';
@@ -118,6 +119,7 @@ export const slotRecipes = {
   progress: progressRecipe,
   queryForm: queryFormRecipe,
   radio: radioRecipe,
+  rateTable: rateTableRecipe,
   receipt: receiptRecipe,
   recordCards: recordCardsRecipe,
   pageHeader: pageHeaderRecipe,

@@ -1,8 +1,8 @@
 import { formatMoney, parseMoney } from '@/api/format/format';
 import type { InputVariantProps } from 'styled-system/recipes';
-import { TypedText } from '../typed-text/typed-text';
+import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
-export interface MoneyInputProps extends InputVariantProps {
+export interface MoneyInputProps extends InputVariantProps, DescribedInput {
   /** Integer fen; null while empty. */
   value: number | null;
   onChange: (fen: number | null) => void;

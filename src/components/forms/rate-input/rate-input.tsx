@@ -1,8 +1,8 @@
 import type { InputVariantProps } from 'styled-system/recipes';
 import { formatRate, parseRate } from '@/api/format/format';
-import { TypedText } from '../typed-text/typed-text';
+import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
-export interface RateInputProps extends InputVariantProps {
+export interface RateInputProps extends InputVariantProps, DescribedInput {
   /** Integer ppm; null while empty. */
   value: number | null;
   onChange: (ppm: number | null) => void;

@@ -1,6 +1,11 @@
 import { useState, type ComponentProps } from 'react';
 import { Input, type InputProps } from '../input/input';
 
+/** What ties an input to its label and messages where no Field does. */
+export type DescribedInput = {
+  [K in 'aria-label' | 'aria-describedby' | 'aria-invalid']?: ComponentProps<'input'>[K] | undefined;
+};
+
 export interface TypedTextProps<T> extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'step' | 'onKeyDown'> {
   value: T | null;
   onChange: (value: T | null) => void;
