@@ -4,6 +4,7 @@ import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import { company, person, somewhere } from './names';
+import { demoLicenceNo } from './papers';
 import { examination, papersOf, type Examined, type Reviewing } from './reviewing';
 
 type Application = typeof agentIncr.$inferInsert;
@@ -11,7 +12,6 @@ type Applicant = Pick<Agent, 'agentName' | 'legalName' | 'phone' | 'custKind' | 
   /** Once it is opened. */
   readonly agentNo: string | null;
 };
-const anyLicence = '91990000MA1000009X';
 
 export function drawAgentApplications(reviewing: Reviewing): Application[] {
   return [...passed(reviewing), ...open(reviewing), ...organisations(reviewing)];
@@ -36,13 +36,14 @@ function open(reviewing: Reviewing): Application[] {
     const place = somewhere(dice);
     const legalName = person(dice);
     const isCompany = index % 2 === 0;
+    const phone = `1990055${String(1000 + index)}`;
     const createTime = now - dice.between(1, 20) * dayMs - index * 3_600_000;
     const parent = parents[index % 3 === 2 ? 2 + (index % 2) : index % 2]!;
     const applicant = {
       ...{ agentNo: null, agentName: isCompany ? company(dice, place) : legalName, legalName },
-      ...{ phone: `1990055${String(1000 + index)}`, areaCode: place.area },
+      ...{ phone, areaCode: place.area },
       custKind: isCompany ? ('ENTERPRISES' as const) : ('INDIVIDUALS' as const),
-      licenseNo: isCompany ? anyLicence : null,
+      licenseNo: isCompany ? demoLicenceNo('APPLICANT', phone) : null,
     };
     return apply(reviewing, parent, 'AGENT', applicant, createTime, index < 6 ? 'INIT' : 'FAIL');
   });
@@ -53,11 +54,12 @@ function organisations(reviewing: Reviewing): Application[] {
   return Array.from({ length: 12 }, (_, index) => {
     const place = somewhere(dice);
     const legalName = person(dice);
+    const phone = `1990066${String(1000 + index)}`;
     const known = index < 2 ? agents[index + 1]! : null;
     const createTime = known ? known.createTime - 3 * dayMs : now - dice.between(2, 90) * dayMs;
     const applicant = {
       ...{ agentNo: known?.agentNo ?? null, agentName: known?.agentName ?? `星河支付${place.cityName}分公司` },
-      ...{ legalName, phone: `1990066${String(1000 + index)}`, areaCode: place.area, licenseNo: anyLicence },
+      ...{ legalName, phone, areaCode: place.area, licenseNo: known?.licenseNo ?? demoLicenceNo('APPLICANT', phone) },
       custKind: 'ENTERPRISES' as const,
     };
     return apply(reviewing, agents[0]!, 'ORG', applicant, createTime, known ? 'PASS' : index < 5 ? 'INIT' : 'FAIL');

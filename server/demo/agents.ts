@@ -5,7 +5,7 @@ import type { agent, agentSwitch, operator } from '#server/schema';
 import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
-import { demoLicenceNo, drawPapers } from './papers';
+import { demoLicenceNo, drawPapers, platformLicenceNo } from './papers';
 import { taxPointsOf } from './scales';
 import type { Encryption } from '#server/platform/encryption';
 import { company, person, somewhere } from './names';
@@ -87,7 +87,7 @@ function organisations(now: number): Agent[] {
     custKind: 'ENTERPRISES',
     enterpriseKind: 'GENERAL',
     legalName: '林星河',
-    licenseNo: demoLicenceNo(agentNo),
+    licenseNo: parent ? demoLicenceNo('ORG', agentNo) : platformLicenceNo,
     licenseName: agentName,
     filingNo: `WB${agentNo}`,
     phone: `19901${agentNo.slice(-6)}`,
@@ -151,7 +151,7 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
     custKind: isCompany ? 'ENTERPRISES' : 'INDIVIDUALS',
     enterpriseKind: isCompany ? 'GENERAL' : null,
     legalName: fixedNames[agentNo] && !isCompany ? agentName : legalName,
-    licenseNo: isCompany ? demoLicenceNo(agentNo) : null,
+    licenseNo: isCompany ? demoLicenceNo('AGENT', agentNo) : null,
     licenseName: isCompany ? agentName : null,
     phone: `19900${agentNo.slice(-6)}`,
     provinceCode: place.province,

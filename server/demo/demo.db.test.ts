@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { worldNow } from '#tests/world/clock';
 import { openWorld, type World } from '#tests/world/open';
 import { drawAgents } from './agents';
@@ -46,4 +47,40 @@ describe('the demo world', () => {
   });
   it('lets nothing happen in the future', () =>
     none(`select trans_no from trans where trans_time > ${worldNow} limit 5`));
+  it('gives every company a licence number of its own, and the buyer of its invoices the one that he has', async () => {
+    const subjects = `
+      select license_no, agent_no as subject from agent union
+      select license_no, coalesce(agent_no, incr_no) from agent_incr union
+      select license_no, cust_no from merchant union
+      select payload ->> 'licenseNo', cust_no from merchant_incr union
+      select after ->> 'licenseNo', cust_no from cust_change`;
+    await none(`select license_no from (${subjects}) s where license_no is not null group by 1 having count(*) > 1`);
+    const [{ own, all }] = (await world.rows<{ own: string; all: number }>(
+      `select (select license_no from agent where agent_no = '10000001') as own, count(distinct license_no)::int as all from (${subjects}) s`,
+    )) as [{ own: string; all: number }];
+    expect(all).toBeGreaterThan(60);
+    const { buyer } = (await world.send(contract.invoice.summary, {}, await world.signIn('agent_l1'))).object;
+    expect(buyer).toMatchObject({ title: '星河支付科技有限公司', taxNo: own });
+  });
+  it('tells each provider of its own records by name, number and reason', async () => {
+    const notices = await world.rows<{ related_type: string; related_no: string; summary: string; title: string }>(
+      `select related_type, related_no, summary, title from notice where notice_type = 2`,
+    );
+    expect(notices).toHaveLength(134);
+    for (const { related_no: no, summary, title } of notices) {
+      expect(summary).toContain(no);
+      if (/驳回|拒绝|未成功|新的/.test(title)) expect(summary).toMatch(/：.+/);
+    }
+    const named = notices.filter(({ related_type: type }) => /^(MERCHANT|RISK)/.test(type));
+    expect(named.length).toBeGreaterThan(20);
+    for (const { summary } of named) expect(summary).toMatch(/^.+（\d{15}）的/);
+    await none(`select notice_no from notice n join agent a on a.agent_no = n.target_scope where not (
+      exists (select 1 from merchant_incr r where r.incr_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from agent_incr r where r.incr_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from cust_change r where r.audit_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from change_request r where r.change_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from withdraw r where r.withdraw_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from risk_order r where r.risk_order_no = related_no and starts_with(r.agent_path, a.agent_path)) or
+      exists (select 1 from risk_adjust r where r.adjust_no = related_no and starts_with(r.agent_path, a.agent_path)))`);
+  });
 });

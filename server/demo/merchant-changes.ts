@@ -9,14 +9,13 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { custChange, custChangeRecord } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
-import { demoCard } from './papers';
+import { demoCard, demoLicenceNo } from './papers';
 import { refusals, type Reviewing } from './reviewing';
 
 type Request = typeof custChange.$inferInsert;
 type ChangeRecord = typeof custChangeRecord.$inferInsert;
 type State = '0' | '1' | '2';
 const wanted = 160;
-const anyLicence = '91990000MA1000009X';
 const kinds = Object.keys(changes) as ChangeType[];
 
 /** Forty of them wait, each kind among them; what was approved is in the merchants' log. */
@@ -49,10 +48,12 @@ function drawRequest(
   const createTime = now - (waits ? dice.between(1, 13 * 24) * 3_600_000 : dice.between(15, 100) * dayMs);
   const auditTime = waits ? null : createTime + dice.between(1, 60) * 3_600_000;
   const card = cust.bankCardNo ? encryption.decrypt(cust.bankCardNo) : null;
-  const [before, after] = valuesOf(dice, cust, kind, card);
+  const auditNo = no('BG', createTime);
+  const licenceNo = demoLicenceNo('CHANGE', auditNo);
+  const [before, after] = valuesOf(dice, cust, kind, { card, licenceNo });
   const fromApplet = dice.chance(0.4);
   return {
-    ...{ auditNo: no('BG', createTime), custNo: cust.custNo, custName: cust.custName, ...chainOf(cust) },
+    ...{ auditNo, custNo: cust.custNo, custName: cust.custName, ...chainOf(cust) },
     ...{ custChangeType: kind, before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
     ...{ beforeValue: changes[kind].summary(before), afterValue: changes[kind].summary(after), images: {} },
     ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyNo: null },
@@ -72,8 +73,15 @@ function recordOf(row: Request, no: Reviewing['no']): ChangeRecord {
   };
 }
 
+interface Numbers {
+  /** The merchant's card, in clear. */
+  readonly card: string | null;
+  /** Of a licence that nobody has yet. */
+  readonly licenceNo: string;
+}
+
 /** As the merchant is, and as it is to be; in clear. */
-function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, card: string | null): [Values, Values] {
+function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, { card, licenceNo }: Numbers): [Values, Values] {
   switch (kind) {
     case 'SETTLE_CARD': {
       const { settleType, accountName, bankHeadCode, reservePhone } = cust;
@@ -96,10 +104,13 @@ function valuesOf(dice: Dice, cust: Merchant, kind: ChangeType, card: string | n
     case 'LICENSE': {
       const { licenseNo = null, licenseName = null, custName } = cust;
       const before = { licenseNo, licenseName, licenseStart: null, licenseEnd: null };
-      return [before, { licenseNo: anyLicence, licenseName: custName, licenseStart: '2020-01-01', licenseEnd: null }];
+      return [before, { licenseNo: licenceNo, licenseName: custName, licenseStart: '2020-01-01', licenseEnd: null }];
     }
     case 'LEVEL_UP':
-      return [{ custLevel: cust.custLevel }, { custLevel: 2, licenseNo: anyLicence, licenseName: cust.custName }];
+      return [
+        { custLevel: cust.custLevel },
+        { custLevel: 2, licenseNo: cust.licenseNo ?? licenceNo, licenseName: cust.custName },
+      ];
     case 'FLOW_CARD':
       return [{ flowFee: 6_000 }, { flowFee: 4_800 }];
     case 'TERM_UNBIND':

@@ -67,7 +67,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
     ...{ custType, custLevel, custSource: dice.weighed(sources) },
     ...merchantAccountMoves.standing(accountStatus),
     ...{ phone, legalName },
-    licenseNo: isPerson ? null : demoLicenceNo(String(1_000_000 + index)),
+    licenseNo: isPerson ? null : demoLicenceNo('MERCHANT', String(index)),
     licenseName: isPerson ? null : custName,
     ...{ mcc, mccName, provinceCode: province, cityCode: city, areaCode: area },
     ...{ address: `建设路 ${dice.between(1, 300)} 号`, settleType, bankName: '演示银行' },

@@ -10,10 +10,16 @@ export function demoIdNo(dice: Dice): string {
   const body = `990000${dice.between(1968, 2003)}${two(dice.between(1, 12))}${two(dice.between(1, 28))}${dice.digits(3)}`;
   return body + idCheckSign(body);
 }
-export function demoLicenceNo(serial: string): string {
-  const body = `91990000MA${serial.slice(-7).padStart(7, '0')}`;
+/** Each kind of subject has numbers of its own, so that no two share one. */
+const registers = { ORG: 'A', AGENT: 'B', MERCHANT: 'C', APPLICANT: 'D', CHANGE: 'E' } as const;
+
+/** @param serial Unique within its register by its last seven digits. */
+export function demoLicenceNo(register: keyof typeof registers, serial: string): string {
+  const body = `91990000M${registers[register]}${serial.slice(-7).padStart(7, '0')}`;
   return body + licenceCheckSign(body);
 }
+/** The platform's: the tax number of the buyer on every invoice (server/features/account/invoice.calls.ts). */
+export const platformLicenceNo = demoLicenceNo('ORG', '1000000');
 /** 620000 is a prefix that only our own table of cards knows, as 演示银行. */
 export function demoCard(dice: Dice): string {
   const body = `620000${dice.digits(9)}`;

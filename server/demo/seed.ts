@@ -65,10 +65,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
     await storeParties(tx, drawn, passwordHash);
-    await storeNotices(tx, drawn, now);
     const risky = await storeDays(tx, drawn, Math.round(size.trades * scale));
     await storeMerchants(tx, drawn);
     await storeReviews(tx, drawn, risky, options);
+    await storeNotices(tx, drawn, now);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
   });
@@ -119,10 +119,10 @@ async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise
   await bulkInsert(tx, tables.terminalMove, moves);
 }
 
-async function storeNotices(tx: Tx, { operators }: Drawn, now: number): Promise<void> {
+/** They tell of what is stored by now. */
+async function storeNotices(tx: Tx, { operators, no }: Drawn, now: number): Promise<void> {
   const readerOf = (username: string) => operators.find(each => each.username === username)!;
-  const readers = { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now };
-  const { notices, reads } = drawNotices(createDice(seed + 2), readers);
+  const { notices, reads } = await drawNotices(tx, { org: readerOf('org_demo'), agent: readerOf('agent_l1'), now, no });
   await bulkInsert(tx, tables.notice, notices);
   await bulkInsert(tx, tables.noticeRead, reads);
 }

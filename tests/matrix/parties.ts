@@ -78,7 +78,7 @@ export const parties: readonly Family[] = [
       operation('expire', 'move-cust', custNo => ({ custNo, event: 'expire' })),
       job('expire', 'preRegisterExpire'),
       change('changePhone', 'PHONE', { phone: '19900770001' }),
-      change('levelUp', 'LEVEL_UP', { licenseNo: demoLicenceNo('1000009') }),
+      change('levelUp', 'LEVEL_UP', { licenseNo: demoLicenceNo('CHANGE', '1000009') }),
     ],
     elsewhere: {
       ...{ preRegister: 'pre-register', submitDirect: 'examineFlow.submit', submit: 'examineFlow.submit' },

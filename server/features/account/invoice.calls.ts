@@ -23,7 +23,7 @@ const oldestDays = 180;
 /** To whom invoices are made out: the platform, of the demo. */
 const buyer = {
   title: '星河支付科技有限公司',
-  taxNo: '91990000MA1000000X',
+  taxNo: '91990000MA1000000E',
   address: '杭州市西湖区文三路1号 0571-00000000',
   bank: '演示银行杭州分行 990000000000000001',
 };

@@ -40,7 +40,12 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
   },
   effects: {
     tellProviders: (tx, { row, type, input, doer }) =>
-      notify(tx, row.agentNo, adjustNews(row, adjustTitles[type]!, input.remark), doer.now),
+      notify(
+        tx,
+        row.agentNo,
+        adjustNews(row, adjustTitles[type]!, type === 'recall' ? row.adjustReason : input.remark),
+        doer.now,
+      ),
     recoverAmount: (tx, { row, doer }) => recoverAmount(tx, row, doer),
   },
   values: {

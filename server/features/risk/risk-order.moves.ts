@@ -49,7 +49,8 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     imposeMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     raiseMeasure: (tx, { row, doer }) => imposeMeasure(tx, row.custNo, row.riskMeasure, doer.now),
     liftMeasure: (tx, { row, doer }) => liftMeasure(tx, row, doer.now),
-    tellProviders: (tx, { row, type, input, doer }) => tellProviders(tx, row, orderTitles[type]!, input, doer.now),
+    tellProviders: (tx, { row, type, input, doer }) =>
+      tellProviders(tx, row, orderTitles[type]!, type === 'open' ? row.riskDesc : input.rejectReason, doer.now),
   },
   values: {
     submit: submitted,
@@ -91,9 +92,9 @@ function submitted({ row, input, doer }: { row: OrderRow; input: OrderInput; doe
   };
 }
 
-async function tellProviders(tx: Tx, row: OrderRow, title: string, { rejectReason }: OrderInput, now: number) {
+async function tellProviders(tx: Tx, row: OrderRow, title: string, reason: string | null | undefined, now: number) {
   for (const agentNo of new Set([row.agentNo, row.oneAgentNo ?? row.agentNo]))
-    await notify(tx, agentNo, orderNews(row, title, rejectReason), now);
+    await notify(tx, agentNo, orderNews(row, title, reason), now);
 }
 
 /** What the merchant's providers read of it. */
