@@ -5,7 +5,10 @@ import { Link } from '@/components/navigation/link/link';
 import { placeOfRecord } from '../page/paths';
 
 type Values = Readonly<Record<string, unknown>>;
-type Target = keyof Pick<typeof placeOfRecord, 'agent' | 'cust' | 'terminal' | 'trans' | 'riskOrder' | 'riskAdjust'>;
+type Target = keyof Pick<
+  typeof placeOfRecord,
+  'agent' | 'org' | 'cust' | 'terminal' | 'trans' | 'riskOrder' | 'riskAdjust' | 'change'
+>;
 
 /** By the field that shows it: the field that holds the number, and what the number is of. */
 const targets: Readonly<Record<string, readonly [number: string, target: Target]>> = {
@@ -17,10 +20,21 @@ const targets: Readonly<Record<string, readonly [number: string, target: Target]
   oneAgentName: ['oneAgentNo', 'agent'],
   oneLevelAgentNo: ['oneLevelAgentNo', 'agent'],
   oneLevelAgentName: ['oneLevelAgentNo', 'agent'],
+  parentAgentNo: ['parentAgentNo', 'agent'],
+  parentAgentName: ['parentAgentNo', 'agent'],
+  purchaseAgentNo: ['purchaseAgentNo', 'agent'],
+  purchaseAgentName: ['purchaseAgentNo', 'agent'],
+  fromAgentNo: ['fromAgentNo', 'agent'],
+  fromAgentName: ['fromAgentNo', 'agent'],
+  toAgentNo: ['toAgentNo', 'agent'],
+  toAgentName: ['toAgentNo', 'agent'],
+  orgNo: ['orgNo', 'org'],
+  orgName: ['orgNo', 'org'],
   termSn: ['termSn', 'terminal'],
   transNo: ['transNo', 'trans'],
   riskOrderNo: ['riskOrderNo', 'riskOrder'],
   adjustNo: ['adjustNo', 'riskAdjust'],
+  changeNo: ['changeNo', 'change'],
 };
 
 /**
@@ -36,8 +50,14 @@ export function placeBehind(
   const target = targets[name];
   const number = target && record[target[0]];
   if (!target || typeof number !== 'string' || number === '' || number === self) return null;
-  return target[1] === 'agent' && number === me ? placeOfRecord.own() : placeOfRecord[target[1]](number);
+  const isProvider = target[1] === 'agent' || target[1] === 'org';
+  if (!isProvider) return placeOfRecord[target[1]](number);
+  if (number === me) return placeOfRecord.own();
+  return placeOfRecord[isOrg(number) ? 'org' : 'agent'](number);
 }
+
+/** Organisations and agents are numbered apart (domain.md 0.3), and either may stand where a provider is named. */
+const isOrg = (number: string): boolean => number.startsWith('1');
 
 interface RecordLinkProps {
   readonly to: string;

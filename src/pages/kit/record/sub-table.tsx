@@ -7,6 +7,7 @@ import { DataTable } from '@/components/data-display/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { useRecord } from './record-context';
+import { keyOf } from '../list/list-definition';
 import { placeBehind, RecordLink } from '../field/record-links';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -16,7 +17,8 @@ interface SubTableProps {
   readonly shape: Shape;
   readonly name: string;
   readonly rows: readonly Row[];
-  readonly rowKey: string;
+  /** What tells a row from the others; several names where only together they do. */
+  readonly rowKey: string | readonly string[];
   readonly columns: readonly string[];
   readonly empty?: string;
   readonly tools?: ReactNode;
@@ -31,7 +33,7 @@ export function SubTable({ title, shape, name, rows, rowKey, columns, empty = ''
       <DataTable
         label={title}
         rows={rows}
-        rowKey={each => String(each[rowKey])}
+        rowKey={each => keyOf({ rowKey }, each)}
         columns={columns.map(key => {
           const of = fieldOf(row[key]!);
           return {
