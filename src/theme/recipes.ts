@@ -10,6 +10,8 @@ import { captchaRecipe } from '../components/forms/captcha/captcha.recipe';
 import { cardRecipe } from '../components/layout/card/card.recipe';
 import { cascaderRecipe } from '../components/forms/cascader/cascader.recipe';
 import { chartRecipe } from '../components/data-display/chart/chart.recipe';
+import { donutChartRecipe } from '../components/data-display/chart/donut-chart.recipe';
+import { lineChartRecipe } from '../components/data-display/chart/line-chart.recipe';
 import { checkboxRecipe } from '../components/forms/checkbox/checkbox.recipe';
 import { filterChipsRecipe } from '../components/data-display/filter-chips/filter-chips.recipe';
 import { colourPickerRecipe } from '../components/forms/colour-picker/colour-picker.recipe';
@@ -94,6 +96,8 @@ export const slotRecipes = {
   card: cardRecipe,
   cascader: cascaderRecipe,
   chart: chartRecipe,
+  donutChart: donutChartRecipe,
+  lineChart: lineChartRecipe,
   checkbox: checkboxRecipe,
   filterChips: filterChipsRecipe,
   colourPicker: colourPickerRecipe,

@@ -2,13 +2,12 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const chartRecipe = defineSlotRecipe({
   className: 'chart',
-  slots: ['root', 'head', 'area', 'canvas', 'note', 'table'],
+  slots: ['tools', 'body', 'note', 'scroll', 'table'],
   base: {
-    root: { display: 'grid', gap: '8', minWidth: '0' },
-    head: { display: 'flex', justifyContent: 'flex-end' },
-    area: { position: 'relative', height: '240', minWidth: '0' },
-    canvas: { width: 'full', height: 'full' },
-    note: { display: 'grid', placeItems: 'center', alignContent: 'center', gap: '8', height: '240', color: 'fg.muted' },
+    tools: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8' },
+    body: { display: 'grid', alignContent: 'center', minWidth: '0' },
+    note: { display: 'grid', justifyItems: 'center', gap: '8', py: '24', color: 'fg.muted', fontSize: 'sm' },
+    scroll: { overflow: 'auto' },
     table: {
       'width': 'full',
       'borderCollapse': 'collapse',
@@ -27,4 +26,5 @@ export const chartRecipe = defineSlotRecipe({
       '& th:first-child, & td:first-child': { textAlign: 'left' },
     },
   },
+  variants: { busy: { true: { body: { opacity: '0.45' } } } },
 });

@@ -1,93 +1,126 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { formatMoney } from '@/api/format/format';
-import { Card } from '../../layout/card/card';
-import { Chart } from './chart';
-import type { ChartData } from './chart-data';
+import { FourSizes } from '@/theme/four-sizes';
+import { ChartCard } from './chart-card';
+import { DonutChart } from './donut-chart';
+import { LineChart, type LinePoint } from './line-chart';
 
-const days = Array.from({ length: 30 }, (_, index) => `11-${String(index + 1).padStart(2, '0')}`);
-const wave = (base: number, swing: number) => days.map((_, index) => Math.round(base + swing * Math.sin(index / 3)));
-const line: ChartData = {
-  kind: 'line',
-  categories: days,
-  series: [
-    { name: '交易金额', values: wave(1_200_000_00, 300_000_00) },
-    { name: '去年同期', values: wave(900_000_00, 200_000_00) },
-  ],
-  format: formatMoney,
-};
-const bar: ChartData = {
-  kind: 'bar',
-  categories: ['一月', '二月', '三月'],
-  series: [{ name: '新增商户', values: [12, 30, 22] }],
-  format: String,
-};
-const donut: ChartData = {
-  kind: 'donut',
-  categories: ['刷卡', '微信', '支付宝', '云闪付'],
-  series: [{ name: '交易金额', values: [4800_00, 1700_00, 1400_00, 800_00] }],
-  format: formatMoney,
+const points = Array.from({ length: 30 }, (_, index): LinePoint => {
+  const value = Math.round(1_050_000_00 + 280_000_00 * Math.sin(index / 1.6) + index * 4_000_00);
+  const day = `11-${String(index + 1).padStart(2, '0')}`;
+  return { tick: day, title: `2026-${day}`, value, lines: [`${formatMoney(value)} 元`, `${1000 + index} 笔`] };
+});
+const parts = (
+  [
+    ['刷卡', 617_481_84],
+    ['微信', 218_691_49],
+    ['支付宝', 180_098_87],
+    ['云闪付', 102_913_64],
+    ['NFC闪付', 64_321_03],
+    ['其他', 102_913_64],
+  ] as const
+).map(([name, value]) => ({ name, value, figure: formatMoney(value), href: name === '其他' ? undefined : '/trans' }));
+
+const line = (
+  <LineChart label="交易趋势" points={points} axis={value => String(value / 1_000_000)} unfinished height={236} />
+);
+const donut = <DonutChart label="支付方式占比" noun="支付方式" parts={parts} />;
+const table = {
+  head: ['支付方式', '交易金额（元）'],
+  rows: parts.map(({ name, figure }) => [name, figure]),
 };
 
 const meta = {
   title: 'Components/Data display/Chart',
-  component: Chart,
-  args: { label: '近30天交易', data: line },
-  render: args => (
-    <Card title={args.label}>
-      <Chart {...args} />
-    </Card>
-  ),
-} satisfies Meta<typeof Chart>;
+  component: ChartCard,
+  args: {
+    ...{ title: '交易趋势', note: '单位：万元，虚线为今日未完', state: 'shown', height: 236 },
+    ...{ onRetry: fn(), empty: '这段时间没有成功的交易', table, children: line },
+  },
+} satisfies Meta<typeof ChartCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
-const drawn = (canvasElement: HTMLElement) =>
-  waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible(), { timeout: 10_000 });
+const share = { title: '支付方式占比', note: '今日，元', height: 180, children: donut } as const;
+const drawing = (canvasElement: HTMLElement) =>
+  waitFor(() => within(canvasElement).getByRole('slider', { name: /交易趋势/ }));
 
-export const Line: Story = { play: ({ canvasElement }) => drawn(canvasElement) };
-export const Bar: Story = { args: { label: '新增商户', data: bar }, play: ({ canvasElement }) => drawn(canvasElement) };
-export const Donut: Story = {
-  args: { label: '支付方式占比', data: donut },
-  play: ({ canvasElement }) => drawn(canvasElement),
+/** Pointing at a day says what it was. */
+export const Line: Story = {
+  play: async ({ canvasElement }) => {
+    const slider = await drawing(canvasElement);
+    await waitFor(() => expect(slider.querySelector('path')).toBeInTheDocument());
+    const { left, top, width } = slider.getBoundingClientRect();
+    await userEvent.pointer({ target: slider, coords: { clientX: left + width - 12, clientY: top + 20 } });
+    await expect(within(canvasElement).getByText('2026-11-30')).toBeVisible();
+    await userEvent.unhover(slider);
+    await waitFor(() => expect(within(canvasElement).queryByText('2026-11-30')).not.toBeInTheDocument());
+  },
 };
-
+/** The arrow keys walk from day to day; a screen reader hears what is shown. */
+export const LineByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const slider = await drawing(canvasElement);
+    slider.focus();
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    await expect(within(canvasElement).getByText('2026-11-29')).toBeVisible();
+    await expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('2026-11-29'));
+    await userEvent.keyboard('{Home}');
+    await expect(within(canvasElement).getByText('2026-11-01')).toBeVisible();
+  },
+};
+export const Donut: Story = {
+  args: share,
+  play: async ({ canvasElement }) => {
+    const list = within(within(canvasElement).getByRole('list', { name: '支付方式占比' }));
+    await expect(within(canvasElement).getByText('6 类')).toBeVisible();
+    list.getByRole('link', { name: /微信/ }).focus();
+    await waitFor(() => expect(within(canvasElement).getAllByText('17.0%')).toHaveLength(2));
+  },
+};
+/** One way of payment only is a whole ring. */
+export const WholeDonut: Story = {
+  args: { ...share, children: <DonutChart label="支付方式占比" noun="支付方式" parts={parts.slice(0, 1)} /> },
+};
 /** The same numbers for those who do not see the drawing, and for those who want them exactly. */
 export const AsTable: Story = {
-  args: { label: '支付方式占比', data: donut },
+  args: share,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '查看数据表' }));
-    const table = within(within(canvasElement).getByRole('table', { name: '支付方式占比' }));
-    await expect(table.getByRole('row', { name: '微信 1,700.00' })).toBeVisible();
+    const rows = within(within(canvasElement).getByRole('table', { name: '支付方式占比' }));
+    await expect(rows.getByRole('row', { name: '微信 218,691.49' })).toBeVisible();
     await userEvent.click(within(canvasElement).getByRole('button', { name: '查看图表' }));
-    await drawn(canvasElement);
+    await expect(within(canvasElement).getByText('6 类')).toBeVisible();
   },
 };
-/** It is drawn anew in the other theme. */
-export const Rethemed: Story = {
-  args: { label: '新增商户', data: bar },
-  play: async ({ canvasElement }) => {
-    await drawn(canvasElement);
-    const picture = () => canvasElement.querySelector('canvas')!.toDataURL();
-    const light = picture();
-    document.documentElement.dataset['theme'] = 'dark';
-    await waitFor(() => expect(picture()).not.toBe(light));
-    document.documentElement.dataset['theme'] = 'light';
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const DonutDark: Story = { args: share, globals: { theme: 'dark' } };
+export const OneDay: Story = {
+  args: {
+    children: <LineChart label="交易趋势" points={points.slice(0, 1)} axis={String} unfinished height={236} />,
   },
 };
-export const Loading: Story = { args: { data: undefined } };
+export const Loading: Story = { args: { state: 'loading' } };
+/** The old drawing stays, dimmed on purpose, so axe does not measure it. */
+export const Reloading: Story = { args: { state: 'busy' }, parameters: { a11y: { disable: true } } };
 export const Empty: Story = {
-  args: { data: { ...bar, series: [{ name: '新增商户', values: [0, 0, 0] }] } },
+  args: { table: { ...table, rows: [] } },
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('暂无数据');
+    await expect(within(canvasElement).getByText('这段时间没有成功的交易')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '查看数据表' })).toBeDisabled();
   },
 };
 export const Failed: Story = {
-  args: { data: undefined, failed: true, onRetry: fn() },
+  args: { state: 'failed' },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '重试' }));
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const DonutOnAPhone: Story = { args: share, globals: { viewport: { value: 'mobile1', isRotated: false } } };
 
-export const Largest: Story = { globals: { size: 'default' } };
-export const Smallest: Story = { globals: { size: 'mini' } };
+export const Sizes: Story = {
+  args: share,
+  render: args => <FourSizes>{size => <ChartCard {...args} title={`支付方式占比 ${size}`} />}</FourSizes>,
+};

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const cardRecipe = defineSlotRecipe({
   className: 'card',
-  slots: ['root', 'head', 'title', 'body'],
+  slots: ['root', 'head', 'title', 'note', 'body'],
   base: {
     root: {
       minWidth: '0',
@@ -13,7 +13,8 @@ export const cardRecipe = defineSlotRecipe({
       borderRadius: 'lg',
     },
     head: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '48', px: 'card' },
-    title: { flex: '1', margin: '0', textStyle: 'cardTitle' },
+    title: { 'flex': '1', 'margin': '0', 'textStyle': 'cardTitle', '&:has(+ .card__note)': { flex: 'none' } },
+    note: { flex: '1', minWidth: '0', fontSize: 'xs', color: 'fg.subtle' },
     body: { 'px': 'card', 'paddingBottom': 'card', '&:first-child': { paddingTop: 'card' } },
   },
   variants: {

@@ -60,6 +60,8 @@ export const WithTools: Story = {
   },
 };
 
+export const WithNote: Story = { args: { note: '单位：万元', tools: WithTools.args?.tools } };
+
 /** A table reaches the edges. */
 export const Flush: Story = {
   args: {

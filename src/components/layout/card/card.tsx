@@ -5,18 +5,21 @@ export interface CardProps extends CardVariantProps {
   /** Heading of its contents; without one give `label`. */
   title?: string;
   label?: string;
+  /** What the title leaves out, in small print beside it. */
+  note?: ReactNode;
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page on its own ground. */
-export function Card({ title, label, tools, flush, children }: CardProps) {
+export function Card({ title, label, note, tools, flush, children }: CardProps) {
   const classes = card({ flush });
   return (
     <section className={classes.root} aria-label={title ?? label}>
       {title && (
         <header className={classes.head}>
           <h2 className={classes.title}>{title}</h2>
+          {note && <span className={classes.note}>{note}</span>}
           {tools}
         </header>
       )}

@@ -1,0 +1,100 @@
+import { ChartLine, Table2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { chart } from 'styled-system/recipes';
+import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Card } from '../../layout/card/card';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
+
+export interface ChartCardProps {
+  title: string;
+  /** Unit and period, in small print. */
+  note?: string;
+  tools?: ReactNode;
+  /** `busy` shows the old drawing dimmed. */
+  state: 'loading' | 'failed' | 'shown' | 'busy';
+  onRetry: () => void;
+  /** The same numbers for those who do not see the drawing, and for those who want them exactly. Without rows there is nothing to draw. */
+  table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** What is said when there is nothing to draw. */
+  empty: string;
+  /** In px, so that nothing jumps when the drawing arrives. */
+  height: number;
+  children: ReactNode;
+}
+
+/** A drawing on a card of its own, with its numbers as a table. For one number use FigureStrip or StatCard. */
+export function ChartCard({ title, note, tools, state, onRetry, table, empty, height, children }: ChartCardProps) {
+  const classes = chart({ busy: state === 'busy' });
+  // Whether the drawing or its table is looked at is nobody else's business.
+  const [asTable, setAsTable] = useState(false);
+  const known = (state === 'shown' || state === 'busy') && table.rows.length > 0;
+  const toggle = (
+    <IconButton
+      size="sm"
+      label={asTable ? '查看图表' : '查看数据表'}
+      disabled={!known}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+    </IconButton>
+  );
+  return (
+    <Card
+      title={title}
+      {...(note && { note })}
+      tools={
+        <span className={classes.tools}>
+          {tools}
+          {toggle}
+        </span>
+      }
+    >
+      <div className={classes.body} style={{ minHeight: height }} aria-busy={state === 'loading' || state === 'busy'}>
+        {state === 'loading' && <Skeleton height={height} />}
+        {state === 'failed' && (
+          <div className={classes.note} role="alert">
+            {title}加载失败
+            <Button size="sm" onClick={onRetry}>
+              重试
+            </Button>
+          </div>
+        )}
+        {(state === 'shown' || state === 'busy') && !known && <div className={classes.note}>{empty}</div>}
+        {known && (asTable ? <Numbers title={title} height={height} {...table} /> : children)}
+      </div>
+    </Card>
+  );
+}
+
+type NumbersProps = ChartCardProps['table'] & { readonly title: string; readonly height: number };
+
+function Numbers({ title, head, rows, height }: NumbersProps) {
+  const classes = chart();
+  return (
+    // It scrolls, so it can be reached by keyboard.
+    <div className={classes.scroll} style={{ maxHeight: height }} tabIndex={0} role="group" aria-label={`${title}数据`}>
+      <table className={classes.table} aria-label={title}>
+        <thead>
+          <tr>
+            {head.map(each => (
+              <th key={each} scope="col">
+                {each}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <td key={head[index + 1]}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { donutChart } from 'styled-system/recipes';
+
+export interface DonutPart {
+  readonly name: string;
+  readonly value: number;
+  /** As it is read. */
+  readonly figure: string;
+  /** Where it is broken down. */
+  readonly href?: string | undefined;
+}
+export interface DonutChartProps {
+  /** What it shows, in words. */
+  label: string;
+  /** Largest first, at most six: more than that are put together by whoever asks for the drawing. */
+  parts: readonly DonutPart[];
+  /** What the parts are, such as 支付方式. */
+  noun: string;
+}
+const radius = 58;
+const around = 2 * Math.PI * radius;
+const gap = 2;
+const shareOf = (value: number, total: number) => `${((value / total) * 100).toFixed(1)}%`;
+
+/** How a whole divides. Pointing at a part or walking through its names says how much it is. */
+export function DonutChart({ label, parts, noun }: DonutChartProps) {
+  const classes = donutChart();
+  const [at, setAt] = useState<string | null>(null);
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const before = (index: number) => parts.slice(0, index).reduce((sum, { value }) => sum + value, 0) / total;
+  const shown = parts.find(({ name }) => name === at);
+  return (
+    <div className={classes.root}>
+      <svg viewBox="0 0 152 152" className={classes.drawing} aria-hidden onPointerLeave={() => setAt(null)}>
+        {parts.map(({ name, value }, index) => (
+          <circle
+            key={name}
+            className={classes.part}
+            data-part={index + 1}
+            data-dimmed={(at !== null && at !== name) || undefined}
+            cx="76"
+            cy="76"
+            r={radius}
+            strokeDasharray={`${Math.max(0.5, (value / total) * around - (parts.length > 1 ? gap : 0))} ${around}`}
+            strokeDashoffset={-before(index) * around}
+            transform="rotate(-90 76 76)"
+            onPointerEnter={() => setAt(name)}
+          />
+        ))}
+        <text x="76" y="74" className={classes.figure}>
+          {shown ? shareOf(shown.value, total) : `${parts.length} 类`}
+        </text>
+        <text x="76" y="92" className={classes.noun}>
+          {shown?.name ?? noun}
+        </text>
+      </svg>
+      <ul className={classes.legend} aria-label={label}>
+        {parts.map(({ name, value, figure, href }, index) => {
+          const content = (
+            <>
+              <i className={classes.mark} data-part={index + 1} />
+              <span className={classes.name}>{name}</span>
+              <b>{shareOf(value, total)}</b>
+              <span className={classes.amount}>{figure}</span>
+            </>
+          );
+          return (
+            <li
+              key={name}
+              onPointerEnter={() => setAt(name)}
+              onPointerLeave={() => setAt(null)}
+              onFocus={() => setAt(name)}
+              onBlur={() => setAt(null)}
+            >
+              {href ? (
+                <Link to={href} className={classes.entry}>
+                  {content}
+                </Link>
+              ) : (
+                <span className={classes.entry}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { useId, useState } from 'react';
+import { lineChart } from 'styled-system/recipes';
+import { namedPlaces, ticksOf } from './ticks';
+import { useWidth } from './use-width';
+
+export interface LinePoint {
+  /** Its place on the axis, short. */
+  readonly tick: string;
+  readonly title: string;
+  readonly value: number;
+  /** What is said of it: the main figure first. */
+  readonly lines: readonly string[];
+}
+export interface LineChartProps {
+  /** What it shows, in words. */
+  label: string;
+  points: readonly LinePoint[];
+  /** A value of the grid as it is read. */
+  axis: (value: number) => string;
+  /** The last one is not over yet, and drawn so. */
+  unfinished?: boolean;
+  /** In px. */
+  height: number;
+}
+const [left, right, top, bottom] = [44, 12, 14, 24];
+const tickWidth = 110;
+
+/** A course over time. Its values are read by pointing at it, or with the arrow keys. */
+export function LineChart({ label, points, axis, unfinished = false, height }: LineChartProps) {
+  const classes = lineChart();
+  const [ref, width] = useWidth();
+  const [at, setAt] = useState<number | null>(null);
+  const last = points.length - 1;
+  const ticks = ticksOf(Math.max(...points.map(({ value }) => value)));
+  const [low, high] = [height - bottom, ticks.at(-1) || 1];
+  const x = (index: number) => left + (Math.max(1, width - left - right) * index) / Math.max(1, last);
+  const y = (value: number) => low - ((low - top) * value) / high;
+  const shown = at === null ? undefined : points[at];
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: Math.max(0, (at ?? last + 1) - 1),
+    ArrowRight: Math.min(last, (at ?? -1) + 1),
+    Home: 0,
+    End: last,
+  };
+  return (
+    <div
+      ref={ref}
+      className={classes.root}
+      style={{ height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${label}，用方向键逐个查看`}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={(at ?? last) + 1}
+      aria-valuetext={[points[at ?? last]!.title, ...points[at ?? last]!.lines].join('，')}
+      onPointerMove={event => {
+        const inside = event.clientX - event.currentTarget.getBoundingClientRect().left - left;
+        setAt(Math.min(last, Math.max(0, Math.round((inside / Math.max(1, width - left - right)) * last))));
+      }}
+      onPointerLeave={() => setAt(null)}
+      onBlur={() => setAt(null)}
+      onKeyDown={event => {
+        const next = moves[event.key];
+        if (next === undefined) return;
+        event.preventDefault();
+        setAt(next);
+      }}
+    >
+      {width > 0 && (
+        <svg width={width} height={height} className={classes.drawing} aria-hidden>
+          {ticks.map(tick => (
+            <g key={tick}>
+              <line className={classes.grid} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
+              <text x={left - 10} y={y(tick) + 4} textAnchor="end">
+                {axis(tick)}
+              </text>
+            </g>
+          ))}
+          {namedPlaces(points.length, Math.max(2, Math.floor(width / tickWidth))).map(index => (
+            <text
+              key={index}
+              x={x(index)}
+              y={height - 4}
+              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+            >
+              {points[index]!.tick}
+            </text>
+          ))}
+          <Course places={points.map(({ value }, index) => [x(index), y(value)])} low={low} unfinished={unfinished} />
+          {at !== null && shown && (
+            <>
+              <line className={classes.mark} x1={x(at)} x2={x(at)} y1={top} y2={low} />
+              <circle className={classes.dot} cx={x(at)} cy={y(shown.value)} r="4.5" />
+            </>
+          )}
+        </svg>
+      )}
+      {at !== null && shown && (
+        <div
+          className={classes.tip}
+          style={x(at) > width / 2 ? { right: width - x(at) + 12, top } : { left: x(at) + 12, top }}
+        >
+          <span>{shown.title}</span>
+          {shown.lines.map((line, index) => (index === 0 ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface CourseProps {
+  readonly places: readonly (readonly [x: number, y: number])[];
+  readonly low: number;
+  readonly unfinished: boolean;
+}
+
+function Course({ places, low, unfinished }: CourseProps) {
+  const classes = lineChart();
+  const gradient = useId();
+  const path = (part: CourseProps['places']) => `M${part.map(each => each.join(' ')).join('L')}`;
+  const over = unfinished ? places.slice(0, -1) : places;
+  return (
+    <>
+      <defs>
+        <linearGradient id={gradient} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className={classes.shade} stopOpacity=".16" />
+          <stop offset="1" className={classes.shade} stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d={`${path(places)}L${places.at(-1)![0]} ${low}L${places[0]![0]} ${low}Z`} fill={`url(#${gradient})`} />
+      {over.length > 1 && <path className={classes.line} d={path(over)} />}
+      {unfinished && places.length > 1 && <path className={classes.line} data-unfinished d={path(places.slice(-2))} />}
+    </>
+  );
+}
