@@ -23,7 +23,9 @@ import { cropRecipe } from '../components/forms/crop/crop.recipe';
 import { dateRangeRecipe } from '../components/forms/date-range/date-range.recipe';
 import { descriptionRecipe } from '../components/data-display/description/description.recipe';
 import { dialogRecipe } from '../components/overlays/dialog/dialog.recipe';
+import { entryTilesRecipe } from '../components/navigation/entry-tiles/entry-tiles.recipe';
 import { fieldRecipe } from '../components/forms/field/field.recipe';
+import { figureStripRecipe } from '../components/data-display/figure-strip/figure-strip.recipe';
 import { appLayoutRecipe } from '../components/layout/app-layout/app-layout.recipe';
 import { greetingRecipe } from '../components/data-display/greeting/greeting.recipe';
 import { iconButtonRecipe } from '../components/forms/icon-button/icon-button.recipe';
@@ -67,6 +69,7 @@ import { thumbnailsRecipe } from '../components/data-display/thumbnails/thumbnai
 import { timelineRecipe } from '../components/data-display/timeline/timeline.recipe';
 import { toastRecipe } from '../components/feedback/toast/toast.recipe';
 import { toolRowRecipe } from '../components/layout/tool-row/tool-row.recipe';
+import { todoListRecipe } from '../components/navigation/todo-list/todo-list.recipe';
 import { tooltipRecipe } from '../components/overlays/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/navigation/topbar/topbar.recipe';
 import { totalsRecipe } from '../components/data-display/totals/totals.recipe';
@@ -98,6 +101,9 @@ export const slotRecipes = {
   chart: chartRecipe,
   donutChart: donutChartRecipe,
   lineChart: lineChartRecipe,
+  entryTiles: entryTilesRecipe,
+  figureStrip: figureStripRecipe,
+  todoList: todoListRecipe,
   checkbox: checkboxRecipe,
   filterChips: filterChipsRecipe,
   colourPicker: colourPickerRecipe,

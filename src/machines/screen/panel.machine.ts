@@ -3,8 +3,8 @@
  * asks something else and every few minutes, with what is known left in sight meanwhile. A failure is shown where nothing is
  * known yet; a failed refresh keeps what was there and waits for the next round.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { LocationChanged } from '../portal/tab.machine';
+import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
 export const panelRefreshMs = 5 * 60_000;
@@ -19,39 +19,51 @@ export interface PanelAnswer {
   /** When it was answered, epoch milliseconds. */
   readonly at: number;
 }
+export interface PanelLoad {
+  readonly question: string;
+  /** Asked on its own account: nobody waits for it. */
+  readonly quiet: boolean;
+}
 interface Context {
+  readonly search: string;
   readonly questionOf: PanelInput['questionOf'];
   readonly question: string;
   readonly answer: PanelAnswer | null;
 }
-type PanelEvent = LocationChanged | { readonly type: 'panel.reload' };
+type PanelEvent = LocationChanged | PageNavigate | { readonly type: 'panel.reload' };
 
 export const panelMachine = setup({
   types: { context: {} as Context, input: {} as PanelInput, events: {} as PanelEvent, tags: {} as 'busy' },
-  actors: { load: missing<PanelAnswer, string>('load') },
+  actors: { load: missing<PanelAnswer, PanelLoad>('load') },
   guards: {
     'asks something else': ({ context: { questionOf, question }, event }) =>
       event.type === 'location.changed' && questionOf(event.search) !== question,
   },
   actions: {
-    'take the question': assign(({ context, event }) =>
-      event.type === 'location.changed' ? { question: context.questionOf(event.search) } : {},
+    'take the address': assign(({ context, event }) =>
+      event.type === 'location.changed' ? { search: event.search, question: context.questionOf(event.search) } : {},
     ),
     'forget the answer': assign({ answer: null }),
   },
   delays: { refresh: panelRefreshMs },
 }).createMachine({
   id: 'panel',
-  context: ({ input: { search, questionOf } }) => ({ questionOf, question: questionOf(search), answer: null }),
+  context: ({ input: { search, questionOf } }) => ({ search, questionOf, question: questionOf(search), answer: null }),
   initial: 'loading',
-  on: { 'location.changed': { guard: 'asks something else', target: '.loading', actions: 'take the question' } },
+  on: {
+    'location.changed': [
+      { guard: 'asks something else', target: '.loading', actions: 'take the address' },
+      { actions: 'take the address' },
+    ],
+    'page.navigate': { actions: sendParent(({ event }) => event) },
+  },
   states: {
     /** What is shown meanwhile, if anything, answers another question. */
     loading: {
       tags: 'busy',
       invoke: {
         src: 'load',
-        input: ({ context }) => context.question,
+        input: ({ context }) => ({ question: context.question, quiet: false }),
         onDone: { target: 'shown', actions: assign({ answer: ({ event }) => event.output }) },
         onError: { target: 'failed', actions: 'forget the answer' },
       },
@@ -60,7 +72,7 @@ export const panelMachine = setup({
     refreshing: {
       invoke: {
         src: 'load',
-        input: ({ context }) => context.question,
+        input: ({ context }) => ({ question: context.question, quiet: true }),
         onDone: { target: 'shown', actions: assign({ answer: ({ event }) => event.output }) },
         onError: 'shown',
       },

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const newsListRecipe = defineSlotRecipe({
   className: 'news-list',
-  slots: ['root', 'item', 'title', 'time', 'none'],
+  slots: ['root', 'item', 'tag', 'title', 'time', 'none'],
   base: {
     root: { margin: '0', padding: '0', listStyle: 'none' },
     item: {
@@ -27,6 +27,15 @@ export const newsListRecipe = defineSlotRecipe({
         bg: 'brand.7',
         forcedColorAdjust: 'none',
       },
+    },
+    tag: {
+      marginRight: '8',
+      px: '6',
+      borderRadius: 'sm',
+      bg: 'tone.neutral.soft',
+      color: 'tone.neutral.text',
+      fontSize: 'xs',
+      fontWeight: 'regular',
     },
     title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     time: { fontSize: 'xs', fontWeight: 'regular', color: 'fg.subtle' },

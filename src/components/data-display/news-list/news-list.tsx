@@ -5,6 +5,8 @@ export interface NewsListProps {
   items: readonly {
     readonly key: string;
     readonly title: string;
+    /** What kind of news it is, in two characters. */
+    readonly tag?: string;
     readonly time: string;
     readonly unread: boolean;
     readonly href: string;
@@ -20,10 +22,11 @@ export function NewsList({ items, none, onFollow }: NewsListProps) {
   if (items.length === 0) return <p className={classes.none}>{none}</p>;
   return (
     <ul className={classes.root}>
-      {items.map(({ key, title, time, unread, href }) => (
+      {items.map(({ key, title, tag, time, unread, href }) => (
         <li key={key}>
           <Link to={href} className={classes.item} data-unread={unread || undefined} onClick={onFollow}>
             <span className={classes.title} title={title}>
+              {tag && <span className={classes.tag}>{tag}</span>}
               {title}
             </span>
             <span className={classes.time}>

@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { entryTiles } from 'styled-system/recipes';
+
+export interface Entry {
+  readonly title: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+}
+
+/** Ways to where an operator goes most, in their own order. */
+export function EntryTiles({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  const classes = entryTiles();
+  return (
+    <ul className={classes.root} aria-label={label}>
+      {entries.map(({ title, href, icon: Icon }) => (
+        <li key={href}>
+          <Link to={href} className={classes.tile}>
+            <Icon aria-hidden />
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

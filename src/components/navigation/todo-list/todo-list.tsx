@@ -1,0 +1,49 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { todoList } from 'styled-system/recipes';
+
+export interface TodoItem {
+  readonly title: string;
+  /** What makes it press, or that there is nothing. */
+  readonly note: string;
+  /** As it is read. */
+  readonly figure: string;
+  readonly unit?: string | undefined;
+  readonly icon: LucideIcon;
+  /** `done`: nothing waits. */
+  readonly tone: 'danger' | 'warning' | 'neutral' | 'done';
+  readonly href: string;
+  /** What is counted, in words. */
+  readonly help: string;
+}
+export interface TodoListProps {
+  label: string;
+  items: readonly TodoItem[];
+}
+
+/** What waits for the operator, each line the way to it. */
+export function TodoList({ label, items }: TodoListProps) {
+  const classes = todoList();
+  return (
+    <ul className={classes.root} aria-label={label}>
+      {items.map(({ title, note, figure, unit, icon: Icon, tone, href, help }) => (
+        <li key={title}>
+          <Link to={href} className={classes.item} data-tone={tone} title={help}>
+            <span className={classes.sign}>
+              <Icon aria-hidden />
+            </span>
+            <span className={classes.text}>
+              <span className={classes.title}>{title}</span>
+              <small className={classes.note}>{note}</small>
+            </span>
+            <span className={classes.figure}>
+              {figure}
+              {unit && <small>{unit}</small>}
+            </span>
+            <ChevronRight aria-hidden className={classes.arrow} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
