@@ -84,7 +84,12 @@ export const sections: readonly Section[] = [
         page: () => import('@/pages/agentManage/agentList'),
       },
       { path: '/agentManage/agent/add', title: '新增代理商', ...form('/agentManage/agent/list') },
-      { path: '/agentManage/agent/detail', title: '代理商详情', ...record('agentNo', '/agentManage/agent/list') },
+      {
+        path: '/agentManage/agent/detail',
+        title: '代理商详情',
+        ...record('agentNo', '/agentManage/agent/list'),
+        page: () => import('@/pages/agentManage/agentDetail'),
+      },
       {
         path: '/agentManage/agent/entrance/list',
         title: '代理商进件查询',
@@ -119,7 +124,12 @@ export const sections: readonly Section[] = [
         ...kept,
         page: () => import('@/pages/orgManage/orgEntrance'),
       },
-      { path: '/orgManage/org/detail', title: '机构详情', ...record('orgNo', '/orgManage/org/list') },
+      {
+        path: '/orgManage/org/detail',
+        title: '机构详情',
+        ...record('orgNo', '/orgManage/org/list'),
+        page: () => import('@/pages/orgManage/orgDetail'),
+      },
       { path: '/orgManage/org/add', title: '新增机构', ...form('/orgManage/org/list') },
       {
         path: '/orgManage/org/change/list',
@@ -418,7 +428,7 @@ export const sections: readonly Section[] = [
       { path: '/myInfo/account/change', title: '结算账户变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/main/change', title: '主体变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/prop/change', title: '资质变更', ...form('/myInfo/change/info') },
-      { path: '/myInfo/myinfo', title: '我的信息', ...kept },
+      { path: '/myInfo/myinfo', title: '我的信息', ...kept, page: () => import('@/pages/myInfo/myinfo') },
       { path: '/myInfo/paymentPlan', title: '扣款计划查询', ...kept, page: () => import('@/pages/myInfo/paymentPlan') },
       { path: '/myInfo/repayReduce', title: '欠款抵扣查询', ...kept, page: () => import('@/pages/myInfo/repayReduce') },
     ],

@@ -1,13 +1,10 @@
 /** 机构查询 (domain.md S15). */
 import { orgInfo } from '@/api/contract/org';
-import { operatorFlow } from '@/machines/flows/operator.flow';
-import { act, link } from '../kit/action/actions';
+import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
-import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
-
-const { enable, disable, resetPassword } = operatorFlow.events;
+import { orgActions } from './org-actions';
 
 export default defineList({
   list: orgInfo.list,
@@ -16,41 +13,7 @@ export default defineList({
   rowKey: 'orgNo',
   status: 'accountStatus',
   card: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
-  rowActions: row => {
-    const { orgNo } = row;
-    return [
-      link('详情', placeOfRecord.org(orgNo)),
-      permitted(
-        row,
-        'operatorStatus.enable',
-        act(enable.label, orgInfo.setStatus, { orgNo, status: 'TRUE' }, { confirm: `确认启用 ${orgNo} 的登录？` }),
-      ),
-      permitted(
-        row,
-        'operatorStatus.disable',
-        act(
-          disable.label,
-          orgInfo.setStatus,
-          { orgNo, status: 'FALSE' },
-          { ask: ['reason'], required: ['reason'], danger: true },
-        ),
-      ),
-      permitted(
-        row,
-        'operatorStatus.resetPassword',
-        act(
-          resetPassword.label,
-          orgInfo.resetPassword,
-          { orgNo },
-          {
-            confirm: `确认重置 ${orgNo} 的登录密码？原密码立即失效。`,
-            danger: true,
-            result: ({ password }) => password,
-          },
-        ),
-      ),
-    ];
-  },
+  rowActions: row => [link('详情', placeOfRecord.org(row.orgNo)), ...orgActions(row, row.orgNo)],
   batch: [
     batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }, { events: 'operatorStatus.enable' }),
     batchOf(

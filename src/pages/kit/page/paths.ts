@@ -24,11 +24,21 @@ export const placeOfRecord = {
   riskOrder: record('/risk/list', 'riskOrderNo'),
   riskAdjust: record('/risk/trans', 'adjustNo'),
   change: record('/myInfo/change/info/detail', 'changeNo'),
+  orgChange: record('/orgManage/org/change/detail', 'changeNo'),
   custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
   custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
+  agentIncr: record('/agentManage/agent/entrance/detail', 'incrNo'),
+  orgIncr: record('/orgManage/org/entrance/detail', 'incrNo'),
   /** The reader's own. */
   own: () => '/myInfo/myinfo',
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
+} as const;
+
+/** Lists of what belongs to a provider itself. */
+export const placeOfList = {
+  agentsOf: record('/agentManage/agent/list', 'parentAgentNo'),
+  custsOf: record('/custManage/searchCust', 'agentNo'),
+  terminalsOf: record('/terminalManage/terminal/list', 'agentNo'),
 } as const;
 
 /** Where new records are made. */

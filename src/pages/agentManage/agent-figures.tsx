@@ -1,0 +1,31 @@
+/** 下级概况: how much there is of an agent and below it, each figure with the list of what it counts. */
+import { agentInfo } from '@/api/contract/agentInfo';
+import { formatValue } from '@/api/format/format';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
+import { placeOfList } from '../kit/page/paths';
+import type { Provider } from '../provider/provider-record';
+
+type Figure = keyof Provider['figures'];
+const shape = (agentInfo.detail.output as Shape)['figures'] as Readonly<Record<Figure, Shape[string]>>;
+const shown: readonly [name: Figure, help: string, list: ((agentNo: string) => string) | null][] = [
+  ['directCount', '由该代理商直接发展的代理商。', placeOfList.agentsOf],
+  ['agentCount', '该代理商以下各级代理商。', null],
+  ['ownCustCount', '直接归属该代理商的商户。', placeOfList.custsOf],
+  ['custCount', '归属该代理商及其各级下级的商户。', null],
+  ['ownTermCount', '当前在该代理商名下的终端。', placeOfList.terminalsOf],
+  ['termCount', '在该代理商及其各级下级名下的终端。', null],
+];
+
+export const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provider }) => (
+  <FigureStrip
+    label="下级概况"
+    items={shown.map(([name, help, list]) => {
+      const field = fieldOf(shape[name]);
+      return {
+        ...{ label: field.label, help, value: formatValue(field, figures[name]) },
+        ...(list && figures[name] > 0 && { href: list(agentNo) }),
+      };
+    })}
+  />
+);

@@ -1,0 +1,41 @@
+/** 我的信息 (domain.md S71). */
+import { agentInfo } from '@/api/contract/agentInfo';
+import { queryAgentInfo } from '@/api/contract/login';
+import type { Maybe, Shape } from '@/api/schema/shape';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Card } from '@/components/layout/card/card';
+import { defineRecord } from '../kit/record/define-record';
+import { Section } from '../kit/record/section';
+import { ownCashback } from '../provider/cashback';
+import ownPricing from '../provider/own-pricing';
+import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
+import { changeForms } from './change-forms';
+
+const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
+const enterpriseTab = defineRecord({
+  load: queryAgentInfo,
+  input: () => ({}),
+  children: ({ enterpriseInfoBean: info }) =>
+    info ? (
+      <Section title="企业信息" shape={enterprise} record={info} names={Object.keys(enterprise)} columns="2" />
+    ) : (
+      <Card label="企业信息">
+        <EmptyState kind="none" title="没有企业信息" text="主体类型为个人，没有企业资料。" />
+      </Card>
+    ),
+});
+
+export default defineRecord({
+  load: agentInfo.detail,
+  input: () => ({}),
+  flows: providerFlows,
+  masked: maskedProvider,
+  actions: () => changeForms,
+  children: (record, { actions }) => <ProviderHead record={record} actions={actions} />,
+  tabs: [
+    ...subjectTabs,
+    { key: 'enterprise', label: '企业信息', page: enterpriseTab },
+    { key: 'policies', label: '政策与费率', page: ownPricing },
+    { key: 'cashback', label: '活动返现', page: ownCashback },
+  ],
+});

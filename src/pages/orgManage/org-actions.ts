@@ -1,0 +1,6 @@
+/** What can be done with a branch organisation, from the list and from its page (domain.md S15, S17). */
+import { orgInfo } from '@/api/contract/org';
+import type { Judged } from '@/api/schema/list';
+import { loginActions } from '../provider/login-actions';
+
+export const orgActions = (row: Judged, orgNo: string) => loginActions(row, { orgNo }, orgInfo);

@@ -1,0 +1,71 @@
+/** What the records of an agent, an organisation and the own one have in common: their head, and whom they are about (domain.md S10, S17, S71). */
+import { agentInfo } from '@/api/contract/agentInfo';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Columns } from '@/components/layout/card/columns';
+import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
+import { operatorFlow } from '@/machines/flows/operator.flow';
+import { standing } from '@/machines/flows/standing';
+import { cell } from '../kit/field/cells';
+import { Pictures, picturesOf } from '../kit/record/pictures';
+import type { RecordTab, RecordTools } from '../kit/record/record-definition';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section } from '../kit/record/section';
+
+export type Provider = CallOutput<typeof agentInfo.detail>;
+const shape = agentInfo.detail.output as Shape;
+
+export const providerFlows = ({ accountStatus, operatorStatus }: Provider) => [
+  standing(agentAccountFlow, accountStatus as Exclude<typeof accountStatus, 'INIT'>), // merchants only are pre-registered
+  ...(operatorStatus === null ? [] : [standing(operatorFlow, operatorStatus)]),
+];
+export const maskedProvider = ({ agentNo }: Provider) => ({ target: 'AGENT', no: agentNo }) as const;
+
+interface ProviderHeadProps extends Pick<RecordTools, 'actions'> {
+  readonly record: Provider;
+}
+
+export const ProviderHead = ({ record, actions }: ProviderHeadProps) => (
+  <RecordHeader
+    name={record.agentName}
+    status={cell(fieldOf(shape['accountStatus']!), record.accountStatus, { main: true })}
+    facts={<CopyButton text={record.agentNo} label={fieldOf(shape['agentNo']!).label} always />}
+    actions={actions}
+  />
+);
+
+const names = {
+  basic: [
+    ...['shortName', 'agentType', 'levels', 'parentAgentName', 'parentAgentNo', 'custKind', 'enterpriseKind'],
+    ...['phone', 'email', 'areaName', 'address', 'filingNo', 'invoiceWay', 'taxPoint', 'operatorStatus', 'createTime'],
+  ],
+  legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
+  license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
+  settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone'],
+};
+
+/** The tabs that need nothing but the record itself. */
+export const subjectTabs: readonly RecordTab<Provider>[] = [
+  {
+    ...{ key: 'basic', label: '基本信息' },
+    show: record => <Section title="基本信息" shape={shape} record={record} names={names.basic} columns="2" />,
+  },
+  {
+    ...{ key: 'legal', label: '法人信息' },
+    show: record => (
+      <Columns>
+        <Section title="法人信息" shape={shape} record={record} names={names.legal} />
+        <Section title="营业执照" shape={shape} record={record} names={names.license} />
+      </Columns>
+    ),
+  },
+  {
+    ...{ key: 'settlement', label: '结算信息' },
+    show: record => <Section title="结算信息" shape={shape} record={record} names={names.settlement} columns="2" />,
+  },
+  {
+    ...{ key: 'pictures', label: '证照图片' },
+    show: record => <Pictures pictures={picturesOf(shape, record)} />,
+  },
+];
