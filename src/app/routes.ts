@@ -96,6 +96,12 @@ export const sections: readonly Section[] = [
         ...kept,
         page: () => import('@/pages/agentManage/agentEntrance'),
       },
+      {
+        path: '/agentManage/agent/entrance/detail',
+        title: '代理商进件详情',
+        ...record('incrNo', '/agentManage/agent/entrance/list'),
+        page: () => import('@/pages/agentManage/agentEntranceDetail'),
+      },
       { path: '/agentManage/agent/profit/config', title: '分润配置', ...record('agentNo', '/agentManage/agent/list') },
       {
         path: '/agentManage/agent/achievement/list',
@@ -125,6 +131,12 @@ export const sections: readonly Section[] = [
         page: () => import('@/pages/orgManage/orgEntrance'),
       },
       {
+        path: '/orgManage/org/entrance/detail',
+        title: '机构进件详情',
+        ...record('incrNo', '/orgManage/org/entrance/list'),
+        page: () => import('@/pages/orgManage/orgEntranceDetail'),
+      },
+      {
         path: '/orgManage/org/detail',
         title: '机构详情',
         ...record('orgNo', '/orgManage/org/list'),
@@ -136,6 +148,12 @@ export const sections: readonly Section[] = [
         title: '机构变更查询',
         ...kept,
         page: () => import('@/pages/orgManage/orgChange'),
+      },
+      {
+        path: '/orgManage/org/change/detail',
+        title: '机构变更详情',
+        ...record('changeNo', '/orgManage/org/change/list'),
+        page: () => import('@/pages/orgManage/orgChangeDetail'),
       },
       {
         path: '/orgManage/org/log/list',
@@ -424,7 +442,12 @@ export const sections: readonly Section[] = [
         page: () => import('@/pages/myInfo/taxDiff'),
       },
       { path: '/myInfo/change/info', title: '变更查询', ...kept, page: () => import('@/pages/myInfo/changeInfo') },
-      { path: '/myInfo/change/info/detail', title: '变更详情', ...record('changeNo', '/myInfo/change/info') },
+      {
+        path: '/myInfo/change/info/detail',
+        title: '变更详情',
+        ...record('changeNo', '/myInfo/change/info'),
+        page: () => import('@/pages/myInfo/changeDetail'),
+      },
       { path: '/myInfo/account/change', title: '结算账户变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/main/change', title: '主体变更', ...form('/myInfo/change/info') },
       { path: '/myInfo/prop/change', title: '资质变更', ...form('/myInfo/change/info') },

@@ -2,11 +2,12 @@
 import { agentIncr } from '@/api/contract/agentIncr';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { standing } from '@/machines/flows/standing';
-import { act, link, show } from '../kit/action/actions';
+import { act, link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { resubmitAgent } from './entrance-actions';
 
 const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;
 
@@ -20,7 +21,7 @@ export default defineList({
   rowActions: row => {
     const { incrNo, agentName, examineStatus } = row;
     return [
-      show('详情', agentIncr.detail, { incrNo }),
+      link('详情', placeOfRecord.agentIncr(incrNo)),
       permitted(
         row,
         decision,
@@ -35,11 +36,7 @@ export default defineList({
           },
         ),
       ),
-      permitted(
-        row,
-        'examineStatus.resubmit',
-        link(examineFlow.events.resubmit.label, placeOfRecord.agentForm(incrNo)),
-      ),
+      resubmitAgent(row),
     ];
   },
   batch: [

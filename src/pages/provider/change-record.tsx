@@ -1,0 +1,67 @@
+/** A provider's request about itself: what is beside what was asked for, its pictures, and what became of it (domain.md S19, S67). */
+import { changeInfo } from '@/api/contract/changeInfo';
+import type { CallOutput } from '@/api/schema/call';
+import { formatValue } from '@/api/format/format';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { standing } from '@/machines/flows/standing';
+import { cell } from '../kit/field/cells';
+import { Compare } from '../kit/record/compare';
+import { defineRecord } from '../kit/record/define-record';
+import { Pictures } from '../kit/record/pictures';
+import type { RecordTools } from '../kit/record/record-definition';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section } from '../kit/record/section';
+import { Trail } from '../kit/record/trail';
+import { changeActions, type ChangeCalls } from './change-actions';
+
+type Change = CallOutput<typeof changeInfo.detail>;
+const shape = changeInfo.detail.output as Shape;
+const field = (name: string) => fieldOf(shape[name]!);
+
+export const changeRecord = (calls: ChangeCalls) =>
+  defineRecord({
+    load: calls.detail,
+    param: 'changeNo',
+    input: params => ({ changeNo: params.get('changeNo') ?? '' }),
+    tabTitle: ({ changeType }) => formatValue(field('changeType'), changeType),
+    flows: ({ examineStatus }) => [standing(examineFlow, examineStatus)],
+    actions: record => changeActions(record, calls),
+    children: (record, { actions }) => <OwnChange record={record} actions={actions} />,
+  });
+
+function OwnChange({ record, actions }: { readonly record: Change } & Pick<RecordTools, 'actions'>) {
+  return (
+    <>
+      <RecordHeader
+        name={formatValue(field('changeType'), record.changeType)}
+        status={cell(field('examineStatus'), record.examineStatus, { main: true })}
+        facts={<CopyButton text={record.changeNo} label={field('changeNo').label} always />}
+        actions={actions}
+      />
+      <Section
+        title="申请信息"
+        shape={shape}
+        record={record}
+        names={['agentName', 'agentNo', 'applyName', 'createTime', 'examineTime', 'examineRemark']}
+        columns="2"
+      />
+      <Compare
+        title="变更内容"
+        sides={[field('beforeValue').label, field('afterValue').label]}
+        rows={record.changes.map(({ item, beforeValue, afterValue, changed }) => ({
+          ...{ label: item, left: beforeValue, right: afterValue, marked: changed },
+        }))}
+      />
+      {record.images.length > 0 && (
+        <Pictures pictures={record.images.map(({ item, fileNo }) => ({ name: item, fileNo }))} />
+      )}
+      <Trail
+        shape={(shape['trail'] as Many).part as Shape}
+        rows={record.trail}
+        names={{ what: 'examineStatus', note: 'examineRemark', who: 'operatorName', when: 'operateTime' }}
+      />
+    </>
+  );
+}
