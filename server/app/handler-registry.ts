@@ -54,7 +54,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
 
 const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   login: loginCalls(deps),
-  home: homeCalls(deps),
+  home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
   desk: preferencesCalls(deps, queries),
   frontError: frontErrorCalls(deps),

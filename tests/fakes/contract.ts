@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/login';
 import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
+import { dayOf } from '@/api/format/format';
 import { rewardSwitches } from '@/api/schema/gate';
 
 /** An answer, or `never` for one that stays away, or the failure that comes instead. */
@@ -64,23 +65,59 @@ const ordinary: Answers = new Map([
   answer(login.operatorlogout, null),
   answer(notice.home, news),
   answer(home.summary, {
-    transAmount: 12_345_600,
-    transCount: 128,
-    monthAmount: 987_654_321,
-    monthCount: 4096,
-    newCustCount: 6,
-    activeTermCount: 11,
-    agentCount: 3,
-    termCount: 1200,
-    incomeAmount: 45_678,
-    monthIncome: 1_234_567,
-    availableBalance: 8_765_432,
-    waitChangeCount: 2,
-    pseSoonCount: 5,
-    nonActiveSoonCount: 3,
-    riskWaitCount: 1,
-    waitInvoiceAmount: 350_000,
+    current: {
+      transAmount: 128_642_051,
+      transCount: 1284,
+      newCustCount: 18,
+      activeTermCount: 9,
+      incomeAmount: 215_437,
+    },
+    previous: {
+      transAmount: 118_893_762,
+      transCount: 1245,
+      newCustCount: 22,
+      activeTermCount: 9,
+      incomeAmount: 202_478,
+    },
+    income: [
+      { bizType: 'TRADE_PROFIT', amount: 160_000 },
+      { bizType: 'CASHBACK_ACTIVE', amount: 55_437 },
+    ],
+    availableBalance: 31_890_562,
+    accountCount: 4,
+    agentCount: 60,
+    custCount: 2431,
+    termCount: 3860,
+  }),
+  answer(home.todo, {
+    riskWaitCount: 6,
+    riskSoonCount: 3,
+    pseSoonCount: 40,
+    pseDeductAmount: 320_000,
+    nonActiveSoonCount: 200,
+    nonActiveDeductAmount: 1_980_000,
+    waitChangeCount: 40,
+    oldestChangeTime: storyNow - 2 * 1440 * minute,
+    waitInvoiceAmount: 8_642_000,
     debtAmount: 0,
+  }),
+  answer(home.trend, {
+    daily: Array.from({ length: 30 }, (_, index) => ({
+      statDate: dayOf(storyNow - (29 - index) * 1440 * minute),
+      transAmount: 105_000_000 + Math.round(28_000_000 * Math.sin(index / 1.6)) + index * 400_000,
+      transCount: 1050 + Math.round(280 * Math.sin(index / 1.6)),
+    })),
+  }),
+  answer(home.share, {
+    brands: (
+      [
+        ['SK', 617_481_84, 480],
+        ['WX', 218_691_49, 402],
+        ['ZFB', 180_098_87, 300],
+        ['YL', 102_913_64, 61],
+        ['NFC', 64_321_03, 41],
+      ] as const
+    ).map(([payBrand, transAmount, transCount]) => ({ payBrand, transAmount, transCount })),
   }),
 ]);
 

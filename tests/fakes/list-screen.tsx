@@ -1,12 +1,11 @@
 /** A list screen on its own, with a server that answers as its contract says, with nothing, with a failure, or not at all. */
 import { useState } from 'react';
 import { Failure } from '@/api/failure';
-import { childrenOf } from '@/machines/portal/portal.machine';
-import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-context';
+import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
-import { agentInfo, storyNow } from './contract';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
+import { storyContext } from './story-context';
 import type { Shape } from '@/api/schema/shape';
 import { figuresOf, pageOf, recordOf } from './rows';
 
@@ -42,44 +41,9 @@ function answersOf({ page, answering, answers: others = [] }: ListScreenProps): 
 export function ListScreen(props: ListScreenProps) {
   const [{ actor, context }] = useState(() => {
     const { portal, services } = fakePortal({ answers: answersOf(props), signedIn: false });
-    const { agentName: name, agentNo: number, expandWay, levels } = agentInfo.agentBean;
-    const rewards = {
-      jgjlSwitch: true,
-      skjlSwitch: true,
-      shlxdbjlSwitch: true,
-      txfjlSwitch: true,
-      zfbjlSwitch: true,
-      cashBackSwitch: true,
-      wjhjlSwitch: true,
-    };
-    const made: PageContext = {
-      ...{
-        now: () => storyNow,
-        tell: () => {},
-        placed: search => search,
-        neighbours: () => null,
-        path: '/story',
-        mustChangePassword: false,
-        narrow: false,
-        shortcuts: [],
-      },
-      permissions: {
-        expandWay,
-        levels,
-        sdfcSelectHidden: false,
-        custIncrease: 'true',
-        incrementRewardShowFlag: 'true',
-        enjoyProfitShow: true,
-        smartProfitShow: true,
-        rewards,
-      },
-      provider: { name, number, rank: '机构', product: '大POS', lastLoginTime: null, lastLoginIp: null },
-      lookups: childrenOf(portal).lookups,
-      savedQueries: childrenOf(portal).savedQueries,
-    };
     return {
       actor: openPage(props.page, services, '/story'),
-      context: made,
+      context: storyContext(portal),
     };
   });
   const { View } = props.page;

@@ -20,6 +20,10 @@ export const ledgerQuery = defineQuery(contract.account.ledgerList, {
   from: l,
   path: l.agentPath,
   only: own(l.agentNo),
+  where: {
+    nature: () =>
+      sql`${l.operationType} = 'CREDIT' and ${l.accountType} in ('PROFIT', 'CASHBACK', 'FLOWCARDBACK', 'REWARD') and ${l.bizType} not in ('WITHDRAW_BACK', 'ADJUST_IN')`,
+  },
   columns: { amount: sql`case when ${l.operationType} = 'CREDIT' then ${l.amount} else -${l.amount} end` },
   figures: {
     creditAmount: sumOf(l.amount, sql`${l.operationType} = 'CREDIT'`),

@@ -1,43 +1,126 @@
-/** What the home page counts, compared with the database. */
+/** What the home page counts, compared with the lists that it links to and with the database. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import {
+  homeFigures,
+  searchOfFigure,
+  type HomeFigure,
+  type HomeFigureName,
+  type HomePeriod,
+} from '@/api/contract/home-figures';
+import { readQuery } from '@/api/schema/query';
+import { dayOf } from '@/api/format/format';
+import { demoLogins } from '#server/demo/agents';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();
-  token = await world.signIn('agent_l1');
 });
+/** A new session ends the one before. */
+const signedIn = async () => void (token = await world.signIn('agent_l1'));
+/** One cannot sign in. */
+const logins = demoLogins.map(({ username }) => username).filter(username => username !== 'agent_disabled');
 const one = async (statement: string) => (await world.rows<{ n: number }>(statement))[0]!.n;
 const mine = `starts_with(agent_path, '/10000001/80000001/')`;
 
+/** The totals call of lists whose figure is a sum, and the sum's name in it; the others are counted. */
+const sums: Partial<Record<HomeFigureName, readonly [call: { readonly path: string }, name: string]>> = {
+  transAmount: [contract.trans.total, 'transAmount'],
+  transCount: [contract.trans.total, 'transCount'],
+  incomeAmount: [contract.account.ledgerTotal, 'creditAmount'],
+  debtAmount: [contract.repayReduce.total, 'leftAmount'],
+};
+
+/** What the list says at the address that a figure links to. */
+async function behind(name: HomeFigureName, period: HomePeriod, scope: Record<string, string>, as: string) {
+  const figure: HomeFigure = homeFigures[name];
+  const search = searchOfFigure(figure, period, scope);
+  const { conditions } = readQuery(figure.list.filter, search, dayOf(world.clock.now()));
+  const [call, sum] = sums[name] ?? [figure.list, 'total'];
+  const { object } = await world.send(call as never, conditions, as);
+  return (object as Record<string, number>)[sum];
+}
+
+async function shownTo(username: string, scope: Record<string, string>) {
+  await world.rows(`update operator set first_login = false where username = '${username}'`);
+  const as = await world.signIn(username);
+  const figures: [HomeFigureName, HomePeriod, number][] = [];
+  for (const period of ['TODAY', 'MONTH'] as const) {
+    const { object: summary } = await world.send(contract.home.summary, { period, ...scope }, as);
+    const { current, agentCount, custCount, termCount } = summary;
+    for (const [name, value] of Object.entries({ ...current, agentCount, custCount, termCount }))
+      figures.push([name as HomeFigureName, period, value]);
+  }
+  const { object: todo } = await world.send(contract.home.todo, scope, as);
+  for (const [name, value] of Object.entries(todo))
+    if (name in homeFigures) figures.push([name as HomeFigureName, 'TODAY', value as number]);
+  return { as, figures };
+}
+
+describe.each(logins)('what %s sees on the home page', username => {
+  it.each([{}, { scopeWay: 'SELF' }])('is what the lists behind it say, for %o', async scope => {
+    const { as, figures } = await shownTo(username, scope);
+    expect(figures).toHaveLength(Object.keys(homeFigures).length + 8);
+    const inLists: typeof figures = [];
+    for (const [name, period] of figures) inLists.push([name, period, (await behind(name, period, scope, as))!]);
+    expect(figures).toEqual(inLists);
+  });
+  it('adds up over days, ways of payment and origins', async () => {
+    const { as } = await shownTo(username, {});
+    const { current, income, availableBalance, accountCount } = (
+      await world.send(contract.home.summary, { period: 'TODAY' }, as)
+    ).object;
+    const { daily } = (await world.send(contract.home.trend, { days: 30 }, as)).object;
+    const { brands } = (await world.send(contract.home.share, { period: 'TODAY' }, as)).object;
+    const total = (rows: readonly { readonly transAmount: number }[]) =>
+      rows.reduce((sum, { transAmount }) => sum + transAmount, 0);
+    expect(daily.at(-1)).toMatchObject({ transAmount: current.transAmount, transCount: current.transCount });
+    expect(total(brands)).toBe(current.transAmount);
+    expect(income.reduce((sum, { amount }) => sum + amount, 0)).toBe(current.incomeAmount);
+    const { accounts } = (await world.send(contract.account.balance, {}, as)).object;
+    const drawable = accounts.filter(({ accountType }) => accountType !== 'DEBT');
+    expect([availableBalance, accountCount]).toEqual([
+      drawable.reduce((sum, each) => sum + each.availableBalance, 0),
+      drawable.length,
+    ]);
+  });
+});
+
 describe('the home page', () => {
-  it('tells what waits and what was earned', async () => {
-    const { object } = await world.send(contract.home.summary, {}, token);
-    expect(object.waitChangeCount).toBe(
-      await one(`select count(*) as n from cust_change where ${mine} and audit_status = 2`),
-    );
-    expect(object.availableBalance).toBe(
+  beforeAll(signedIn);
+  it('says what is left to invoice as 发票管理 does', async () => {
+    const { waitInvoiceAmount } = (await world.send(contract.home.todo, {}, token)).object;
+    const { leftAmount, selfInvoicing } = (await world.send(contract.invoice.summary, {}, token)).object;
+    expect(waitInvoiceAmount).toBe(selfInvoicing ? leftAmount : 0);
+  });
+  it('narrows its figures to a provider below', async () => {
+    const scope = { scopeAgentNo: '80000011', scopeWay: 'SELF' } as const;
+    const { current } = (await world.send(contract.home.summary, { period: 'MONTH', ...scope }, token)).object;
+    expect(current.transAmount).toBe(await behind('transAmount', 'MONTH', scope, token));
+    const outside = { scopeAgentNo: '80000006' };
+    const { object } = await world.send(contract.home.summary, { period: 'MONTH', ...outside }, token);
+    expect(object.current.transAmount).toBe(0);
+  });
+  it('compares with the same part of yesterday', async () => {
+    const { previous } = (await world.send(contract.home.summary, { period: 'TODAY' }, token)).object;
+    const now = world.clock.now();
+    const start = Date.parse(`${dayOf(now)}T00:00:00+08:00`) - 86_400_000;
+    expect(previous.transCount).toBe(
       await one(
-        `select coalesce(sum(balance - frozen), 0) as n from account where agent_no = '80000001' and account_type <> 'DEBT' and balance > frozen`,
+        `select count(*) as n from trans where ${mine} and trans_status = 'SUCCESS' and trans_time between ${start} and ${now - 86_400_000}`,
       ),
     );
-    expect(object.debtAmount).toBe(
-      await one(`select coalesce(sum(left_amount), 0) as n from debt where agent_no = '80000001'`),
-    );
-    expect(object.monthIncome).toBeGreaterThanOrEqual(object.incomeAmount);
   });
-  it('draws a trend whose days and brands come to the same', async () => {
+  it('draws a trend over exactly the days asked for', async () => {
     for (const days of [7, 30] as const) {
-      const { daily, brands } = (await world.send(contract.home.trend, { days }, token)).object;
+      const { daily } = (await world.send(contract.home.trend, { days }, token)).object;
       expect(daily.map(({ statDate }) => statDate)).toHaveLength(days);
       expect(daily.at(-1)!.statDate).toBe('2026-11-20');
-      const total = (rows: readonly { transAmount: number }[]) => rows.reduce((sum, row) => sum + row.transAmount, 0);
-      expect(total(daily)).toBe(total(brands));
-      expect(total(daily)).toBe(
+      expect(daily.reduce((sum, { transAmount }) => sum + transAmount, 0)).toBe(
         await one(
-          `select sum(trans_amount) as n from trans where ${mine} and trans_status = 'SUCCESS' and trans_time >= ${Date.parse(`${daily[0]!.statDate}T00:00:00+08:00`)}`,
+          `select coalesce(sum(trans_amount), 0) as n from trans where ${mine} and trans_status = 'SUCCESS' and trans_time >= ${Date.parse(`${daily[0]!.statDate}T00:00:00+08:00`)}`,
         ),
       );
     }
@@ -48,6 +131,7 @@ describe('the home page', () => {
 });
 
 describe('calls with two paths', () => {
+  beforeAll(signedIn);
   it('answer an organisation about its branches, and nobody else', async () => {
     const [row] = await world.rows<{ no: string }>(
       `select change_no as no from change_request where agent_type = 'ORG' limit 1`,

@@ -29,6 +29,7 @@ export const riskOrderQuery = defineQuery(contract.riskOrder.list, {
   from: r,
   path: r.agentPath,
   columns: { leftDays: daysLeft(r.deadline, runsIn(riskOrderFlow, riskOrderMoves)) },
+  where: { handling: () => sql`${r.riskOrderStatus} in ('WAIT_SUBMIT', 'REJECT')` },
   figures: {
     waitSubmitCount: counted('WAIT_SUBMIT'),
     waitAuditCount: counted('WAIT_AUDIT'),

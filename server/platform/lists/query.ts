@@ -11,7 +11,7 @@ import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { conditionsOf } from './conditions';
 import { masksOf } from './mask-rows';
-import type { Body, Expression, ListKnowledge, ListQuery, PageOfRows, QueryOptions, Reader } from './query.types';
+import type { Body, Expression, ListKnowledge, PageOfRows, QueryOptions, Reader, TableQuery } from './query.types';
 
 type AnyOptions = QueryOptions<never, never>;
 /** Columns that only the moves look at stand under this, and do not leave the server. */
@@ -23,10 +23,10 @@ export const queryMaker =
   <T extends PgTable, G extends string = never>(
     call: AnyList & { readonly row: Shape },
     options: QueryOptions<T, G>,
-  ): ListQuery<G> =>
+  ): TableQuery<G> =>
     createQuery(call, options as unknown as AnyOptions, knowledge);
 
-function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledge): ListQuery {
+function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledge): TableQuery {
   if (!options.path && !options.only) throw new Error(`${call.path}: expected a path or a limit`);
   const expressions = expressionsOf(call, options, knowledge);
   const resolve = (name: string, reader: Reader): SQL => at(expressions(name), reader);
@@ -50,6 +50,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   return {
     call,
     count,
+    source: (reader, body) => sql`from ${source} where ${condition(reader, body)}`,
     mask: row => mask?.(row),
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };

@@ -63,6 +63,12 @@ export interface ListQuery<G extends string = string> {
   readonly mask: (row: Record<string, unknown>) => void;
 }
 
+/** A list of one table's rows. */
+export interface TableQuery<G extends string = string> extends ListQuery<G> {
+  /** `from … where …` of the rows that the reader sees under these conditions, for sums that the list itself does not show. */
+  source(reader: Reader, body: Body): SQL;
+}
+
 /** What lists of this product know beyond their tables; given once (features/lists/define-query.ts). */
 export interface ListKnowledge {
   /** A column that the table does not hold, of those that it does; null where there is none. */

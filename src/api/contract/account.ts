@@ -30,6 +30,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     accountType,
     operationType,
     bizType,
+    nature: oneOf('收支性质', enums.ledgerNature),
     orderNo: orderNo.as('业务单号'),
     createTime: range(createTime, { initial: 'last7', maxDays: 31 }),
   },

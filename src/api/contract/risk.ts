@@ -1,5 +1,6 @@
 /** Risk work orders and transactions that a bank asks about (domain.md S74, S75, 4.15). */
 import { post } from '../schema/call';
+import * as enums from '../enums';
 import * as f from '../fields';
 import { count, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -57,6 +58,7 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
     riskType,
     riskMeasure,
     riskOrderStatus,
+    handling: oneOf('处理进度', enums.riskHandling),
     createTime: range(createTime),
     deadline: range(deadline),
     leftDays: range(leftDays),

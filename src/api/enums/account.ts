@@ -69,6 +69,8 @@ export const reduceWay = enumeration(['AUTO', '自动'], ['MANUAL', '手动']);
 export const changeType = enumeration(['ACCOUNT', '结算账户变更'], ['MAIN', '主体变更'], ['PROP', '资质变更']);
 export const backType = enumeration(['ACTIVE', '激活返现'], ['STANDARD', '达标返现'], ['DEPOSIT', '押金返现']);
 
+/** What the home page counts as earned: money that came in, but for what only came back. */
+export const ledgerNature = enumeration(['EARNING', '收益入账']);
 export const ledgerBizType = enumeration(
   ['TRADE_PROFIT', '交易分润'],
   ['TRADE_PROFIT_BACK', '退款分润冲回'],

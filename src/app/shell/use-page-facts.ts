@@ -6,13 +6,15 @@ import { policyType } from '@/api/enums';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { PageContext } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
-import { homePath } from '../routes';
-import { menuOf } from '../routing';
+import { placesOf } from './places';
 
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
-export function usePageFacts(portal: PortalRef, { now, tell }: Services): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
-  const { session, settings, lookups, savedQueries } = childrenOf(portal);
+export function usePageFacts(
+  portal: PortalRef,
+  { now, tell }: Services,
+): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
+  const { session, settings, lookups, savedQueries, notices } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   return useMemo(() => {
@@ -27,10 +29,17 @@ export function usePageFacts(portal: PortalRef, { now, tell }: Services): Omit<P
       lastLoginTime,
       lastLoginIp,
     };
-    const shortcuts = menuOf(routes)
-      .flatMap(({ icon, routes: places }) => places.map(({ path, title }) => ({ path, title, href: path, icon })))
-      .filter(({ path }) => path !== homePath)
-      .slice(0, 4);
-    return { now, tell, permissions, lookups, savedQueries, mustChangePassword, provider, shortcuts, narrow };
-  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, now, tell]);
+    return {
+      now,
+      tell,
+      permissions,
+      lookups,
+      savedQueries,
+      mustChangePassword,
+      provider,
+      places: placesOf(routes),
+      notices,
+      narrow,
+    };
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, now, tell]);
 }

@@ -1,66 +1,67 @@
-/** 首页 (domain.md S06), as far as the business behind it goes today: who one is, today, this month, and the way to work. */
-import { useSelector } from '@xstate/react';
+/** 首页 (domain.md S06): how business goes, what waits, what is new, and the ways to work. Each part loads and fails on its own. */
+import { css } from 'styled-system/css';
 import { home } from '@/api/contract/home';
-import { absent, formatValue, grouped } from '@/api/format/format';
-import { fieldOf, type Shape } from '@/api/schema/shape';
-import { Cards } from '@/components/layout/card/cards';
 import { Greeting } from '@/components/data-display/greeting/greeting';
-import { StatCard } from '@/components/data-display/stat-card/stat-card';
-import { Totals } from '@/components/data-display/totals/totals';
-import { unitOf } from '../kit/field/cells';
-import { defineRecord } from '../kit/record/define-record';
+import type { EntriesRef } from '@/machines/screen/entries.machine';
+import type { PanelRef } from '@/machines/screen/panel.machine';
+import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { usePage } from '../kit/page/page-context';
+import { PageBody } from '../kit/page/page-body';
+import { Figures } from './figures';
+import { scopeOf } from './home-address';
+import { HomeTools } from './home-tools';
+import { News } from './news';
+import { panelOf } from './open-panel';
+import { Pinned } from './pinned';
+import { openEntries, QuickEntries } from './quick-entries';
+import { Share } from './share';
+import { TodoCard } from './todo';
+import { Trend } from './trend';
 
-const shape = home.summary.output as Shape;
+type Part = 'figures' | 'todo' | 'trend' | 'share' | 'entries';
+const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
-export default defineRecord({
-  load: home.summary,
-  input: () => ({}),
-  children: summary => <Dashboard summary={summary} />,
+export default defineComposite<Part>({
+  parts: {
+    figures: panelOf(home.summary, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
+    todo: panelOf(home.todo, scope, scopeOf),
+    trend: panelOf(home.trend, ['days', ...scope], view => ({ days: view.days, ...scopeOf(view) })),
+    share: panelOf(home.share, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
+    entries: openEntries,
+  },
+  View: Dashboard,
 });
 
-function Dashboard({ summary }: { readonly summary: Readonly<Record<string, number>> }) {
-  const { provider, shortcuts, now } = usePage();
-  const figures = (names: string[]) =>
-    names.map(name => {
-      const field = fieldOf(shape[name]!);
-      return { label: field.label, unit: unitOf(field), value: formatValue(field, summary[name]) };
-    });
+function Dashboard({ parts }: CompositeViewProps<Part>) {
+  const { provider, now } = usePage();
+  const figures = parts.figures as PanelRef;
   return (
-    <>
-      <Greeting provider={provider} now={now()} shortcuts={shortcuts} />
+    <PageBody>
+      <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} />} />
+      <Figures panel={figures} />
       <Pinned />
-      <Totals
-        items={figures(['transAmount', 'transCount', 'newCustCount', 'activeTermCount', 'incomeAmount'])}
-        note="今日，含下级，只统计交易成功"
-      />
-      <Totals
-        items={figures(['monthAmount', 'monthCount', 'monthIncome', 'agentCount', 'termCount'])}
-        note="本月交易与现有下级、终端"
-      />
-    </>
+      <div className={css({ containerType: 'inline-size', display: 'grid', gap: '12' })}>
+        <div className={two}>
+          <Trend panel={parts.trend as PanelRef} />
+          <TodoCard panel={parts.todo as PanelRef} />
+        </div>
+        <div className={three}>
+          <Share panel={parts.share as PanelRef} />
+          <News />
+          <QuickEntries actor={parts.entries as EntriesRef} />
+        </div>
+      </div>
+    </PageBody>
   );
 }
 
-/** Saved queries that wait for somebody to look at them. */
-function Pinned() {
-  const { savedQueries } = usePage();
-  const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
-  const pinned = queries.filter(({ pin }) => pin === 'HOME');
-  if (pinned.length === 0) return null;
-  return (
-    <Cards>
-      {pinned.map(({ queryNo, queryName, pagePath, search }) => (
-        <StatCard
-          key={queryNo}
-          label={queryName}
-          {...(counts[queryNo] !== undefined && {
-            figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])),
-          })}
-          unit="条"
-          href={pagePath + search}
-        />
-      ))}
-    </Cards>
-  );
-}
+const stacked = { display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+const two = css({
+  ...stacked,
+  '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
+});
+const three = css({
+  ...stacked,
+  '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) 340px' },
+});

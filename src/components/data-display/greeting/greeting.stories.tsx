@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowLeftRight, Download, Store, Users } from 'lucide-react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Greeting } from './greeting';
 
@@ -19,12 +18,6 @@ const meta = {
       lastLoginIp: '203.0.113.7',
     },
     now: at('09:30:00'),
-    shortcuts: [
-      { title: '交易查询', href: '/trans/trans', icon: ArrowLeftRight },
-      { title: '商户查询', href: '/cust/cust', icon: Store },
-      { title: '代理商查询', href: '/agent/agent', icon: Users },
-      { title: '下载中心', href: '/downTask', icon: Download },
-    ],
   },
 } satisfies Meta<typeof Greeting>;
 export default meta;
@@ -45,15 +38,12 @@ export const Noon: Story = { args: { now: at('11:00:00') }, play: says('中午�
 export const Afternoon: Story = { args: { now: at('14:00:00') }, play: says('下午好') };
 export const Evening: Story = { args: { now: at('18:00:00') }, play: says('晚上好') };
 
-/** The ways to work, in order. */
-export const Shortcuts: Story = {
+/** What the page shows, beside it. */
+export const WithTools: Story = {
+  args: { tools: '更新于 10:32，每 5 分钟刷新' },
   play: async ({ canvasElement }) => {
-    const list = within(within(canvasElement).getByRole('list', { name: '常用入口' }));
-    await userEvent.tab();
-    await expect(list.getByRole('link', { name: '交易查询' })).toHaveFocus();
-    await expect(list.getByRole('link', { name: '交易查询' })).toHaveAttribute('href', '/trans/trans');
-    await userEvent.tab();
-    await expect(list.getByRole('link', { name: '商户查询' })).toHaveFocus();
+    await expect(within(canvasElement).getByText('更新于 10:32，每 5 分钟刷新')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '复制编号' })).toBeVisible();
   },
 };
 
@@ -64,7 +54,6 @@ export const FirstSignIn: Story = {
   },
 };
 
-export const WithoutShortcuts: Story = { args: { shortcuts: [] } };
 export const LongName: Story = {
   args: {
     provider: { ...meta.args.provider, name: '阿依古丽·买买提（乌鲁木齐）综合支付科技服务有限责任公司天山区分公司' },

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { greeting } from 'styled-system/recipes';
 import { formatTime } from '@/api/format/format';
-import { Link } from '../../navigation/link/link';
+import { CopyButton } from '../copy-button/copy-button';
 
 export interface GreetingProps {
   provider: {
@@ -14,48 +14,41 @@ export interface GreetingProps {
   };
   /** Epoch milliseconds; decides what the greeting says. */
   now: number;
-  shortcuts: readonly { readonly title: string; readonly href: string; readonly icon: LucideIcon }[];
+  /** What the page below shows, and for when. */
+  tools?: ReactNode;
 }
 
 const words = ['凌晨好', '早上好', '中午好', '下午好', '晚上好'] as const;
 const wordOf = (hour: number) =>
   hour < 5 ? words[0] : hour < 11 ? words[1] : hour < 14 ? words[2] : hour < 18 ? words[3] : words[4];
 
-/** Who is signed in, since when, and where they go most. */
+/** Who is signed in, and since when. */
 export function Greeting({
   provider: { name, number, rank, product, lastLoginTime, lastLoginIp },
   now,
-  shortcuts,
+  tools,
 }: GreetingProps) {
   const classes = greeting();
-  const facts = [
-    number,
-    rank,
-    product,
-    lastLoginTime ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}` : '首次登录',
-  ];
   return (
     <section className={classes.root} aria-label="欢迎">
-      <div>
+      <div className={classes.who}>
         <h2 className={classes.title}>
           {wordOf(Number(formatTime(now).slice(11, 13)))}，{name}
         </h2>
         <ul className={classes.facts}>
-          {facts.map(fact => (
-            <li key={fact}>{fact}</li>
-          ))}
+          <li>
+            编号 <CopyButton text={number} label="编号" always />
+          </li>
+          <li>{rank}</li>
+          <li>{product}</li>
+          <li>
+            {lastLoginTime
+              ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}`
+              : '首次登录'}
+          </li>
         </ul>
       </div>
-      <ul className={classes.shortcuts} aria-label="常用入口">
-        {shortcuts.map(({ title, href, icon: Icon }) => (
-          <li key={href}>
-            <Link to={href} className={classes.shortcut}>
-              <Icon aria-hidden />
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {tools && <div className={classes.tools}>{tools}</div>}
     </section>
   );
 }

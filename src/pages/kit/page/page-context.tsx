@@ -2,6 +2,8 @@
 import { createContext, use } from 'react';
 import type { Permissions } from '@/api/schema/gate';
 import type { GreetingProps } from '@/components/data-display/greeting/greeting';
+import type { Entry } from '@/components/navigation/entry-tiles/entry-tiles';
+import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { LookupsRef } from '@/machines/portal/lookups.machine';
 import type { Services } from './services';
@@ -30,8 +32,9 @@ export interface PageContext {
   readonly mustChangePassword: boolean;
   /** Who is signed in, as the home page greets them. */
   readonly provider: GreetingProps['provider'];
-  /** Where they go most. */
-  readonly shortcuts: GreetingProps['shortcuts'];
+  /** Where they may go without naming a record, by the sections of the menu. */
+  readonly places: readonly { readonly title: string; readonly entries: readonly Entry[] }[];
+  readonly notices: NoticesRef;
   /** Below 992 px: cards and sheets instead of tables and cards of fields. */
   readonly narrow: boolean;
 }

@@ -1,0 +1,135 @@
+/** The home page: filled, of a new account, part by part not to be had, on the way, and narrow. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { home } from '@/api/contract/home';
+import { notice } from '@/api/contract/notice';
+import { Failure } from '@/api/failure';
+import { answer } from '#tests/fakes/contract';
+import { HomeScreen } from '#tests/fakes/home-screen';
+
+const none = { transAmount: 0, transCount: 0 };
+const idle = { ...none, newCustCount: 0, activeTermCount: 0, incomeAmount: 0 };
+const newAccount = [
+  answer(home.summary, {
+    ...{ current: idle, previous: idle, income: [], availableBalance: 0, accountCount: 7 },
+    ...{ agentCount: 0, custCount: 0, termCount: 0 },
+  }),
+  answer(home.todo, {
+    ...{ riskWaitCount: 0, riskSoonCount: 0, pseSoonCount: 0, pseDeductAmount: 0, nonActiveSoonCount: 0 },
+    ...{ nonActiveDeductAmount: 0, waitChangeCount: 0, oldestChangeTime: null, waitInvoiceAmount: 0, debtAmount: 0 },
+  }),
+  answer(home.trend, { daily: ['18', '19', '20'].map(day => ({ statDate: `2026-11-${day}`, ...none })) }),
+  answer(home.share, { brands: [] }),
+  answer(notice.home, { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] }),
+];
+const paths = [home.summary, home.todo, home.trend, home.share, notice.home].map(({ path }) => path);
+const all = (with_: unknown) => paths.map(path => [path, with_] as const);
+
+const meta = {
+  title: 'Pages/首页',
+  component: HomeScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof HomeScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const waitFor6 = (canvasElement: HTMLElement) => within(canvasElement).findByRole('list', { name: '待办' });
+
+/** Every figure leads to the list that is behind it, with the same conditions. */
+export const 有数据: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const todo = within(await waitFor6(canvasElement));
+    await expect(todo.getAllByRole('link')).toHaveLength(6);
+    await expect(await canvas.findByRole('link', { name: /^交易金额 1,286,420.51/ })).toHaveAttribute(
+      'href',
+      '/trans/searchTrans?transTime=today&transStatus=SUCCESS',
+    );
+    await expect(canvas.getByRole('link', { name: '代理商 60' })).toHaveAttribute(
+      'href',
+      '/agentManage/agent/list?page=1',
+    );
+    await expect(todo.getByRole('link', { name: /待审核变更/ })).toHaveAttribute(
+      'href',
+      '/custManage/custChangeAudit?auditStatus=2',
+    );
+    await expect(canvas.getByText(/来自交易分润/)).toBeVisible();
+  },
+};
+export const 深色: Story = { globals: { theme: 'dark' } };
+
+/** The switches stand in the address, and the links follow them. */
+export const 换周期与范围: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor6(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: '本月' }));
+    await userEvent.click(canvas.getByRole('button', { name: /数据范围/ }));
+    await userEvent.click(await screen.findByRole('radio', { name: '仅本级' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: /^交易笔数/ })).toHaveAttribute(
+        'href',
+        '/trans/searchTrans?transTime=thisMonth&transStatus=SUCCESS&scopeWay=SELF',
+      ),
+    );
+    await expect(canvas.getAllByText('较上月同期').length).toBeGreaterThan(0);
+  },
+};
+
+/** The operator's own ways, in their own order; they are there again after arranging. */
+export const 自定义入口: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '自定义' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '自定义快捷入口' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: '风险工单审核' }));
+    await userEvent.click(dialog.getByRole('button', { name: '移除 交易分润' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    const tiles = within(canvas.getByRole('list', { name: '快捷入口' }));
+    await waitFor(() => expect(tiles.getByRole('link', { name: '风险工单审核' })).toBeVisible());
+    await expect(tiles.queryByRole('link', { name: '交易分润' })).not.toBeInTheDocument();
+  },
+};
+
+export const 新账号: Story = {
+  args: { answers: newAccount },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor6(canvasElement);
+    await expect(canvas.getByText('都处理完了')).toBeVisible();
+    await expect(canvas.getAllByText('这段时间没有成功的交易')).toHaveLength(2);
+    await expect(canvas.getByText('没有通知')).toBeVisible();
+  },
+};
+
+/** Each part says for itself that it is not there, and is asked for again by itself. */
+export const 全部失败: Story = {
+  args: { answers: all(new Failure('network')) },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getAllByRole('button', { name: '重试' })).toHaveLength(5));
+    await expect(within(canvasElement).getByRole('list', { name: '快捷入口' })).toBeVisible();
+  },
+};
+const partFails = (path: string, words: string): Story => ({
+  args: { answers: [[path, new Failure('network')]] },
+  play: async ({ canvasElement }) => {
+    const alert = within(canvasElement).findByRole('alert');
+    await expect(await alert).toHaveTextContent(words);
+    await expect(within(await alert).getByRole('button', { name: '重试' })).toBeVisible();
+  },
+});
+export const 经营数据失败: Story = partFails(home.summary.path, '经营数据加载失败');
+export const 待办失败: Story = partFails(home.todo.path, '待办加载失败');
+export const 趋势失败: Story = partFails(home.trend.path, '交易趋势加载失败');
+export const 占比失败: Story = partFails(home.share.path, '支付方式占比加载失败');
+export const 通知失败: Story = partFails(notice.home.path, '通知加载失败');
+
+export const 加载中: Story = { args: { answers: all('never') } };
+export const 窄屏: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await waitFor6(canvasElement);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};

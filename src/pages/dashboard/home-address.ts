@@ -1,0 +1,41 @@
+/** What the home page shows, as it stands in its address: scope, period, and how the trend is drawn. */
+import { homePeriod, trendDays } from '@/api/contract/home';
+import type { HomePeriod } from '@/api/contract/home-figures';
+import { scopeFields } from '@/api/schema/list';
+import { codeOf } from '@/api/schema/query';
+
+export interface HomeView {
+  readonly period: HomePeriod;
+  readonly days: 7 | 30;
+  readonly by: 'transAmount' | 'transCount';
+  readonly scopeWay: 'SELF' | null;
+  readonly scopeAgentNo: string | null;
+}
+const standard: HomeView = { period: 'TODAY', days: 30, by: 'transAmount', scopeWay: null, scopeAgentNo: null };
+
+/** Impossible values are left out. */
+export function readHome(search: string): HomeView {
+  const params = new URLSearchParams(search);
+  return {
+    period: (codeOf(homePeriod, params.get('period')) as HomePeriod | null) ?? standard.period,
+    days: (codeOf(trendDays, params.get('days')) as HomeView['days'] | null) ?? standard.days,
+    by: params.get('by') === 'transCount' ? 'transCount' : standard.by,
+    scopeWay: codeOf(scopeFields.scopeWay, params.get('scopeWay')) as HomeView['scopeWay'],
+    scopeAgentNo: params.get('scopeAgentNo') || null,
+  };
+}
+
+/** Only what differs from how the page begins. */
+export function writeHome(view: HomeView): string {
+  const differing = Object.entries(view).filter(
+    ([name, value]) => value !== null && value !== standard[name as keyof HomeView],
+  );
+  const search = new URLSearchParams(differing.map(([name, value]): [string, string] => [name, String(value)]));
+  return search.size > 0 ? `?${search.toString()}` : '';
+}
+
+/** The scope as lists take it. */
+export const scopeOf = ({ scopeWay, scopeAgentNo }: HomeView): Readonly<Record<string, string>> => ({
+  ...(scopeWay && { scopeWay }),
+  ...(scopeAgentNo && { scopeAgentNo }),
+});

@@ -1,0 +1,105 @@
+/** 待办: what waits, what makes it press, and the way to it. Places closed to the operator are left out. */
+import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
+import { type home, todo as shape } from '@/api/contract/home';
+import { homeFigures } from '@/api/contract/home-figures';
+import { dayMs, formatMoney, formatValue } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { TodoList, type TodoItem } from '@/components/navigation/todo-list/todo-list';
+import type { PanelRef } from '@/machines/screen/panel.machine';
+import { usePage } from '../kit/page/page-context';
+import { unitOf } from '../kit/field/cells';
+import { invoicePath, useFigureLinks } from './figure-links';
+import { useHomeView, usePanel } from './use-panel';
+
+type Todo = CallOutput<typeof home.todo>;
+
+interface Wait {
+  readonly name:
+    'riskWaitCount' | 'pseSoonCount' | 'waitChangeCount' | 'nonActiveSoonCount' | 'waitInvoiceAmount' | 'debtAmount';
+  readonly icon: LucideIcon;
+  readonly tone: (todo: Todo) => TodoItem['tone'];
+  readonly note: (todo: Todo, now: number) => string;
+  /** Said when nothing waits. */
+  readonly none: string;
+}
+const deducted = (fen: number) => `预计扣款 ${formatMoney(fen)} 元`;
+const waits: readonly Wait[] = [
+  {
+    ...{ name: 'riskWaitCount', icon: ShieldAlert, none: '没有待处理工单' },
+    tone: ({ riskSoonCount }) => (riskSoonCount > 0 ? 'danger' : 'warning'),
+    note: ({ riskSoonCount }) => (riskSoonCount > 0 ? `${riskSoonCount} 件 24 小时内到期` : '24 小时内没有到期'),
+  },
+  {
+    ...{ name: 'pseSoonCount', icon: Clock, none: '7 天内没有到期' },
+    tone: () => 'warning',
+    note: ({ pseDeductAmount }) => deducted(pseDeductAmount),
+  },
+  {
+    ...{ name: 'waitChangeCount', icon: Store, none: '没有待审核变更' },
+    tone: () => 'warning',
+    note: ({ oldestChangeTime }, now) => waitedSince(oldestChangeTime, now),
+  },
+  {
+    ...{ name: 'nonActiveSoonCount', icon: Smartphone, none: '7 天内没有到期' },
+    tone: () => 'warning',
+    note: ({ nonActiveDeductAmount }) => deducted(nonActiveDeductAmount),
+  },
+  {
+    ...{ name: 'waitInvoiceAmount', icon: ReceiptText, none: '没有待开票金额' },
+    tone: () => 'neutral',
+    note: () => '已付款的提现尚未开票',
+  },
+  {
+    ...{ name: 'debtAmount', icon: Wallet, none: '已结清' },
+    tone: () => 'danger',
+    note: () => '结清前不能提现，可用余额立即抵扣',
+  },
+];
+
+function waitedSince(time: number | null, now: number): string {
+  const days = time === null ? 0 : Math.floor((now - time) / dayMs);
+  return days > 0 ? `最早一件已等 ${days} 天` : '最早一件不到 1 天';
+}
+
+export function TodoCard({ panel }: { readonly panel: PanelRef }) {
+  const { now } = usePage();
+  const { data, state, retry } = usePanel<Todo>(panel);
+  const [view] = useHomeView(panel);
+  const { linkTo, mayOpen } = useFigureLinks(view);
+  if (state === 'failed')
+    return (
+      <Card title="待办">
+        <EmptyState kind="failed" title="待办加载失败" actions={<Button onClick={retry}>重试</Button>} />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card title="待办">
+        <Skeleton height={256} />
+      </Card>
+    );
+  const items = waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {
+    const own = name === 'waitInvoiceAmount';
+    const href = own ? (mayOpen(invoicePath) ? invoicePath : undefined) : linkTo(name);
+    if (!href) return [];
+    const [field, value] = [shape[name], data[name]];
+    return [
+      {
+        ...{ title: field.label, icon, href, figure: formatValue(field, value), unit: unitOf(field) },
+        tone: value > 0 ? tone(data) : 'done',
+        note: value > 0 ? note(data, now()) : none,
+        help: own ? '本级已付款、尚未开票的提现金额' : homeFigures[name].help,
+      },
+    ];
+  });
+  const waiting = items.filter(({ tone }) => tone !== 'done').length;
+  return (
+    <Card title="待办" note={waiting > 0 ? `${waiting} 项需要处理` : '都处理完了'}>
+      <TodoList label="待办" items={items} />
+    </Card>
+  );
+}

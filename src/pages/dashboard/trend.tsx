@@ -1,0 +1,80 @@
+/** Sales of the last days, by amount or number. */
+import { type home, salesOfDay as shape, trendDays } from '@/api/contract/home';
+import { formatMoney, formatValue } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { ChartCard } from '@/components/data-display/chart/chart-card';
+import { LineChart } from '@/components/data-display/chart/line-chart';
+import { Segmented } from '@/components/forms/segmented/segmented';
+import type { PanelRef } from '@/machines/screen/panel.machine';
+import { useHomeView, usePanel } from './use-panel';
+
+type Day = CallOutput<typeof home.trend>['daily'][number];
+const height = 256;
+const weekdays = '日一二三四五六';
+const titleOf = (day: string) => `${day} 周${weekdays[new Date(day).getUTCDay()]}`;
+const countText = (count: number) => formatValue(shape.transCount, count);
+
+/** Ten thousand yuan from there on; fen. */
+const [yuan, tenThousand] = [100, 1_000_000];
+
+/** The unit of the grid, and a value of it as it stands there. */
+function axisOf(by: keyof Omit<Day, 'statDate'>, daily: readonly Day[]) {
+  if (by === 'transCount') return { unit: '笔', axis: countText };
+  const size = Math.max(...daily.map(({ transAmount }) => transAmount)) >= tenThousand ? tenThousand : yuan;
+  return { unit: size === yuan ? '元' : '万元', axis: (value: number) => String(value / size) };
+}
+
+export function Trend({ panel }: { readonly panel: PanelRef }) {
+  const { data, state, retry } = usePanel<CallOutput<typeof home.trend>>(panel);
+  const [{ by, days }, ask] = useHomeView(panel);
+  const daily = data?.daily ?? [];
+  const some = daily.some(({ transCount }) => transCount > 0);
+  const { unit, axis } = axisOf(by, daily);
+  const tools = (
+    <>
+      <Segmented
+        label="统计内容"
+        value={by}
+        onChange={next => ask({ by: next })}
+        segments={[
+          { value: 'transAmount', label: '金额' },
+          { value: 'transCount', label: '笔数' },
+        ]}
+      />
+      <Segmented
+        label={trendDays.label}
+        value={String(days)}
+        onChange={next => ask({ days: next === '7' ? 7 : 30 })}
+        segments={trendDays.values.map(({ code, label }) => ({ value: String(code), label }))}
+      />
+    </>
+  );
+  return (
+    <ChartCard
+      title="交易趋势"
+      note={`单位：${unit}，虚线为今日未完`}
+      tools={tools}
+      state={state}
+      onRetry={retry}
+      height={height}
+      empty="这段时间没有成功的交易"
+      table={{
+        head: [shape.statDate.label, `${shape.transAmount.label}（元）`, shape.transCount.label],
+        rows: some ? daily.map(each => [each.statDate, formatMoney(each.transAmount), countText(each.transCount)]) : [],
+      }}
+    >
+      <LineChart
+        label="交易趋势"
+        height={height}
+        unfinished
+        axis={axis}
+        points={daily.map(({ statDate, transAmount, transCount }) => ({
+          tick: statDate.slice(5),
+          title: titleOf(statDate),
+          value: by === 'transAmount' ? transAmount : transCount,
+          lines: [`${formatMoney(transAmount)} 元`, `${countText(transCount)} 笔`],
+        }))}
+      />
+    </ChartCard>
+  );
+}
