@@ -398,8 +398,18 @@ export const sections: readonly Section[] = [
     icon: Bell,
     routes: [
       { path: '/infrom/noticeManage', title: '通知管理', ...kept, page: () => import('@/pages/infrom/noticeManage') },
-      { path: '/infrom/sys/notice/detail', title: '系统通知详情', ...record('noticeNo', '/infrom/noticeManage') },
-      { path: '/infrom/personal/notice/detail', title: '个人通知详情', ...record('noticeNo', '/infrom/noticeManage') },
+      {
+        path: '/infrom/sys/notice/detail',
+        title: '系统通知详情',
+        ...record('noticeNo', '/infrom/noticeManage'),
+        page: () => import('@/pages/infrom/noticeDetail'),
+      },
+      {
+        path: '/infrom/personal/notice/detail',
+        title: '个人通知详情',
+        ...record('noticeNo', '/infrom/noticeManage'),
+        page: () => import('@/pages/infrom/noticeDetail'),
+      },
     ],
   },
   {

@@ -44,6 +44,7 @@ import { progressRecipe } from '../components/feedback/progress/progress.recipe'
 import { queryFormRecipe } from '../components/forms/query-form/query-form.recipe';
 import { radioRecipe } from '../components/forms/radio/radio.recipe';
 import { rateTableRecipe } from '../components/forms/rate-table/rate-table.recipe';
+import { richTextRecipe } from '../components/data-display/rich-text/rich-text.recipe';
 import { receiptRecipe } from '../components/data-display/receipt/receipt.recipe';
 import { pageHeaderRecipe } from '../components/layout/page-header/page-header.recipe';
 import { savedQueriesRecipe } from '../components/overlays/saved-queries/saved-queries.recipe';
@@ -83,6 +84,7 @@ export const recipes = {
   countdown: countdownRecipe,
   masked: maskedRecipe,
   link: linkRecipe,
+  richText: richTextRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   splash: splashRecipe,

@@ -5,7 +5,7 @@ export const attacks: readonly string[] = [
   '<p onclick="globalThis.attacked = 1" style="position:fixed;inset:0" class="x" id="root">无害</p>',
   '<svg onload="globalThis.attacked = 1"><p>无害</p></svg>',
   '<svg><style><img src=x onerror="globalThis.attacked = 1"></style></svg>无害',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=globalThis.attacked=1&gt;">无害</table></mtext></math>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=globalThis.attacked=1&gt;"></table></mtext></math>无害',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror="globalThis.attacked = 1"></style></mglyph></form>无害',
   '<noscript><p title="</noscript><img src=x onerror=globalThis.attacked=1>">无害</p></noscript>无害',
   '<a href="javascript:globalThis.attacked=1">无害</a>',

@@ -21,11 +21,11 @@ export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: n
 }
 
 export function registerImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
-  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string } }>(
+  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string; save?: string } }>(
     `${basePath}/images/:fileNo`,
     async (request, reply) => {
       const { fileNo } = request.params;
-      const { by: agentNo = '', until = '', sign: signature = '' } = request.query;
+      const { by: agentNo = '', until = '', sign: signature = '', save } = request.query;
       const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${until}`));
       const given = Buffer.from(String(signature));
       const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > clock.now();
@@ -38,7 +38,8 @@ export function registerImages(app: FastifyInstance, { db, files, secret, clock 
         .header('cache-control', 'private, no-store')
         .header(
           'content-disposition',
-          picture ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
+          // Whoever adds `save` to the address wants the file and not the picture.
+          picture && !save ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
         )
         .send(picture ? await watermarked(bytes, `${agentNo} ${formatTime(clock.now())}`) : bytes);
     },

@@ -41,6 +41,17 @@ it('keeps what it knows when asking fails, and asks again', async () => {
   await settled();
   expect(load).toHaveBeenCalledTimes(3);
 });
+it('asks again when a notice is read while it asks', async () => {
+  const { actor, load, settled } = open();
+  const asked: ((news: News) => void)[] = [];
+  load.mockImplementation(() => new Promise<News>(answer => asked.push(answer)));
+  actor.send({ type: 'notices.start' });
+  actor.send({ type: 'notices.refresh' });
+  asked[0]!({ sunRead: 3, punRead: 7, homeNoticeInfoVo: [] });
+  asked[1]!({ sunRead: 3, punRead: 6, homeNoticeInfoVo: [] });
+  await settled();
+  expect(actor.getSnapshot().context.news?.punRead).toBe(6);
+});
 it('forgets everything on the way out', async () => {
   const { actor, settled } = open();
   actor.send({ type: 'notices.start' });

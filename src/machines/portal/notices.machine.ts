@@ -27,6 +27,8 @@ export const noticesMachine = setup({
     /** Nobody is signed in. */
     off: { on: { 'notices.start': 'loading' } },
     loading: {
+      // What is on its way may have been counted before.
+      on: { 'notices.refresh': { target: 'loading', reenter: true } },
       invoke: {
         src: 'load',
         onDone: { target: 'waiting', actions: assign({ news: ({ event }) => event.output }) },

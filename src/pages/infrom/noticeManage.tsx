@@ -1,10 +1,12 @@
 /** 通知管理 (domain.md S57). */
 import { notice } from '@/api/contract/notice';
+import { Link } from '@/components/navigation/link/link';
 import { act, link } from '../kit/action/actions';
 import { manyOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { placeOfNotice } from '../kit/page/paths';
+import { tellsBell } from './tells-bell';
 
 const notices = (type?: 1 | 2) =>
   defineList({
@@ -13,7 +15,11 @@ const notices = (type?: 1 | 2) =>
     columns: ['title', 'noticeType', 'summary', 'readFlag', 'publishTime'],
     card: { title: 'title', lines: ['noticeType', 'summary', 'publishTime'] },
     ...(type && { always: { noticeType: type } }),
-    cells: { title: ({ title, readFlag }) => (readFlag === 0 ? <strong>{title}</strong> : title) },
+    cells: {
+      title: ({ noticeNo, noticeType, title, readFlag }) => (
+        <Link to={placeOfNotice(noticeType, noticeNo)}>{readFlag === 0 ? <strong>{title}</strong> : title}</Link>
+      ),
+    },
     status: 'readFlag',
     rowActions: ({ noticeNo, noticeType, readFlag }) => [
       link('查看', placeOfNotice(noticeType, noticeNo)),
@@ -26,12 +32,14 @@ const notices = (type?: 1 | 2) =>
     nothing: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 
-export default defineTabs({
-  label: '通知类型',
-  param: 'selectItem',
-  views: [
-    { key: '', label: '全部', page: notices() },
-    { key: '1', label: '系统通知', page: notices(1) },
-    { key: '2', label: '个人通知', page: notices(2) },
-  ],
-});
+export default tellsBell(
+  defineTabs({
+    label: '通知类型',
+    param: 'selectItem',
+    views: [
+      { key: '', label: '全部', page: notices() },
+      { key: '1', label: '系统通知', page: notices(1) },
+      { key: '2', label: '个人通知', page: notices(2) },
+    ],
+  }),
+);

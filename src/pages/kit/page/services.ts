@@ -2,6 +2,7 @@
 import type { Send } from '@/api/client/client';
 import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
+import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { PreferencesRef } from '@/machines/portal/preferences.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 
@@ -18,6 +19,7 @@ export interface Services {
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;
+    readonly notices: NoticesRef;
   };
   /** A request number (domain.md 0.1), a new one each time. */
   readonly newRequestNo: () => string;

@@ -1,0 +1,40 @@
+import { defineRecipe } from '@pandacss/dev';
+
+export const richTextRecipe = defineRecipe({
+  className: 'rich-text',
+  base: {
+    'textStyle': 'body',
+    'maxWidth': '72ch',
+    'overflowWrap': 'anywhere',
+    'color': 'fg.default',
+    '& > * + *': { marginTop: '12' },
+    '& > *': { marginBottom: '0' },
+    '& > :first-child': { marginTop: '0' },
+    '& h3, & h4': { fontSize: 'md', fontWeight: 'strong', marginTop: '20' },
+    '& ul, & ol': { paddingLeft: '24' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& li + li': { marginTop: '4' },
+    '& a': { color: 'fg.link', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& blockquote': {
+      marginInline: '0',
+      paddingLeft: '12',
+      borderLeftWidth: '3px',
+      borderLeftStyle: 'solid',
+      borderLeftColor: 'border.strong',
+      color: 'fg.muted',
+    },
+    '& pre': { padding: '12', borderRadius: 'md', bg: 'bg.sunken', whiteSpace: 'pre-wrap' },
+    '& hr': { border: 'none', borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: 'border.default' },
+    '& table': { borderCollapse: 'collapse' },
+    '& th, & td': {
+      px: '12',
+      py: '6',
+      textAlign: 'left',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+    },
+    '& th': { fontWeight: 'medium', bg: 'bg.sunken' },
+  },
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { notice } from '@/api/contract/notice';
+import type { Send } from '@/api/client/client';
+import { Failure } from '@/api/failure';
+import { noticesMachine, type News } from '@/machines/portal/notices.machine';
+import type { Services } from '@/pages/kit/page/services';
+import { openPage } from '#tests/fakes/page-host';
+import { recordOf } from '#tests/fakes/rows';
+import noticeDetail from './noticeDetail';
+
+/** A server with seven unread notices, and a bell that has counted them. */
+async function ring(refuses: boolean) {
+  let unread = 7;
+  const send = (async call => {
+    if (refuses) throw new Failure('missing');
+    if (call.path === notice.detail.path) unread -= 1;
+    return recordOf(notice.detail.output);
+  }) as Send;
+  const load = fromPromise<News, void>(async () => ({ sunRead: 0, punRead: unread, homeNoticeInfoVo: [] }));
+  const notices = createActor(noticesMachine.provide({ actors: { load } })).start();
+  notices.send({ type: 'notices.start' });
+  await waitFor(notices, snapshot => snapshot.matches('waiting'));
+  const services = { send, actors: () => ({ notices }), newRequestNo: () => '' } as unknown as Services;
+  const page = openPage(noticeDetail, services, '/infrom/personal/notice/detail');
+  await waitFor(page, snapshot => !(snapshot as { hasTag: (tag: string) => boolean }).hasTag('busy'));
+  await waitFor(notices, snapshot => snapshot.matches('waiting'));
+  return notices.getSnapshot().context.news?.punRead;
+}
+
+it('a notice that is opened is counted off the bell at once', async () => {
+  expect(await ring(false)).toBe(6);
+});
+it('one that is not to be had leaves the bell as it is', async () => {
+  expect(await ring(true)).toBe(7);
+});

@@ -1,0 +1,19 @@
+/** Reading is heard: the bell of the top bar counts anew as soon as a page has had a notice marked as read. */
+import { notice } from '@/api/contract/notice';
+import type { Send } from '@/api/client/client';
+import type { Page } from '../kit/page/page';
+import type { Services } from '../kit/page/services';
+
+const marking: readonly string[] = [notice.detail, notice.read, notice.readAll].map(call => call.path);
+
+/** The page with calls that tell the bell when they have marked something. */
+export const tellsBell = (page: Page): Page => ({ ...page, open: (services, at) => page.open(heard(services), at) });
+
+function heard(services: Services): Services {
+  const send: Send = async (call, input, options) => {
+    const answer = await services.send(call, input, options);
+    if (marking.includes(call.path)) services.actors().notices.send({ type: 'notices.refresh' });
+    return answer;
+  };
+  return { ...services, send };
+}
