@@ -5,6 +5,7 @@ import { notice } from '@/api/contract/notice';
 import { indexOf } from '@/app/actors/search-index';
 import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
+import { createDecisions } from '@/app/actors/decisions-actor';
 import { createOpenTabs } from '@/app/actors/open-tabs-actor';
 import { followAddress } from '@/app/actors/follow-address';
 import { addressOf } from '@/machines/portal/address.machine';
@@ -121,6 +122,7 @@ export function fakePortal({
     },
   );
   portal.start();
+  portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) });
   if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: false });
   return { portal, services };
 }

@@ -5,6 +5,8 @@ export interface SendOptions {
   /** On the portal's own account: nobody waits for it, so nothing is shown while it is under way and no failure is told. */
   readonly quiet?: boolean;
   readonly signal?: AbortSignal;
+  /** It lives on when the page goes; there is then nobody to take its answer. */
+  readonly keepalive?: boolean;
   /** Share of an upload that has left, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

@@ -56,7 +56,7 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
   const send = async (
     call: Call,
     input: Record<string, unknown>,
-    { signal, onProgress, quiet = false }: SendOptions = {},
+    { signal, onProgress, quiet = false, keepalive = false }: SendOptions = {},
   ) => {
     const signed = token();
     try {
@@ -65,6 +65,8 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
         ...bodies[call.way](input),
         headers: signed ? { [tokenHeader]: signed } : {},
         ...(signal && { signal }),
+        // XMLHttpRequest ends with its page.
+        ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive } }),
         ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),
       });
       const build: unknown = answer.headers[buildHeader];

@@ -71,7 +71,12 @@ export function createPortal(services: Services, build: string | null): Actor<ty
         'tell the failure': (_, { text }) => tell(text, 'danger'),
         'reload the page': reload,
         'follow the address': () => void followAddress(portal),
-        'take up what this browser keeps': (_, { agentNo, routes }) => takeUp(portal, kept, agentNo, routes),
+        'take up what this browser keeps'(_, { agentNo, routes }) {
+          takeUp(portal, kept, agentNo, routes);
+          void calls().then(({ createDecisions }) =>
+            portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) }),
+          );
+        },
         'let go of the operator': () => {
           if (kept.agentNo) keepTabs([], kept.agentNo);
           kept.agentNo = null;

@@ -11,7 +11,7 @@ import { forgetToken } from '../browser/token';
 const contract = () => import('@/api/contract/login');
 const calls = () => import('./signed-in-calls');
 
-export const createSession = ({ send, tell, now, reload }: Services, signIn: typeof signInMachine) =>
+export const createSession = ({ send, tell, now, reload, actors }: Services, signIn: typeof signInMachine) =>
   sessionMachine.provide({
     actors: {
       signIn,
@@ -23,7 +23,11 @@ export const createSession = ({ send, tell, now, reload }: Services, signIn: typ
       buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) =>
         (await calls()).accessiblePaths(input),
       ),
-      logout: fromPromise<unknown, void>(async () => send((await contract()).operatorlogout, {})),
+      // What was decided is sent first: without a session it could not be.
+      logout: fromPromise<unknown, void>(async () => {
+        await (await calls()).settleDecisions(actors());
+        return send((await contract()).operatorlogout, {});
+      }),
     },
     actions: {
       'forget the token': () => {

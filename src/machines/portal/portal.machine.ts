@@ -3,9 +3,10 @@
  * followed; an ended session goes to the session, where only the first report counts; everything else that a call reports is told
  * in a toast (spec section 8). It also knows whether the network is there and whether the server has a newer portal than this one.
  */
-import { sendTo, setup, spawnChild, type ActorRefFrom } from 'xstate';
+import { enqueueActions, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
+import type { decisionsMachine, DecisionsRef } from './decisions.machine';
 import { exportsMachine, type ExportsRef } from './exports.machine';
 import { lookupsMachine, type LookupsRef } from './lookups.machine';
 import { noticesMachine, type NoticesRef } from './notices.machine';
@@ -34,9 +35,14 @@ export type PortalEvent =
   /** The operator looks at the portal again. */
   | { readonly type: 'portal.return' }
   | { readonly type: 'portal.reload' }
+  /** Somebody who is signed in may review: the code for it comes with them. */
+  | { readonly type: 'decisions.open'; readonly logic: typeof decisionsMachine }
   | AddressGo
   | AddressChanged
   | SessionTold;
+
+/** Spawns an actor whose code is not there from the start. */
+type SpawnLate = (logic: typeof decisionsMachine, options: { readonly id: string }) => void;
 
 export const portalMachine = setup({
   types: {
@@ -132,6 +138,7 @@ export const portalMachine = setup({
         sendTo('lookups', { type: 'lookups.clear' }),
         sendTo('notices', { type: 'notices.stop' }),
         sendTo('search', { type: 'search.close' }),
+        stopChild('decisions'),
         'let go of the operator',
         'follow the address',
       ],
@@ -151,6 +158,11 @@ export const portalMachine = setup({
       ],
     },
     'portal.reload': { actions: 'reload the page' },
+    'decisions.open': {
+      actions: enqueueActions(({ event, enqueue }) =>
+        (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: 'decisions' }),
+      ),
+    },
   },
   type: 'parallel',
   states: {
@@ -183,6 +195,8 @@ export interface PortalChildren {
   readonly lookups: LookupsRef;
   readonly notices: NoticesRef;
   readonly search: SearchRef;
+  /** There while somebody is signed in, which is when pages are. */
+  readonly decisions: DecisionsRef;
 }
-/** The actors of the root: it spawns them all as it starts, and stops none. */
+/** The actors of the root. */
 export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

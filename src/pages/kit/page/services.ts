@@ -1,6 +1,7 @@
 /** What a page may ask of the portal. */
 import type { Send } from '@/api/client/client';
 import type { ToastAction, ToastTone } from '@/components/feedback/toast/toast';
+import type { DecisionsRef } from '@/machines/portal/decisions.machine';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { PreferencesRef } from '@/machines/portal/preferences.machine';
@@ -19,6 +20,7 @@ export interface Services {
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;
+    readonly decisions: DecisionsRef;
     readonly notices: NoticesRef;
   };
   /** A request number (domain.md 0.1), a new one each time. */

@@ -1,0 +1,113 @@
+/** One decision of a review from the moment it is made: it can be taken back, is then sent, and sent again while no answer comes. */
+import { sendParent, setup } from 'xstate';
+import type { Failure } from '@/api/failure';
+import { missing } from '../unprovided-actor';
+
+export interface Decision {
+  readonly requestNo: string;
+  /** The page it was made on. */
+  readonly href: string;
+  /** What was decided, such as 流量费变更 60.00元 → 48.00元 · 金利便利店. */
+  readonly title: string;
+  /** How, in a word or two: 已通过. */
+  readonly verdict: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+  readonly call: unknown;
+  readonly body: unknown;
+}
+/** How long it can be taken back. */
+export const undoMs = 10_000;
+/** What became of it; `failure` where the server did not take it. */
+export type DecisionOutcome =
+  { readonly what: 'sent' | 'takenBack' } | { readonly what: 'refused'; readonly failure: Failure };
+/** Told to whoever holds it. */
+export interface DecisionEnded {
+  readonly type: 'decision.ended';
+  readonly decision: Decision;
+  readonly outcome: DecisionOutcome;
+}
+export interface Sending {
+  readonly decision: Decision;
+  /** The page goes: the call has to live on without it. */
+  readonly leaving: boolean;
+}
+
+export const decisionMachine = setup({
+  types: {
+    input: {} as Decision,
+    context: {} as Decision,
+    output: {} as DecisionOutcome,
+    events: {} as
+      { readonly type: 'decision.takeBack' } | { readonly type: 'decision.send' } | { readonly type: 'decision.leave' },
+  },
+  actors: { send: missing<unknown, Sending>('send') },
+  guards: {
+    'no answer came': (_, { error }: { readonly error: unknown }) =>
+      ['network', 'timeout'].includes((error as Partial<Failure>).reason ?? ''),
+  },
+  delays: { undo: undoMs, again: 5000 },
+}).createMachine({
+  id: 'decision',
+  context: ({ input }) => input,
+  initial: 'waiting',
+  output: ({ event }) => (event as { readonly output: DecisionOutcome }).output, // of the final state that ends it
+  states: {
+    waiting: {
+      after: { undo: 'sending' },
+      on: { 'decision.takeBack': 'takenBack', 'decision.send': 'sending', 'decision.leave': 'leaving' },
+    },
+    sending: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ decision: context, leaving: false }),
+        onDone: 'sent',
+        onError: [
+          { guard: { type: 'no answer came', params: ({ event }) => event }, target: 'unanswered' },
+          { target: 'refused' },
+        ],
+      },
+      on: { 'decision.leave': 'leaving' },
+    },
+    unanswered: { after: { again: 'sending' }, on: { 'decision.send': 'sending', 'decision.leave': 'leaving' } },
+    leaving: {
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ decision: context, leaving: true }),
+        onDone: 'sent',
+        onError: [
+          { guard: { type: 'no answer came', params: ({ event }) => event }, target: 'unanswered' },
+          { target: 'refused' },
+        ],
+      },
+    },
+    sent: {
+      type: 'final',
+      entry: sendParent(({ context }) => ({ type: 'decision.ended', decision: context, outcome: { what: 'sent' } })),
+      output: { what: 'sent' },
+    },
+    takenBack: {
+      type: 'final',
+      entry: sendParent(({ context }) => ({
+        type: 'decision.ended',
+        decision: context,
+        outcome: { what: 'takenBack' },
+      })),
+      output: { what: 'takenBack' },
+    },
+    refused: {
+      type: 'final',
+      entry: sendParent(({ context, event }) => ({
+        type: 'decision.ended',
+        decision: context,
+        outcome: refusal(event),
+      })),
+      output: ({ event }) => refusal(event),
+    },
+  },
+});
+
+const refusal = (event: unknown): DecisionOutcome => ({
+  what: 'refused',
+  failure: (event as { readonly error: Failure }).error, // it comes from a call that failed
+});

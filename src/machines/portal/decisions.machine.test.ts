@@ -1,0 +1,107 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { Failure } from '@/api/failure';
+import { decisionMachine, undoMs, type Decision, type Sending } from './decision.machine';
+import { decisionOn, decisionsMachine } from './decisions.machine';
+
+const decision: Decision = {
+  ...{ requestNo: 'R1', href: '/review?auditNo=BG1', title: '流量费变更', verdict: '已通过', madeAt: 0 },
+  ...{ call: {}, body: { auditNo: 'BG1' } },
+};
+
+function open(answers: readonly (Failure | null)[] = [null]) {
+  const left = [...answers];
+  const send = vi.fn(async ({ leaving }: Sending) => {
+    const answer = left.shift() ?? null;
+    if (answer) throw answer;
+    return leaving;
+  });
+  const told = vi.fn();
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    decisionsMachine.provide({
+      actors: {
+        decision: decisionMachine.provide({
+          actors: { send: fromPromise<unknown, Sending>(({ input }) => send(input)) },
+        }),
+      },
+      actions: { 'tell what became of it': (_, { outcome }) => void told(outcome) },
+    }),
+    { clock },
+  ).start();
+  actor.send({ type: 'decision.make', decision });
+  return { actor, send, told, clock };
+}
+
+it('is sent once its ten seconds are over, and not before', async () => {
+  const { actor, send, told, clock } = open();
+  clock.increment(undoMs - 1);
+  expect(send).not.toHaveBeenCalled();
+  expect(decisionOn(actor, decision.href)?.id).toBe('R1');
+  clock.increment(1);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ decision, leaving: false });
+  expect(decisionOn(actor, decision.href)).toBeUndefined();
+});
+
+it('is never sent once it was taken back', () => {
+  const { actor, send, told, clock } = open();
+  actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
+  clock.increment(undoMs);
+  expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'takenBack' });
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('is sent at once when somebody signs out, and can then no longer be taken back', async () => {
+  const { actor, send, told, clock } = open();
+  actor.send({ type: 'decisions.send' });
+  actor.send({ type: 'decision.takeBack', requestNo: 'R1' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'sent' }));
+  clock.increment(undoMs);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('is sent so that it outlives a page that goes, also where it is under way already', async () => {
+  const { actor, send, told, clock } = open();
+  clock.increment(undoMs);
+  actor.send({ type: 'decisions.leave' });
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+  expect(
+    send.mock.calls.map(
+      ([
+        {
+          leaving,
+          decision: { requestNo },
+        },
+      ]) => [requestNo, leaving],
+    ),
+  ).toEqual([
+    ['R1', false],
+    ['R1', true],
+  ]);
+});
+
+it('is sent again under the same number while no answer comes', async () => {
+  const { send, told, clock } = open([new Failure('timeout'), null]);
+  clock.increment(undoMs);
+  await vi.waitFor(() => {
+    clock.increment(1000);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'sent' });
+  });
+  expect(
+    send.mock.calls.map(
+      ([
+        {
+          decision: { requestNo },
+        },
+      ]) => requestNo,
+    ),
+  ).toEqual(['R1', 'R1']);
+});
+
+it('says why it was refused', async () => {
+  const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05拒绝');
+  const { told, clock } = open([failure]);
+  clock.increment(undoMs);
+  await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));
+});
