@@ -1,0 +1,208 @@
+import { describe, expect, it, vi } from 'vitest';
+import { fromCallback, fromPromise, waitFor, type AnyActorRef } from 'xstate';
+import { host } from '#tests/fakes/page-host';
+import { Failure } from '@/api/failure';
+import type { DecisionOutcome } from '../portal/decision.machine';
+import { auditFlow } from '../flows/audit.flow';
+import { standing } from '../flows/standing';
+import { beside } from './review-marks';
+import { reviewMachine, type ReviewRef } from './review.machine';
+import { marksOf, type Decided, type Loaded, type ReviewEvent, type ReviewInput } from './review.types';
+
+interface Rec {
+  readonly no: string;
+  readonly state: 'waits' | 'decided';
+}
+const input = (search: string): ReviewInput => ({
+  ...{ search, param: 'no' },
+  titleOf: record => `流量费变更 ${(record as Rec).no}`,
+  flowOf: () => standing(auditFlow, 2),
+  waits: record => (record as Rec).state === 'waits',
+  refusalOf: () => null,
+  compose: (_record, marks) =>
+    Object.entries(marks)
+      .flatMap(([key, mark]) => (mark.is === 'flagged' ? [`${key}：${mark.reasons.join('、')}${mark.note}`] : []))
+      .join('；'),
+  problemOf: remark => (remark.length < 2 ? '请填写驳回原因' : null),
+  flag: () => ({ is: 'flagged', reasons: [], note: '' }),
+  noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
+});
+
+interface Options {
+  readonly search?: string;
+  readonly records?: readonly string[];
+  readonly check?: (decided: Decided) => Promise<unknown>;
+  readonly load?: (number: string | null) => Promise<Loaded>;
+}
+function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () => null, load }: Options = {}) {
+  const handed: Decided[] = [];
+  const tell: { now: (event: ReviewEvent) => void } = { now: () => {} };
+  const loaded = async (number: string | null): Promise<Loaded> => {
+    const first = number ?? records[0] ?? null;
+    return {
+      number: first,
+      record: first && { no: first, state: 'waits' },
+      queue: { numbers: records, total: records.length },
+      handedOver: handed.some(each => each.number === first),
+    };
+  };
+  const logic = reviewMachine.provide({
+    actors: {
+      load: fromPromise<Loaded, { readonly number: string | null }>(({ input: { number } }) =>
+        (load ?? loaded)(number),
+      ),
+      check: fromPromise<unknown, Decided>(({ input: decided }) => check(decided)),
+      follow: fromCallback<ReviewEvent, { readonly number: string }>(({ sendBack }) => {
+        tell.now = sendBack;
+      }),
+    },
+    actions: {
+      'hand it over': (_, decided) => void handed.push(decided),
+      'take it back': () => tell.now({ type: 'decision.became', outcome: { what: 'takenBack' } }),
+    },
+  });
+  const { page: actor, told } = host<ReviewRef>({ logic, input: input(search) });
+  const until = (state: Parameters<ReturnType<ReviewRef['getSnapshot']>['matches']>[0]) =>
+    waitFor(actor, snapshot => snapshot.matches(state));
+  const became = (outcome: DecisionOutcome) => tell.now({ type: 'decision.became', outcome });
+  return { actor, told, until, handed, became, tell };
+}
+
+describe('a review', () => {
+  it('begins with the first that waits where none is named, names it, and holds its flow', async () => {
+    const { actor, told, until } = open({ search: '' });
+    await until('viewing');
+    expect(actor.getSnapshot().context.number).toBe('A');
+    expect(told('page.navigate')).toMatchObject([{ search: '?no=A' }]);
+    expect(told('page.titled').at(-1)).toMatchObject({ title: '审核 流量费变更 A' });
+    const { flow } = actor.getSnapshot().children as Record<string, AnyActorRef | undefined>;
+    expect((flow!.getSnapshot() as { value: unknown }).value).toBe('2');
+  });
+  it('says that nothing waits', async () => {
+    const { until } = open({ search: '', records: [] });
+    await until('empty');
+  });
+  it('hands an approval over and has the next record open at once', async () => {
+    const { actor, until, handed } = open();
+    await until('viewing');
+    actor.send({ type: 'decision.approve' });
+    await waitFor(actor, ({ context }) => context.number === 'B');
+    expect(handed).toMatchObject([{ number: 'A', verdict: 'approve', remark: '' }]);
+    await until('viewing');
+  });
+  it('asks before it approves what was flagged', async () => {
+    const { actor, until, handed } = open();
+    await until('viewing');
+    actor.send({ type: 'field.flag', key: '户名' });
+    expect(actor.getSnapshot().hasTag('unsaved')).toBe(true);
+    actor.send({ type: 'decision.approve' });
+    expect(actor.getSnapshot().matches('confirming')).toBe(true);
+    actor.send({ type: 'decision.cancel' });
+    expect(actor.getSnapshot().matches('viewing')).toBe(true);
+    expect(handed).toEqual([]);
+  });
+  it('composes the reason of a refusal from what was flagged, and refuses none without one', async () => {
+    const { actor, until, handed } = open();
+    await until('viewing');
+    actor.send({ type: 'decision.reject' });
+    actor.send({ type: 'decision.confirm' });
+    expect(actor.getSnapshot().context.problem).toBe('请填写驳回原因');
+    actor.send({ type: 'field.flag', key: '户名' });
+    actor.send({ type: 'reason.toggle', key: '户名', reason: '不一致' });
+    expect(actor.getSnapshot().context.remark).toBe('户名：不一致与证件不符');
+    actor.send({ type: 'remark.change', remark: '户名不符，请更正' });
+    actor.send({ type: 'decision.confirm' });
+    await waitFor(actor, ({ context }) => context.number === 'B');
+    expect(handed).toMatchObject([{ number: 'A', verdict: 'reject', remark: '户名不符，请更正' }]);
+  });
+  it('keeps what was found of a record while its neighbours are looked at', async () => {
+    const { actor, until } = open();
+    await until('viewing');
+    actor.send({ type: 'field.check', key: '户名' });
+    actor.send({ type: 'review.go', by: 1 });
+    await waitFor(actor, snapshot => snapshot.context.number === 'B' && snapshot.matches('viewing'));
+    expect(marksOf(actor.getSnapshot().context)).toEqual({});
+    actor.send({ type: 'review.go', by: -1 });
+    await waitFor(actor, snapshot => snapshot.context.number === 'A' && snapshot.matches('viewing'));
+    expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
+  });
+  it('can be taken back where it is the last, with all that was found', async () => {
+    const { actor, until, handed } = open({ records: ['A'] });
+    await until('viewing');
+    actor.send({ type: 'field.check', key: '户名' });
+    actor.send({ type: 'decision.approve' });
+    await until({ handedOver: 'undoing' });
+    expect(handed).toHaveLength(1);
+    actor.send({ type: 'decision.takeBack' });
+    await until('viewing');
+    expect(marksOf(actor.getSnapshot().context)).toEqual({ 户名: { is: 'fine' } });
+  });
+  it('shows what was decided once it is sent', async () => {
+    const records: Rec[] = [
+      { no: 'A', state: 'waits' },
+      { no: 'A', state: 'decided' },
+    ];
+    const { actor, until, became, tell } = open({
+      load: async number => ({ number, record: records.shift(), queue: { numbers: [], total: 0 }, handedOver: false }),
+    });
+    await until('viewing');
+    actor.send({ type: 'decision.approve' });
+    await until({ handedOver: 'undoing' });
+    tell.now({ type: 'decision.sending' });
+    expect(actor.getSnapshot().matches({ handedOver: 'submitting' })).toBe(true);
+    became({ what: 'sent' });
+    await until('decided');
+  });
+});
+
+describe('a reviewer who comes second', () => {
+  const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05拒绝');
+  it('hears of it before anything is handed over, and keeps what was written', async () => {
+    const { actor, until, handed } = open({ check: () => Promise.reject(faster) });
+    await until('viewing');
+    actor.send({ type: 'decision.reject', template: '资料不完整，请补充后重新提交' });
+    actor.send({ type: 'decision.confirm' });
+    await until({ conflict: 'known' });
+    expect(actor.getSnapshot().context).toMatchObject({ failure: faster, remark: '资料不完整，请补充后重新提交' });
+    expect(handed).toEqual([]);
+    actor.send({ type: 'review.go', by: 1 });
+    await waitFor(actor, ({ context }) => context.number === 'B');
+  });
+  it('hears of it too when the ten seconds are over', async () => {
+    const { actor, until, became } = open({ records: ['A'] });
+    await until('viewing');
+    actor.send({ type: 'decision.approve' });
+    await until('handedOver');
+    became({ what: 'refused', failure: faster });
+    await until({ conflict: 'known' });
+  });
+  it('stays where the verdict was refused for another reason', async () => {
+    const check = vi.fn(() => Promise.reject(new Failure('invalid', '审核意见不能为空')));
+    const { actor, until } = open({ check });
+    await until('viewing');
+    actor.send({ type: 'decision.reject', template: '资料不全' });
+    actor.send({ type: 'decision.confirm' });
+    await waitFor(actor, snapshot => snapshot.context.failure !== null);
+    expect(actor.getSnapshot().matches('deciding')).toBe(true);
+  });
+});
+
+it('fails where the record cannot be had, and tries again', async () => {
+  const answers = [
+    () => Promise.reject(new Failure('missing')),
+    async () => ({ number: 'A', record: { no: 'A', state: 'waits' }, queue: null, handedOver: false }),
+  ];
+  const { actor, until } = open({ load: () => answers.shift()!() });
+  await until('failed');
+  actor.send({ type: 'review.reload' });
+  await until('viewing');
+});
+
+it('takes the record after this one, or the one before where none follows', () => {
+  const queue = { numbers: ['A', 'B', 'C'], total: 3 };
+  expect(beside({ queue, number: 'B' }, 'any')).toBe('C');
+  expect(beside({ queue, number: 'C' }, 'any')).toBe('B');
+  expect(beside({ queue, number: 'X' }, 'any')).toBe('A');
+  expect(beside({ queue, number: 'C' }, 1)).toBeNull();
+  expect(beside({ queue: null, number: 'C' }, 'any')).toBeNull();
+});
