@@ -35,10 +35,7 @@ const files = [
   { fileNo: 'F1', fileName: '2026年12月结算日历.pdf' },
   { fileNo: 'F2', fileName: '到账时间对照表.xlsx' },
 ];
-const shown = (
-  answer: Detail | Failure,
-  ...others: NonNullable<ListScreenProps['answers']>
-): Pick<Story, 'args'> => ({
+const shown = (answer: Detail | Failure, ...others: NonNullable<ListScreenProps['answers']>): Pick<Story, 'args'> => ({
   args: { page: noticeDetail, answering: 'filled', answers: [[notice.detail.path, answer], ...others] },
 });
 
