@@ -11,7 +11,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { refuseForm } from '#server/rules/subject/subject-rules';
+import { refuseForm } from '@/api/forms/rules';
 import { agent, file, invoice } from '#server/schema';
 import { invoiceFigures } from './invoice-figures';
 import { invoiceMoves } from './invoice.moves';

@@ -1,6 +1,10 @@
 /** Submitting the application of an agent or branch organisation (domain.md S09, S11, S18). */
 import { and, eq, ne } from 'drizzle-orm';
+import { agentForm } from '@/api/contract/agentForm';
+import { orgForm } from '@/api/contract/org';
 import { Failure } from '@/api/failure';
+import { agentRules, orgRules } from '@/api/forms/onboarding';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { findRow } from '#server/platform/access/find-row';
@@ -9,7 +13,6 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
 import { refusePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
-import { refuseForm, subjectErrors } from '#server/rules/subject/subject-rules';
 import { agent, agentIncr } from '#server/schema';
 import type { AgentForm } from './application';
 import { agentOnboardingMoves } from './onboarding.moves';
@@ -42,6 +45,8 @@ export function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {
       const { me, now } = context;
       const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
       refuseParent(parent!, agentType);
+      const [shape, rules] = agentType === 'ORG' ? [orgForm, orgRules] : [agentForm, agentRules];
+      refuseForm(ruleErrors(shape, rules, form, { now }));
       await refuseApplication(tx, form, context, incrNo ?? null);
       const values = {
         payload: encryptPersonal(encryption, form),
@@ -90,9 +95,6 @@ async function refuseApplication(
   { me, now }: ProviderContext,
   incrNo: string | null,
 ): Promise<void> {
-  refuseForm(subjectErrors({ ...form, kind: form.custKind }, { now, ages: [18, 70] }));
-  if (form.custKind === 'INDIVIDUALS' && form.invoiceWay !== 'ASSIST')
-    refuseForm([{ field: 'invoiceWay', message: '个人只能选择灵工结算' }]);
   if (!(await phoneFree(tx, form.phone, incrNo)))
     throw new Failure('conflict', '该手机号已被使用或正在审核', null, [
       { field: 'phone', message: '该手机号已被使用或正在审核' },

@@ -18,7 +18,9 @@ const freeTerminal = (agentNo: string) =>
 const form = async (serial: number) => {
   const { term_sn: termSn, policy_code: policyCode } = await freeTerminal('80000001');
   const images = Object.fromEntries(
-    ['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(name => [name, 'demo']),
+    ['idFrontImg', 'idBackImg', 'handIdImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(
+      name => [name, 'demo'],
+    ),
   );
   return {
     ...{

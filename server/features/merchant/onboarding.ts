@@ -1,6 +1,9 @@
 /** Submitting a merchant's application (domain.md S23, S24). */
 import { and, eq, sql } from 'drizzle-orm';
+import { application } from '@/api/contract/application';
 import type { FieldError } from '@/api/failure';
+import { merchantRules } from '@/api/forms/onboarding';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { findRow } from '#server/platform/access/find-row';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -9,7 +12,6 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { refuseForm, subjectErrors } from '#server/rules/subject/subject-rules';
 import { agent, area, bank, branch, cardBin, mcc, merchantIncr, terminal } from '#server/schema';
 import { Failure } from '@/api/failure';
 import type { MerchantForm } from './application';
@@ -90,14 +92,11 @@ async function formErrors(
   custNo: string | null,
   now: number,
 ): Promise<FieldError[]> {
-  const errors = [...subjectErrors({ ...form, kind: form.custType }, { now, ages: [18, 65] })];
+  const errors = ruleErrors(application, merchantRules, form, { now });
   const say = (field: string, message: string, wrong: boolean) => {
     if (wrong) errors.push({ field, message });
   };
   const unknown = async (rows: Promise<unknown[]>) => (await rows).length === 0;
-  const person = form.custType === 'INDIVIDUALS';
-  say('custLevel', '企业和个体应申请认证商户', form.custLevel === 1 && !person);
-  say('custLevel', '个人只能申请基础商户', form.custLevel === 2 && person);
   say('mcc', '行业编码不存在', await unknown(tx.select().from(mcc).where(eq(mcc.mcc, form.mcc))));
   const place = and(eq(area.areaCode, form.areaCode), eq(area.parentCode, form.cityCode));
   say('areaCode', '地区编码不存在', await unknown(tx.select().from(area).where(place)));

@@ -31,7 +31,7 @@ describe('bodies', () => {
     expect(messageOf({ n: 7 }, { n: kind.count('期数', { min: 1, max: 6 }) })).toBe('期数应为1到6之间的整数');
     expect(messageOf({ n: Number.NaN }, { n: kind.money('金额') })).toContain('整数');
     expect(messageOf({ n: 2 ** 53 }, { n: kind.count('期数') })).toBe('期数应为整数');
-    expect(messageOf({ r: -1 }, { r: kind.rate('费率') })).toContain('百万分之一');
+    expect(messageOf({ r: -1 }, { r: kind.rate('费率') })).toBe('费率需在0.00%~100.00%之间');
   });
   it('refuse keys they do not know, anywhere', () => {
     expect(messageOf({ a: 1 }, {})).toBe('不支持的参数：a');

@@ -3,44 +3,17 @@
  * names the field and what was expected (architecture: "bad input gets a clear message").
  */
 import { z } from 'zod';
-import { dayMs, dayOf, startOfDay } from '../format/format';
+import { dayMs, startOfDay } from '../format/format';
+import { emptyMessage, isBlank, isDay, multiLine, signMessage, singleLine, wrongMessage } from './check-value';
 import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
 import { Allowed, Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
 
-// Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
-const singleLine = /^[^\p{Cc}]*$/u;
-
-const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
-
 const numberList = new RegExp(`^[^,\\s]{1,40}(,[^,\\s]{1,40}){0,${severalAtMost - 1}}$`);
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(startOfDay(value)) === value;
-
-const wants: Record<Kind, (field: AnyField) => string> = {
-  text: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
-  remark: field => `应为不超过${field.max}个字符的文本`,
-  money: field => `应为${field.min ?? -(field.max ?? 0)}到${field.max}之间的整数（单位：分）`,
-  rate: field => `应为${field.min ?? 0}到${field.max}之间的整数（单位：百万分之一）`,
-  count: field => (field.max ? `应为${field.min ?? 0}到${field.max}之间的整数` : '应为整数'),
-  bytes: () => '应为整数（单位：字节）',
-  time: () => '应为毫秒时间戳',
-  day: () => '应为YYYY-MM-DD格式的日期',
-  month: () => '应为YYYY-MM格式的月份',
-  oneOf: field => `应为以下之一：${field.values.map(entry => entry.code).join('、')}`,
-  flag: () => '应为true或false',
-  phone: () => '应为手机号',
-  idCard: () => '应为身份证号',
-  bankCard: () => '应为银行卡号',
-  image: () => '应为文件编号',
-  area: () => '应为地区编码',
-  numbers: () => `应为不超过${severalAtMost}个、以逗号分隔的编号`,
-};
-
 function fieldSchema(field: AnyField): z.ZodType {
-  const wrong = `${field.label}${field.expects ?? wants[field.kind](field)}`;
-  const error = (issue: { input?: unknown }) => (isBlank(issue.input) ? `${field.label}不能为空` : wrong);
+  const error = (issue: { input?: unknown }) =>
+    isBlank(issue.input) ? emptyMessage(field) : wrongMessage(field, issue.input);
   const meta = { title: field.label, ...(field.help && { description: field.help }) };
   switch (field.kind) {
     case 'money':
@@ -72,9 +45,7 @@ function fieldSchema(field: AnyField): z.ZodType {
       let schema = z.string({ error }).min(field.min ?? 1, { error });
       if (field.max !== undefined) schema = schema.max(field.max, { error });
       if (field.pattern) schema = schema.regex(field.pattern, { error });
-      return schema
-        .regex(field.kind === 'remark' ? multiLine : singleLine, { error: `${field.label}含有不支持的字符` })
-        .meta(meta);
+      return schema.regex(field.kind === 'remark' ? multiLine : singleLine, { error: signMessage(field) }).meta(meta);
     }
   }
 }

@@ -1,6 +1,7 @@
 /** The action machine with its calls filled in: the form before a call, what is missing in it, and the call with what was filled in. */
 import { fromPromise } from 'xstate';
 import { readPasted } from '@/api/format/pasted';
+import { emptyMessage } from '@/api/schema/check-value';
 import { codeOf } from '@/api/schema/query';
 import { fieldOf, isMany, isOptional, itemOf, type Shape } from '@/api/schema/shape';
 import { actionMachine, type ActionRun } from '@/machines/screen/action.machine';
@@ -23,7 +24,7 @@ export const askedOf = (ask: Shape, values: Values): Asked =>
 export const missingOf = (ask: Shape, values: Values): Errors =>
   Object.fromEntries(
     Object.entries(ask).flatMap(([name, part]) =>
-      isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, `${itemOf(part).label}不能为空`]],
+      isOptional(part) || (values[name] ?? '') !== '' ? [] : [[name, emptyMessage(itemOf(part))]],
     ),
   );
 

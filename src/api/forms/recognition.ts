@@ -1,0 +1,41 @@
+/** What is read on which picture, and which of it must agree with what was typed (domain.md S09). */
+import type { CodeOf } from '../schema/enumeration';
+import type { ocrType } from '../enums';
+import type { Texts } from './flat';
+
+interface Reading {
+  readonly type: CodeOf<typeof ocrType>;
+  /** What is read, and the field of the form that takes it. */
+  readonly fills: Readonly<Record<string, string>>;
+}
+const card = { type: 'BANK_CARD', fills: { bankCardNo: 'bankCardNo' } } as const;
+
+export const readings: Readonly<Record<string, Reading>> = {
+  idFrontImg: { type: 'ID_FRONT', fills: { legalName: 'legalName', legalIdNo: 'legalIdNo' } },
+  idBackImg: { type: 'ID_BACK', fills: { idStart: 'idStart', idEnd: 'idEnd' } },
+  licenseImg: {
+    type: 'LICENSE',
+    fills: {
+      ...{ licenseNo: 'licenseNo', licenseName: 'licenseName', licenseStart: 'licenseStart' },
+      ...{ licenseEnd: 'licenseEnd', businessScope: 'businessScope' },
+    },
+  },
+  bankCardImg: card,
+  openPermitImg: { type: 'PERMIT', fills: { accountName: 'accountName', bankCardNo: 'bankCardNo' } },
+  settleIdFrontImg: { type: 'ID_FRONT', fills: { legalName: 'accountName' } },
+};
+
+/** What was read, as the form's fields take it. */
+export const readTexts = (image: string, fields: Readonly<Record<string, unknown>>): Texts =>
+  Object.fromEntries(
+    Object.entries(readings[image]?.fills ?? {}).flatMap(([from, to]) => {
+      const value = fields[from];
+      return typeof value === 'string' && value !== '' ? [[to, value]] : [];
+    }),
+  );
+
+/** Numbers that stop a submission where they differ from what was read; names and dates only warn. */
+export const strictNames: readonly string[] = ['legalIdNo', 'licenseNo', 'bankCardNo'];
+export const differs = (name: string, typed: string, read: Texts): boolean =>
+  read[name] !== undefined && typed !== '' && read[name] !== typed;
+export const differenceMessage = '识别结果与填写内容不一致，请核对';

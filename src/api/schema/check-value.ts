@@ -1,0 +1,91 @@
+/**
+ * Whether a value will do for its field, in the words an operator reads (domain.md 8.1). The same words on both sides: the server's
+ * schemas take their messages from here, forms ask here while one types.
+ */
+import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
+import type { Kind } from './kinds';
+import type { AnyField } from './shape';
+
+// Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
+export const singleLine = /^[^\p{Cc}]*$/u;
+export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+
+export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(startOfDay(value)) === value;
+
+const chosen: readonly Kind[] = ['oneOf', 'flag', 'day', 'month', 'area'];
+
+/** What to do about a value that is missing, with the verb of its control. */
+export function emptyMessage(field: AnyField): string {
+  if (field.kind === 'image') return `请上传${field.label}`;
+  return chosen.includes(field.kind) || field.source ? `请选择${field.label}` : `${field.label}不能为空`;
+}
+
+const wants: Record<Kind, (field: AnyField) => string> = {
+  text: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
+  remark: field => (field.min ? `应为${field.min}到${field.max}个字符` : `应为不超过${field.max}个字符的文本`),
+  money: field => `需在${formatMoney(field.min ?? -(field.max ?? 0))}~${formatMoney(field.max ?? 0)}元之间`,
+  rate: field => `需在${formatRate(field.min ?? 0)}~${formatRate(field.max ?? 0)}之间`,
+  count: field => (field.max ? `应为${field.min ?? 0}到${field.max}之间的整数` : '应为整数'),
+  bytes: () => '应为整数（单位：字节）',
+  time: () => '应为毫秒时间戳',
+  day: () => '应为YYYY-MM-DD格式的日期',
+  month: () => '应为YYYY-MM格式的月份',
+  oneOf: field => `应为以下之一：${field.values.map(entry => entry.code).join('、')}`,
+  flag: () => '应为true或false',
+  phone: () => '应为手机号',
+  idCard: () => '应为身份证号',
+  bankCard: () => '应为银行卡号',
+  image: () => '应为文件编号',
+  area: () => '应为地区编码',
+  numbers: () => '应为以逗号分隔的编号',
+};
+
+/** Money and rates travel as integers; who sends anything else did not type it into a form. */
+const units: Partial<Record<Kind, string>> = { money: '分', rate: '百万分之一' };
+
+/** What is wrong with a value that is there, whatever it is. */
+export function wrongMessage(field: AnyField, value: unknown): string {
+  const unit = units[field.kind];
+  if (unit && !Number.isSafeInteger(value)) return `${field.label}应为整数（单位：${unit}）`;
+  return `${field.label}${field.expects ?? wants[field.kind](field)}`;
+}
+export const signMessage = (field: AnyField): string => `${field.label}含有不支持的字符`;
+
+/** What is wrong with a value, or null where it will do. */
+export function valueError(field: AnyField, value: unknown): string | null {
+  if (isBlank(value)) return emptyMessage(field);
+  return suits(field, value) ? signError(field, value) : wrongMessage(field, value);
+}
+
+function suits(field: AnyField, value: unknown): boolean {
+  const { kind, min, max, pattern, values } = field;
+  switch (kind) {
+    case 'money':
+    case 'rate':
+    case 'count':
+    case 'bytes':
+    case 'time': {
+      const low = min ?? (kind === 'money' && max !== undefined ? -max : undefined);
+      return Number.isSafeInteger(value) && (low ?? value!) <= value! && value! <= (max ?? value!); // blanks were told before
+    }
+    case 'flag':
+      return typeof value === 'boolean';
+    case 'oneOf':
+      return values.some(({ code }) => code === value);
+    case 'day':
+      return typeof value === 'string' && isDay(value);
+    default:
+      return (
+        typeof value === 'string' &&
+        value.length >= (min ?? 1) &&
+        value.length <= (max ?? value.length) &&
+        (!pattern || pattern.test(value))
+      );
+  }
+}
+
+const signError = (field: AnyField, value: unknown): string | null =>
+  typeof value !== 'string' || (field.kind === 'remark' ? multiLine : singleLine).test(value)
+    ? null
+    : signMessage(field);
