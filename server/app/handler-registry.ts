@@ -24,6 +24,7 @@ import { noticeCalls } from '#server/features/notice/notice.calls';
 import { ownChangeCalls } from '#server/features/own-change/own-change.calls';
 import { policyCalls } from '#server/features/policy/policy.calls';
 import { pricingCalls } from '#server/features/policy/pricing.calls';
+import { draftCalls } from '#server/features/preferences/drafts';
 import { preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
 import { searchCalls } from '#server/features/search/search.calls';
@@ -57,6 +58,7 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
   desk: preferencesCalls(deps, queries),
+  draft: draftCalls(deps),
   frontError: frontErrorCalls(deps),
   search: searchCalls(deps),
   upload: uploadCalls(deps),

@@ -14,6 +14,19 @@ export const preference = pgTable(
   t => [primaryKey({ columns: [t.operatorNo, t.choiceKey] })],
 );
 
+/** What an operator typed into a form and has not handed in yet. */
+export const formDraft = pgTable(
+  'form_draft',
+  {
+    operatorNo: words(10).notNull(),
+    formKey: words(80).notNull(),
+    /** Encrypted: it holds numbers of persons and cards. */
+    content: text().notNull(),
+    updateTime: time().notNull(),
+  },
+  t => [primaryKey({ columns: [t.operatorNo, t.formKey] })],
+);
+
 export const savedQuery = pgTable(
   'saved_query',
   {

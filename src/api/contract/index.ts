@@ -24,6 +24,7 @@ import { custIncr } from './custIncr';
 import { deposit } from './deposit';
 import { desk } from './preferences';
 import { download } from './download';
+import { draft } from './draft';
 import { falseActive, falseCountdown } from './falseActive';
 import { fee } from './fee';
 import { flowCard } from './flowCard';
@@ -53,6 +54,7 @@ export const contract = {
   home,
   notice,
   desk,
+  draft,
   upload,
   lookup,
   search,

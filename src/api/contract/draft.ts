@@ -1,0 +1,26 @@
+/** What an operator has typed into a form and not yet handed in: kept on the server, so that it is there on any device. Ours; the specification names no calls for it. */
+import { post } from '../schema/call';
+import { text, time } from '../schema/kinds';
+import { maybe } from '../schema/shape';
+
+/** The form, and what it is about where that is something known: `agentApplication JJ20261120…`. */
+const formKey = text('表单', { max: 80 });
+/** JSON, as the portal wrote it; it holds personal data and is stored encrypted. */
+const values = text('草稿内容', { max: 100_000 });
+const updateTime = time('保存时间');
+
+export const draft = {
+  load: post('/sys/draft/v1/load', {
+    summary: '表单草稿',
+    description: 'Of the operator who asks; null where none is kept. Drafts are kept for 30 days.',
+    input: { formKey },
+    output: maybe({ values, updateTime }),
+  }),
+  keep: post('/sys/draft/v1/keep', {
+    summary: '保存表单草稿',
+    description: 'Takes the place of what was kept before.',
+    input: { formKey, values },
+    output: { updateTime },
+  }),
+  drop: post('/sys/draft/v1/drop', { summary: '删除表单草稿', input: { formKey }, output: null }),
+};
