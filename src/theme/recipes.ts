@@ -24,6 +24,9 @@ import { dateRangeRecipe } from '../components/forms/date-range/date-range.recip
 import { descriptionRecipe } from '../components/data-display/description/description.recipe';
 import { dialogRecipe } from '../components/overlays/dialog/dialog.recipe';
 import { entryTilesRecipe } from '../components/navigation/entry-tiles/entry-tiles.recipe';
+import { documentCompareRecipe } from '../components/data-display/document-compare/document-compare.recipe';
+import { formBarRecipe } from '../components/layout/form-bar/form-bar.recipe';
+import { pictureUploadRecipe } from '../components/forms/picture-upload/picture-upload.recipe';
 import { fieldRecipe } from '../components/forms/field/field.recipe';
 import { figureStripRecipe } from '../components/data-display/figure-strip/figure-strip.recipe';
 import { appLayoutRecipe } from '../components/layout/app-layout/app-layout.recipe';
@@ -43,8 +46,8 @@ import { popoverRecipe } from '../components/overlays/popover/popover.recipe';
 import { progressRecipe } from '../components/feedback/progress/progress.recipe';
 import { queryFormRecipe } from '../components/forms/query-form/query-form.recipe';
 import { radioRecipe } from '../components/forms/radio/radio.recipe';
-import { rateTableRecipe } from '../components/forms/rate-table/rate-table.recipe';
 import { richTextRecipe } from '../components/data-display/rich-text/rich-text.recipe';
+import { rateTableRecipe } from '../components/forms/rate-table/rate-table.recipe';
 import { receiptRecipe } from '../components/data-display/receipt/receipt.recipe';
 import { pageHeaderRecipe } from '../components/layout/page-header/page-header.recipe';
 import { savedQueriesRecipe } from '../components/overlays/saved-queries/saved-queries.recipe';
@@ -75,6 +78,11 @@ import { tooltipRecipe } from '../components/overlays/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/navigation/topbar/topbar.recipe';
 import { totalsRecipe } from '../components/data-display/totals/totals.recipe';
 import { treeRecipe } from '../components/data-display/tree/tree.recipe';
+import { compareTableRecipe } from '../components/data-display/compare-table/compare-table.recipe';
+import { decisionBarRecipe } from '../components/layout/decision-bar/decision-bar.recipe';
+import { evidenceRecipe } from '../components/data-display/evidence/evidence.recipe';
+import { toggleChipsRecipe } from '../components/forms/toggle-chips/toggle-chips.recipe';
+import { undoBarRecipe } from '../components/feedback/undo-bar/undo-bar.recipe';
 import { uploadRecipe } from '../components/forms/upload/upload.recipe';
 
 export const recipes = {
@@ -116,6 +124,9 @@ export const slotRecipes = {
   dateRange: dateRangeRecipe,
   description: descriptionRecipe,
   dialog: dialogRecipe,
+  documentCompare: documentCompareRecipe,
+  formBar: formBarRecipe,
+  pictureUpload: pictureUploadRecipe,
   field: fieldRecipe,
   appLayout: appLayoutRecipe,
   greeting: greetingRecipe,
@@ -157,5 +168,10 @@ export const slotRecipes = {
   topbar: topbarRecipe,
   totals: totalsRecipe,
   tree: treeRecipe,
+  compareTable: compareTableRecipe,
+  decisionBar: decisionBarRecipe,
+  evidence: evidenceRecipe,
+  toggleChips: toggleChipsRecipe,
+  undoBar: undoBarRecipe,
   upload: uploadRecipe,
 };

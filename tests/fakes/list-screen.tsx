@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Failure } from '@/api/failure';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
+import { draft } from '@/api/contract/draft';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
 import { storyContext } from './story-context';
-import type { Shape } from '@/api/schema/shape';
-import { figuresOf, pageOf, recordOf } from './rows';
+import type { Part, Shape } from '@/api/schema/shape';
+import { figuresOf, pageOf, partOf, recordOf } from './rows';
 
 export type Answering = 'filled' | 'empty' | 'failing' | 'loading';
 export interface ListScreenProps {
@@ -60,4 +61,29 @@ export const screenStory = (page: Page, answering: Answering = 'filled') => ({ a
 /** The story of a record's page. */
 export const recordStory = (page: Page, load: { readonly path: string; readonly output: unknown }) => ({
   args: { page, answering: 'filled' as const, answers: [[load.path, recordOf(load.output as Shape)] as const] },
+});
+
+/** The same with answers of its own: the record's, and those of the tabs that ask for more. */
+export const recordStoryOf = (
+  page: Page,
+  ...answers: readonly (readonly [call: { readonly path: string }, answer: unknown])[]
+) => ({
+  args: {
+    page,
+    answering: 'filled' as const,
+    answers: answers.map(([{ path }, answer]) => [path, answer] as const),
+  },
+});
+
+/** The story of a form: no draft is kept, and what it loads first is answered as its contract says. */
+export const formStory = (page: Page, ...loads: readonly { readonly path: string; readonly output: unknown }[]) => ({
+  args: {
+    page,
+    answering: 'filled' as const,
+    answers: [
+      [draft.load.path, null],
+      [draft.keep.path, { updateTime: storyNow }],
+      ...loads.map(({ path, output }) => [path, partOf(output as Part, 0)] as const),
+    ] as (readonly [string, unknown])[],
+  },
 });

@@ -63,7 +63,7 @@ export function recordOf(shape: Shape, index = 0): Record<string, unknown> {
   const record = Object.fromEntries(parts.map(([name, part]) => [name, partOf(part, index)]));
   return parts.length === Object.keys(shape).length ? record : { ...record, allowed: allowedIn(record, index) };
 }
-function partOf(part: Part, index: number): unknown {
+export function partOf(part: Part, index: number): unknown {
   if (part instanceof Maybe) return partOf(part.part as Part, index);
   if (part instanceof Many) return [0, 1].map(each => partOf(part.part as Part, each));
   return part instanceof Field ? samples[part.kind](part, index) : recordOf(part as Shape, index);

@@ -2,6 +2,7 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
+import { terminal } from '@/api/contract/terminal';
 import type { Send } from '@/api/client/client';
 import type { Source } from '@/api/schema/kinds';
 import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machine';
@@ -9,7 +10,7 @@ import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machin
 type PolicyType = 'ELESIGNPOS' | 'LARGEPOS';
 
 export async function loadChoices(send: Send, { source, within }: LookupInput): Promise<LookupChoice[]> {
-  switch (source as Source | 'area') {
+  switch (source as Source | 'area' | 'freeTerminal') {
     case 'policy': {
       const found = await (within
         ? send(policy.namesByType, { policyType: within as PolicyType })
@@ -46,7 +47,36 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const { list } = await send(agentInfo.list, body);
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
     }
+    case 'branch': {
+      const [bankHeadCode = '', ...words] = within.split(' ');
+      const found = await send(lookup.branches, { bankHeadCode, keyword: words.join(' ') });
+      return found.map(({ bankBranchCode, branchName }) => ({ value: bankBranchCode, label: branchName }));
+    }
+    case 'mcc': {
+      if (within === '') return mccTree(await send(lookup.mccs, {}));
+      const found = await send(lookup.mccsByKeyWord, { keyWord: within });
+      return found.map(({ mcc, mccName, category }) => ({ value: mcc, label: `${mccName}（${category}）` }));
+    }
+    case 'freeTerminal': {
+      const [agentNo = '', ...words] = within.split(' ');
+      const body = { termStatus: 'ISSUED', bindStatus: 'UNBIND', agentNo, termSn: words.join(' '), limit: 20 } as const;
+      const { list } = await send(terminal.list, body);
+      return list.map(({ termSn, policyName }) => ({ value: termSn, label: `${termSn} ${policyName ?? ''}` }));
+    }
     default:
       throw new Error(`Expected a known source, got ${source}`);
   }
 }
+
+interface MccNode {
+  readonly mcc: string | null;
+  readonly mccName: string;
+  readonly children?: readonly MccNode[];
+}
+/** Categories and groups have no code of their own: their names tell them apart. */
+const mccTree = (nodes: readonly MccNode[]): LookupChoice[] =>
+  nodes.map(({ mcc, mccName, children }) => ({
+    value: mcc ?? mccName,
+    label: mccName,
+    ...(children && { children: mccTree(children) }),
+  }));

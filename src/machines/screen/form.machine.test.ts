@@ -43,3 +43,26 @@ it('keeps what was typed and shows what the server refused', async () => {
   expect(errors()).toEqual({ name: '名称已存在' });
   expect(actor.getSnapshot().context.values).toEqual({ name: '老王' });
 });
+it('asks under the same number what became of a submission that was not answered', async () => {
+  const answers = [() => Promise.reject(new Failure('timeout')), () => Promise.resolve('done')];
+  const sent: unknown[] = [];
+  const machine = formMachine.provide({
+    actors: {
+      submit: fromPromise(({ input }) => {
+        sent.push(input.about);
+        return answers[sent.length - 1]!();
+      }),
+    },
+  });
+  const input = { values: { name: '老王' }, validate, about: { requestNo: 'R1' }, repeatable: true };
+  const actor = createActor(machine, { input }).start();
+  actor.send({ type: 'form.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('unsure'));
+  actor.send({ type: 'field.change', name: 'name', value: '老李' });
+  actor.send({ type: 'form.submit' });
+  expect(sent).toHaveLength(1);
+  actor.send({ type: 'form.ask' });
+  await waitFor(actor, snapshot => snapshot.matches('done'));
+  expect(sent).toEqual([{ requestNo: 'R1' }, { requestNo: 'R1' }]);
+  expect(actor.getSnapshot().context.values).toEqual({ name: '老王' });
+});

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
-import { uploadMachine, type Uploaded, type UploadRef } from './upload.machine';
+import { uploadMachine, type Sending, type Uploaded, type UploadRef } from './upload.machine';
 
 const fileOf = (name: string) => new File(['x'], name);
 function open() {
@@ -9,12 +9,12 @@ function open() {
   const { page: actor, told } = host<UploadRef>({
     logic: uploadMachine.provide({
       actors: {
-        send: fromPromise<Uploaded, File>(
-          ({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.name, answer, refuse })),
+        send: fromPromise<Uploaded, Sending>(
+          ({ input }) => new Promise((answer, refuse) => void sends.push({ name: input.file.name, answer, refuse })),
         ),
       },
     }),
-    input: undefined,
+    input: { name: 'fileNo' },
   });
   const done = () => told('upload.done').map(event => (event['uploaded'] as Uploaded).fileNo);
   return { actor, sends, done, until: (state: string) => waitFor(actor, snapshot => snapshot.matches(state as never)) };

@@ -9,51 +9,76 @@ export interface Uploaded {
 }
 /** Told to the page it is a part of. */
 export type UploadTold =
-  { readonly type: 'upload.done'; readonly uploaded: Uploaded } | { readonly type: 'upload.gone' };
-interface Context {
+  | { readonly type: 'upload.done'; readonly name: string; readonly uploaded: Uploaded }
+  | { readonly type: 'upload.gone'; readonly name: string };
+export interface UploadInput {
+  /** The field that the file is for. */
+  readonly name: string;
+}
+interface Context extends UploadInput {
   readonly file: File | null;
   readonly failure: string | null;
+  /** Share that has left, 0 to 1. */
+  readonly share: number;
+  readonly uploaded: Uploaded | null;
+}
+export interface Sending extends UploadInput {
+  readonly file: File;
+  readonly onShare: (share: number) => void;
 }
 
 export const uploadMachine = setup({
   types: {
     context: {} as Context,
+    input: {} as UploadInput,
     events: {} as
+      | { readonly type: 'share.left'; readonly share: number }
       | { readonly type: 'file.add'; readonly file: File }
       | { readonly type: 'file.remove' }
       | { readonly type: 'file.retry' },
   },
-  actors: { send: missing<Uploaded, File>('send') },
+  actors: { send: missing<Uploaded, Sending>('send') },
 }).createMachine({
   id: 'upload',
-  context: { file: null, failure: null },
+  context: ({ input }) => ({ ...input, file: null, failure: null, share: 0, uploaded: null }),
   initial: 'none',
   on: {
     'file.add': {
       target: '.sending',
       reenter: true,
-      actions: assign(({ event }) => ({ file: event.file, failure: null })),
+      actions: assign(({ event }) => ({ file: event.file, failure: null, share: 0, uploaded: null })),
     },
     'file.remove': {
       target: '.none',
-      actions: [assign({ file: null, failure: null }), sendParent({ type: 'upload.gone' } satisfies UploadTold)],
+      actions: [
+        assign({ file: null, failure: null, uploaded: null }),
+        sendParent(({ context: { name } }) => ({ type: 'upload.gone', name }) satisfies UploadTold),
+      ],
     },
   },
   states: {
     none: {},
     sending: {
+      on: { 'share.left': { actions: assign({ share: ({ event }) => event.share }) } },
       invoke: {
         src: 'send',
-        input: ({ context }) => context.file!, // entered with one only
+        input: ({ context: { name, file }, self }) => ({
+          name,
+          file: file!, // entered with one only
+          onShare: share => self.send({ type: 'share.left', share }),
+        }),
         onDone: {
           target: 'there',
-          actions: sendParent(({ event }) => ({ type: 'upload.done', uploaded: event.output })),
+          actions: [
+            assign({ uploaded: ({ event }) => event.output }),
+            sendParent(({ context: { name }, event }) => ({ type: 'upload.done', name, uploaded: event.output })),
+          ],
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => (event.error as Error).message }) },
       },
     },
     there: {},
-    failed: { on: { 'file.retry': 'sending' } },
+    failed: { on: { 'file.retry': { target: 'sending', actions: assign({ share: 0 }) } } },
   },
 });
 

@@ -21,7 +21,13 @@ import {
   type Values,
 } from '@/machines/screen/form.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import { uploadMachine, type UploadRef, type UploadTold, type Uploaded } from '@/machines/screen/upload.machine';
+import {
+  uploadMachine,
+  type UploadRef,
+  type Sending,
+  type UploadTold,
+  type Uploaded,
+} from '@/machines/screen/upload.machine';
 import { askedOf, missingOf } from '../kit/action/action-logic';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
@@ -38,9 +44,9 @@ export default defineComposite<Part>({
       openRecord(services, (_search, options) => services.send(invoice.summary, {}, options), { search }),
     file: ({ send }) => ({
       logic: uploadMachine.provide({
-        actors: { send: fromPromise<Uploaded, File>(({ input, signal }) => readOrKeep(send, input, signal)) },
+        actors: { send: fromPromise<Uploaded, Sending>(({ input, signal }) => readOrKeep(send, input.file, signal)) },
       }),
-      input: undefined,
+      input: { name: 'fileNo' },
     }),
     form({ send, tell, newRequestNo }, { search }) {
       const logic = formMachine.provide({
@@ -64,7 +70,7 @@ export default defineComposite<Part>({
       const { fileNo, read } = (event as Extract<UploadTold, { type: 'upload.done' }>).uploaded;
       return [
         { to: 'form', event: { type: 'field.change', name: 'fileNo', value: fileNo } },
-        { to: 'form', event: { type: 'fields.suggest', values: knownOf(read ?? {}) } },
+        { to: 'form', event: { type: 'fields.read', values: knownOf(read ?? {}) } },
       ];
     },
     'upload.gone': () => [{ to: 'form', event: { type: 'field.change', name: 'fileNo', value: '' } }],

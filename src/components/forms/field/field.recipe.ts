@@ -2,11 +2,13 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'control', 'help', 'error'],
+  slots: ['root', 'label', 'star', 'control', 'mark', 'help', 'error'],
   base: {
     root: { display: 'grid', minWidth: '0' },
     label: { color: 'fg.muted', fontSize: 'md', lineHeight: '22px' },
+    star: { marginRight: '4', color: 'tone.danger.text' },
     control: { minWidth: '0' },
+    mark: { display: 'flex', alignItems: 'center', gap: '4', minHeight: '32', fontSize: 'sm' },
     help: { marginTop: '4', fontSize: 'sm', lineHeight: '20px', color: 'fg.subtle' },
     error: {
       'display': 'flex',
@@ -29,6 +31,20 @@ export const fieldRecipe = defineSlotRecipe({
         label: { whiteSpace: 'nowrap' },
         help: { gridColumn: '2' },
         error: { gridColumn: '2' },
+      },
+      /** Label left of a form's control, and right of it what a document says; one below the other on a phone. */
+      form: {
+        root: {
+          gridTemplateColumns: { base: '1fr', desktop: '112px minmax(0, 360px) minmax(0, 1fr)' },
+          columnGap: '12',
+        },
+        label: {
+          textAlign: { desktop: 'right' },
+          paddingTop: { desktop: '5px' },
+          marginBottom: { base: '6', desktop: '0' },
+        },
+        help: { gridColumn: { desktop: '2 / -1' } },
+        error: { gridColumn: { desktop: '2 / -1' } },
       },
     },
   },

@@ -18,11 +18,15 @@ export interface FieldProps extends FieldVariantProps {
   help?: string | undefined;
   /** What is wrong and what to do, in words. */
   error?: string | undefined;
+  /** It cannot be left empty. */
+  required?: boolean | undefined;
+  /** Beside the control, such as whether it agrees with a document. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
 /** Label, control, help and error of one input. Controls inside pick up its ids by themselves. */
-export function Field({ label, help, error, layout, children }: FieldProps) {
+export function Field({ label, help, error, layout, required = false, mark, children }: FieldProps) {
   const id = useId();
   const classes = field({ layout });
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -35,11 +39,17 @@ export function Field({ label, help, error, layout, children }: FieldProps) {
   return (
     <div className={classes.root}>
       <label id={`${id}-label`} htmlFor={id} className={classes.label}>
+        {required && (
+          <span className={classes.star} aria-hidden>
+            *
+          </span>
+        )}
         {label}
       </label>
       <div className={classes.control}>
         <Control value={control}>{children}</Control>
       </div>
+      {mark && <div className={classes.mark}>{mark}</div>}
       {help && (
         <p id={`${id}-help`} className={classes.help}>
           {help}

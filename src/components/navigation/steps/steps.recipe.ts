@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const stepsRecipe = defineSlotRecipe({
   className: 'steps',
-  slots: ['root', 'step', 'mark', 'text', 'title', 'note'],
+  slots: ['root', 'step', 'mark', 'text', 'title', 'go', 'note'],
   base: {
     root: {
       display: 'flex',
@@ -58,6 +58,17 @@ export const stepsRecipe = defineSlotRecipe({
       lineHeight: '24px',
     },
     title: { fontSize: 'md' },
+    go: {
+      'padding': '0',
+      'borderWidth': '0',
+      'bg': 'transparent',
+      'color': 'inherit',
+      'font': 'inherit',
+      'fontSize': 'md',
+      'textAlign': 'left',
+      'cursor': 'pointer',
+      '&:hover': { textDecoration: 'underline' },
+    },
     note: { fontSize: 'xs', fontWeight: 'regular', color: 'fg.muted', lineHeight: '18px' },
   },
 });

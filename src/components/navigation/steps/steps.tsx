@@ -10,7 +10,14 @@ export interface Step {
 const words = { done: '已完成', current: '进行中', waiting: '未开始', failed: '未通过' } as const;
 
 /** How far something has come on a known way. For what happened, in its order, use Timeline. */
-export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+interface StepsProps {
+  label: string;
+  steps: readonly Step[];
+  /** Steps that may be gone to, in whichever order. */
+  onGo?: (index: number) => void;
+}
+
+export function Steps({ label, steps, onGo }: StepsProps) {
   const classes = stepsRecipe();
   return (
     <ol className={classes.root} aria-label={label}>
@@ -25,7 +32,13 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
             {state === 'done' ? <Check aria-hidden /> : state === 'failed' ? <X aria-hidden /> : index + 1}
           </span>
           <span className={classes.text}>
-            <span className={classes.title}>{title}</span>
+            {onGo ? (
+              <button type="button" className={classes.go} onClick={() => onGo(index)}>
+                {title}
+              </button>
+            ) : (
+              <span className={classes.title}>{title}</span>
+            )}
             {note && <span className={classes.note}>{note}</span>}
           </span>
         </li>

@@ -58,7 +58,7 @@ function Searched({ source, value, onChange }: SourceSelectProps) {
 }
 
 /** The text as it stood when typing last paused. */
-function usePaused(text: string): string {
+export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text.trim()), pauseMs);

@@ -1,0 +1,59 @@
+import { documentCompare } from 'styled-system/recipes';
+
+export interface ComparedField {
+  readonly label: string;
+  /** What was read on the document. */
+  readonly read: string;
+  /** What was typed; empty for nothing yet. */
+  readonly typed: string;
+}
+export interface DocumentCompareProps {
+  /** What it shows. */
+  name: string;
+  src?: string | undefined;
+  fields: readonly ComparedField[];
+}
+
+/** A document beside what was read on it and what was typed. To look at it closely use ImageViewer. */
+export function DocumentCompare({ name, src, fields }: DocumentCompareProps) {
+  const classes = documentCompare();
+  const other = fields.filter(({ read, typed }) => typed !== '' && typed !== read);
+  return (
+    <div className={classes.root}>
+      {src && (
+        <div className={classes.stage}>
+          <img className={classes.image} src={src} alt={name} />
+        </div>
+      )}
+      {other.map(({ label, read, typed }) => (
+        <div key={label} className={classes.pair}>
+          <span className={classes.label}>证件识别 · {label}</span>
+          <span className={classes.number}>{marked(read, typed)}</span>
+          <span className={classes.label}>当前填写</span>
+          <span className={classes.number}>{marked(typed, read)}</span>
+        </div>
+      ))}
+      <ul className={classes.list} aria-label={`${name}识别结果`}>
+        {fields.map(({ label, read, typed }) => {
+          const verdict = typed === '' ? 'none' : typed === read ? 'same' : 'other';
+          return (
+            <li key={label} className={classes.item}>
+              <span className={classes.label}>{label}</span>
+              <span>{read}</span>
+              <span className={classes.verdict} data-verdict={verdict}>
+                {{ none: '未填写', same: '一致', other: '不一致' }[verdict]}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The signs that stand elsewhere otherwise, marked. */
+function marked(text: string, other: string) {
+  const signs = [...text];
+  const against = [...other];
+  return signs.map((sign, index) => (sign === against[index] ? sign : <mark key={index}>{sign}</mark>));
+}

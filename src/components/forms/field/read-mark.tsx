@@ -1,0 +1,31 @@
+import { Check, PencilLine, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+const marks = {
+  same: { text: '已识别', Icon: Check, colour: css({ color: 'tone.success.text' }) },
+  changed: { text: '已修改', Icon: PencilLine, colour: css({ color: 'tone.info.text' }) },
+  other: { text: '与证件不一致', Icon: TriangleAlert, colour: css({ color: 'tone.danger.text' }) },
+} as const;
+
+interface ReadMarkProps {
+  state: keyof typeof marks;
+  /** What may be done about it. */
+  children?: ReactNode;
+}
+
+/** Whether a field says what was read on its document. */
+export function ReadMark({ state, children }: ReadMarkProps) {
+  const { text, Icon, colour } = marks[state];
+  return (
+    <>
+      <span
+        className={`${colour} ${css({ display: 'inline-flex', alignItems: 'center', gap: '4', whiteSpace: 'nowrap' })}`}
+      >
+        <Icon aria-hidden size={14} />
+        {text}
+      </span>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '@/theme/four-sizes';
+import { PictureGrid, PictureUpload } from './picture-upload';
+
+const src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="#cde"/></svg>')}`;
+const meta = {
+  title: 'Components/Forms/PictureUpload',
+  component: PictureUpload,
+  args: {
+    label: '身份证人像面',
+    required: true,
+    state: 'none',
+    maxBytes: 1000,
+    onAdd: fn(),
+    onRemove: fn(),
+    onRetry: fn(),
+    onOpen: fn(),
+  },
+  decorators: [
+    Story => (
+      <PictureGrid>
+        <Story />
+      </PictureGrid>
+    ),
+  ],
+} satisfies Meta<typeof PictureUpload>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ args, canvasElement }) => {
+    const input = within(canvasElement).getByLabelText(/身份证人像面/);
+    await userEvent.upload(input, new File(['x'], 'a.png', { type: 'image/png' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+/** A file that cannot be taken is told at its place, and not handed on. */
+export const TooLarge: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    const large = new File([new Uint8Array(2000)], 'a.png', { type: 'image/png' });
+    await userEvent.upload(canvas.getByLabelText(/身份证人像面/), large);
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvas.getByLabelText(/身份证人像面/)).toBeInvalid();
+    await expect(args.onAdd).not.toHaveBeenCalled();
+  },
+};
+export const Sending: Story = { args: { state: 'sending', share: 0.64 } };
+export const There: Story = {
+  args: { state: 'there', src, note: { text: '已识别 2 项', tone: 'success' }, onCrop: fn() },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '查看身份证人像面' }));
+    await userEvent.click(canvas.getByRole('button', { name: '裁剪身份证人像面' }));
+    await userEvent.click(canvas.getByRole('button', { name: '移除身份证人像面' }));
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await expect(args.onCrop).toHaveBeenCalledOnce();
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+export const Failed: Story = {
+  args: { state: 'failed', note: { text: '网络连接失败', tone: 'danger' } },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '重新上传身份证人像面' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+export const Missing: Story = { args: { error: '请上传身份证人像面' } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <PictureUpload {...args} />}</FourSizes> };

@@ -1,0 +1,157 @@
+import { Crop as CropIcon, Image as ImageIcon, RotateCw, Trash2, UploadCloud } from 'lucide-react';
+import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { pictureUpload } from 'styled-system/recipes';
+import { IconButton } from '../icon-button/icon-button';
+import { Progress } from '../../feedback/progress/progress';
+import { whyNot } from '../upload/check-file';
+
+export interface PictureUploadProps {
+  /** What it shows: 身份证人像面. */
+  label: string;
+  required?: boolean;
+  state: 'none' | 'sending' | 'there' | 'failed';
+  /** Where it can be seen. */
+  src?: string | undefined;
+  /** Share that has left, 0 to 1. */
+  share?: number;
+  /** What was read on it, or why it failed. */
+  note?: { readonly text: string; readonly tone?: 'success' | 'warning' | 'danger' } | undefined;
+  error?: string | undefined;
+  maxBytes: number;
+  onAdd: (file: File) => void;
+  onRemove: () => void;
+  onRetry: () => void;
+  onOpen: () => void;
+  /** Asked to cut and turn it; absent where that cannot be done. */
+  onCrop?: (() => void) | undefined;
+}
+const endings = ['.jpg', '.jpeg', '.png'];
+
+/** Pictures of documents side by side. */
+export const PictureGrid = ({ children }: { children: ReactNode }) => (
+  <div className={pictureUpload().grid}>{children}</div>
+);
+
+/** The place of one picture: clicked, dropped or pasted into; a phone offers its camera. For several files of any kind use Upload. */
+export function PictureUpload(props: PictureUploadProps) {
+  const { label, required = false, state, src, note, error, onRemove, onRetry, onOpen, onCrop } = props;
+  const classes = pictureUpload();
+  const id = useId();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const why = whyNot(file, { endings, maxBytes: props.maxBytes });
+    setWrong(why);
+    if (why === null) props.onAdd(file);
+  };
+  const shown = state === 'there' && src !== undefined;
+  const message = wrong ?? error;
+  return (
+    <div className={classes.root}>
+      <Frame {...props} id={id} invalid={message !== undefined && message !== null} onTake={take} />
+      {state !== 'none' && state !== 'sending' && (
+        <span className={classes.tools}>
+          {state === 'failed' && (
+            <IconButton size="sm" label={`重新上传${label}`} onClick={onRetry}>
+              <RotateCw aria-hidden />
+            </IconButton>
+          )}
+          {shown && (
+            <IconButton size="sm" label={`查看${label}`} onClick={onOpen}>
+              <ImageIcon aria-hidden />
+            </IconButton>
+          )}
+          {shown && onCrop && (
+            <IconButton size="sm" label={`裁剪${label}`} onClick={onCrop}>
+              <CropIcon aria-hidden />
+            </IconButton>
+          )}
+          <IconButton size="sm" label={`移除${label}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </span>
+      )}
+      <span className={classes.foot}>
+        <span className={classes.name} id={`${id}-name`}>
+          {required && (
+            <span className={classes.star} aria-hidden>
+              *
+            </span>
+          )}
+          {label}
+        </span>
+        {note && (
+          <span className={classes.note} data-tone={note.tone}>
+            {note.text}
+          </span>
+        )}
+      </span>
+      {message && (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FrameProps extends Pick<PictureUploadProps, 'label' | 'state' | 'src' | 'share'> {
+  readonly id: string;
+  readonly invalid: boolean;
+  readonly onTake: (file: File | undefined) => void;
+}
+
+function Frame({ label, state, src, share = 0, id, invalid, onTake }: FrameProps) {
+  const classes = pictureUpload();
+  const [dragging, setDragging] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(false);
+    onTake(event.dataTransfer.files[0]);
+  };
+  const paste = (event: ClipboardEvent) => onTake(event.clipboardData.files[0]);
+  return (
+    <label
+      className={classes.frame}
+      data-state={state}
+      {...(dragging && { 'data-dragging': '' })}
+      onDragOver={event => {
+        event.preventDefault();
+        setDragging(true);
+      }}
+      onDragLeave={() => setDragging(false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {state === 'sending' ? (
+        <>
+          <ImageIcon aria-hidden />
+          <Progress label={`${label} 上传进度`} done={Math.round(share * 100)} total={100} />
+        </>
+      ) : src && state === 'there' ? (
+        <img className={classes.image} src={src} alt="" />
+      ) : state === 'there' ? (
+        <>
+          <ImageIcon aria-hidden />
+          <span>已上传</span>
+        </>
+      ) : (
+        <>
+          <UploadCloud aria-hidden />
+          <span>点击、拖入或粘贴</span>
+          <span className={classes.hint}>jpg、png，不超过 5 MB</span>
+        </>
+      )}
+      <input
+        type="file"
+        accept={endings.join(',')}
+        aria-labelledby={`${id}-name`}
+        {...(invalid && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+        onChange={event => {
+          onTake(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

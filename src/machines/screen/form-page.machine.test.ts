@@ -1,0 +1,128 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { formMachine, type FormRef, type Values } from './form.machine';
+import { draftPauseMs, checkPauseMs, formPageMachine, type Draft, type Opened } from './form-page.machine';
+import { uploadMachine } from './upload.machine';
+
+interface World {
+  readonly draft?: Draft;
+  readonly taken?: string;
+}
+function open({ draft, taken }: World = {}) {
+  const clock = new SimulatedClock();
+  const kept: Values[] = [];
+  let dropped = 0;
+  const opened: Opened = { values: { kind: '个人' }, refused: { phone: '已停机' }, draft: draft ?? null, known: null };
+  const logic = formPageMachine.provide({
+    actors: {
+      open: fromPromise(async () => opened),
+      form: formMachine.provide({ actors: { submit: fromPromise(async () => ({ incrNo: 'JJ1' })) } }),
+      upload: uploadMachine.provide({
+        actors: { send: fromPromise(async () => ({ fileNo: 'F1', read: { legalName: '王建民' } })) },
+      }),
+      keep: fromPromise<number, { readonly values: Values }>(async ({ input }) => kept.push(input.values)),
+      drop: fromPromise(async () => (dropped += 1)),
+      sendCode: fromPromise(async () => null),
+      check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(async ({ input }) =>
+        input.values['phone'] === taken ? '该手机号已被使用' : null,
+      ),
+    },
+  });
+  const input = {
+    steps: [{ names: ['name', 'idFrontImg'] }, { names: ['phone', 'fees'] }],
+    formOf: ({ refused }: Opened, values: Values) => ({
+      values,
+      errors: refused,
+      validate: ({ name = '', phone = '' }: Values) => ({
+        ...(name === '' && { name: '名称不能为空' }),
+        ...(phone === '' && { phone: '手机号不能为空' }),
+      }),
+    }),
+    readOf: (_image: string, { legalName }: Readonly<Record<string, unknown>>): Values => ({
+      legalName: String(legalName),
+    }),
+    checked: ['phone'],
+  };
+  const actor = createActor(logic, { input, clock }).start();
+  const form = () => actor.getSnapshot().children['form'] as FormRef;
+  const type = (name: string, value: string) => form().send({ type: 'field.change', name, value });
+  return { actor, clock, kept, form, type, dropped: () => dropped, until: filling(actor) };
+}
+const filling = (actor: { getSnapshot: () => unknown }) => () =>
+  waitFor(actor as never, (snapshot: { matches: (state: string) => boolean }) => snapshot.matches('filling'));
+
+it('begins with what a review refused, at the step of it', async () => {
+  const { actor, form, until } = open();
+  await until();
+  expect(form().getSnapshot().context.errors).toEqual({ phone: '已停机' });
+  expect(form().getSnapshot().context.values).toEqual({ kind: '个人' });
+  expect(actor.getSnapshot().hasTag('unsaved')).toBe(false);
+});
+
+it('offers a draft, and begins with it or without', async () => {
+  const { actor, form } = open({ draft: { values: { name: '老王' }, time: 1 } });
+  await waitFor(actor, snapshot => snapshot.matches('offering'));
+  actor.send({ type: 'draft.resume' });
+  expect(form().getSnapshot().context.values).toEqual({ kind: '个人', name: '老王' });
+  const other = open({ draft: { values: { name: '老王' }, time: 1 } });
+  await waitFor(other.actor, snapshot => snapshot.matches('offering'));
+  other.actor.send({ type: 'draft.discard' });
+  expect(other.form().getSnapshot().context.values).toEqual({ kind: '个人' });
+});
+
+it('goes on when nothing of its step is wrong, and shows what is', async () => {
+  const { actor, form, type, until } = open();
+  await until();
+  actor.send({ type: 'step.go', step: 0 });
+  actor.send({ type: 'step.next' });
+  expect(form().getSnapshot().context.errors).toEqual({ name: '名称不能为空' });
+  expect(actor.getSnapshot().context.step).toBe(0);
+  type('name', '老王');
+  actor.send({ type: 'step.next' });
+  expect(actor.getSnapshot().context.step).toBe(1);
+});
+
+it('keeps a draft when typing pauses, once', async () => {
+  const { actor, clock, kept, type, until } = open();
+  await until();
+  type('name', '老');
+  clock.increment(draftPauseMs - 1);
+  type('name', '老王');
+  clock.increment(draftPauseMs);
+  await waitFor(actor, snapshot => snapshot.context.keptAt !== null);
+  expect(kept).toEqual([{ kind: '个人', name: '老王' }]);
+});
+
+it('asks the server about a field when typing pauses', async () => {
+  const { actor, clock, form, type, until } = open({ taken: '19912340001' });
+  await until();
+  type('phone', '19912340001');
+  clock.increment(checkPauseMs);
+  await waitFor(form(), snapshot => snapshot.context.errors['phone'] === '该手机号已被使用');
+  type('phone', '19912340002');
+  clock.increment(checkPauseMs);
+  await waitFor(actor, snapshot => snapshot.matches({ filling: { check: 'resting' } }));
+  expect(form().getSnapshot().context.errors['phone']).toBeUndefined();
+});
+
+it('fills in what is read on a picture', async () => {
+  const { actor, form, until } = open();
+  await until();
+  actor.send({ type: 'file.add', name: 'idFrontImg', file: new File(['x'], 'a.png') });
+  await waitFor(form(), snapshot => snapshot.context.values['legalName'] !== undefined);
+  expect(form().getSnapshot().context).toMatchObject({
+    values: { idFrontImg: 'F1', legalName: '王建民' },
+    read: { legalName: '王建民' },
+  });
+});
+
+it('drops the draft once it is handed in', async () => {
+  const { actor, form, type, until, dropped } = open();
+  await until();
+  type('name', '老王');
+  type('phone', '19912340001');
+  form().send({ type: 'form.submit' });
+  await waitFor(actor, snapshot => snapshot.matches('done'));
+  expect(actor.getSnapshot().context.answer).toEqual({ incrNo: 'JJ1' });
+  expect(dropped()).toBe(1);
+});

@@ -1,0 +1,32 @@
+/** Province, city and district as one control; a form needs all three. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Cascader } from '@/components/forms/cascader/cascader';
+import type { FormRef } from '@/machines/screen/form.machine';
+import { lookupKey } from '@/machines/portal/lookups.machine';
+import { areaLevels } from '../filter/area-levels';
+import { usePage } from '../page/page-context';
+
+const need = { source: 'area', within: '' };
+
+export function AreaInput({ form }: { readonly form: FormRef }) {
+  const { lookups } = usePage();
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
+  useEffect(() => lookups.send({ type: 'lookup.need', ...need }), [lookups]);
+  const path = areaLevels.map(name => values[name] ?? '').filter(code => code !== '');
+  return (
+    <Cascader
+      tree={areas ?? []}
+      value={path}
+      levels={['省份', '城市', '区县']}
+      placeholder="请选择"
+      onChange={chosen =>
+        form.send({
+          type: 'fields.change',
+          values: Object.fromEntries(areaLevels.map((name, level) => [name, chosen[level] ?? ''])),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+/** The document that was read last in this step, beside what was typed. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { readTexts } from '@/api/forms/recognition';
+import { fieldOf } from '@/api/schema/shape';
+import { DocumentCompare } from '@/components/data-display/document-compare/document-compare';
+import { Card } from '@/components/layout/card/card';
+import type { FormRef } from '@/machines/screen/form.machine';
+import type { UploadRef } from '@/machines/screen/upload.machine';
+import { shapeOf } from './form-logic';
+import { labelOf } from './labels';
+import type { FormPartViewProps } from './form-page';
+
+interface FormDocumentProps extends FormPartViewProps {
+  readonly form: FormRef;
+  /** The fields of the step. */
+  readonly names: readonly string[];
+}
+
+export function FormDocument({ actor, definition, form, names }: FormDocumentProps) {
+  const uploads = useSelector(actor, snapshot => snapshot.context.uploads);
+  const read = useSelector(form, snapshot => snapshot.context.read);
+  const last = Object.keys(uploads)
+    .filter(name => names.includes(name) && uploads[name]!.getSnapshot().context.uploaded?.read)
+    .at(-1);
+  return last && Object.keys(read).length > 0 ? (
+    <ReadDocument definition={definition} form={form} name={last} upload={uploads[last]!} />
+  ) : null;
+}
+
+interface ReadDocumentProps extends Pick<FormDocumentProps, 'definition' | 'form'> {
+  readonly name: string;
+  readonly upload: UploadRef;
+}
+
+function ReadDocument({ definition, form, name, upload }: ReadDocumentProps) {
+  const { file, uploaded } = useSelector(upload, snapshot => snapshot.context);
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const shape = shapeOf(definition);
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  const title = fieldOf(shape[name]!).label;
+  const fields = Object.entries(readTexts(name, uploaded?.read ?? {}))
+    .filter(([field]) => field in shape)
+    .map(([field, text]) => ({ label: labelOf(shape, field), read: text, typed: values[field] ?? '' }));
+  return (
+    <Card title="证件对照">
+      <DocumentCompare name={title} src={url} fields={fields} />
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+/** The machine of a form's page with its calls filled in: opening, drafts, pictures, checks, and handing it in. */
+import { fromPromise } from 'xstate';
+import { draft } from '@/api/contract/draft';
+import { upload as uploads } from '@/api/contract/upload';
+import { assemble, flatten } from '@/api/forms/flat';
+import { differenceMessage, differs, readings, readTexts, strictNames } from '@/api/forms/recognition';
+import { refusedFields } from '@/api/forms/refusal';
+import { formErrors, type FormRules } from '@/api/forms/rules';
+import type { Call } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
+import { formPageMachine, type FormPageInput, type Opened } from '@/machines/screen/form-page.machine';
+import { uploadMachine, type Sending, type Uploaded } from '@/machines/screen/upload.machine';
+import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
+import type { Services } from '../page/services';
+import { compressPicture } from './compress-picture';
+import { namesOf, type PlainForm } from './form-definition';
+import { openEndedErrors } from './open-ended';
+
+export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Shape => {
+  const { requestNo: _requestNo, [param ?? '']: _again, ...shape } = call.input;
+  return shape;
+};
+export const rulesOf = ({ rules }: Pick<PlainForm, 'rules'>, known: unknown): FormRules =>
+  typeof rules === 'function' ? rules(known) : rules;
+
+/** What is wrong with what was typed, by field: its kind, its rules, and numbers that differ from their documents. */
+export function errorsOf(definition: PlainForm, known: unknown, now: number, values: Values, read: Values): Errors {
+  const shape = shapeOf(definition);
+  const rules = rulesOf(definition, known);
+  const answers = { ...assemble(shape, values), ...definition.fixed };
+  const hidden = rules.hidden?.(answers) ?? [];
+  const strict = strictNames
+    .filter(name => name in shape && !hidden.includes(name) && differs(name, values[name] ?? '', read))
+    .map(name => [name, differenceMessage] as const);
+  const found = formErrors(shape, rules, answers, { now }).map(({ field, message }) => [field, message] as const);
+  return Object.fromEntries([...openEndedErrors(shape, hidden, values), ...strict, ...found.toReversed()]);
+}
+
+export function openForm(definition: PlainForm, services: Services, { search }: PageInput): OpenedPage {
+  const { steps, checks = {}, codes = {}, param, name } = definition;
+  const { send, now, newRequestNo } = services;
+  const again = param ? new URLSearchParams(search).get(param) : null;
+  const formKey = again ? `${name} ${again}` : name;
+  const logic = formPageMachine.provide({
+    actors: {
+      open: fromPromise<Opened, undefined>(() => open(definition, services, search, formKey)),
+      form: formMachine.provide({ actors: { submit: submitting(definition, services) } }),
+      upload: uploadMachine.provide({ actors: { send: sending(definition, services) } }),
+      keep: fromPromise<number, { readonly values: Values }>(
+        async ({ input: { values }, signal }) =>
+          (await send(draft.keep, { formKey, values: JSON.stringify(values) }, { signal, quiet: true })).updateTime,
+      ),
+      drop: fromPromise<unknown, undefined>(({ signal }) =>
+        send(draft.drop, { formKey }, { signal, quiet: true }).catch(() => null),
+      ),
+      sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(
+        async ({ input: { name: field, values } }) => codes[field]?.(services, values),
+      ),
+      check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(
+        async ({ input: { name: field, values } }) => checks[field]?.(services, values) ?? null,
+      ),
+    },
+  });
+  const input: FormPageInput = {
+    steps: steps.map(step => ({ names: namesOf(step) })),
+    checked: Object.keys(checks),
+    readOf: readTexts,
+    formOf: ({ refused, known }, values): FormInput => ({
+      ...{ values, errors: refused, repeatable: true },
+      validate: (typed, read) => errorsOf(definition, known, now(), typed, read),
+      about: { requestNo: newRequestNo(), known, ...(again && { [param!]: again }) },
+    }),
+  };
+  return { logic, input };
+}
+
+async function open(
+  { open: load, call }: PlainForm,
+  services: Services,
+  search: string,
+  formKey: string,
+): Promise<Opened> {
+  const [opened, kept] = await Promise.all([
+    load?.(services, new URLSearchParams(search)),
+    services.send(draft.load, { formKey }, { quiet: true }).catch(() => null),
+  ]);
+  return {
+    values: flatten(opened?.values ?? {}),
+    refused: refusedFields(call.input, opened?.refusal ?? ''),
+    draft: kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
+    known: opened?.known ?? null,
+  };
+}
+
+const submitting = (definition: PlainForm, services: Services) =>
+  fromPromise<unknown, Submission>(async ({ input: { values, about } }) => {
+    const { call, fixed, then } = definition;
+    const { known, ...sent } = about as { readonly known: unknown };
+    const shape = shapeOf(definition);
+    const answers = { ...assemble(shape, values), ...fixed };
+    const hidden = rulesOf(definition, known).hidden?.(answers) ?? [];
+    const body = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
+    const answer = await services.send(call, { ...body, ...sent }, { quiet: true });
+    await then?.(services, answer, values);
+    return answer;
+  });
+
+/** Pictures with something to read are read where that works; what cannot be read is kept all the same. */
+const sending = ({ upload }: PlainForm, { send }: Services) =>
+  fromPromise<Uploaded, Sending>(async ({ input: { name, file: chosen, onShare }, signal }) => {
+    const file = await compressPicture(chosen);
+    const options = { signal, quiet: true, onProgress: onShare };
+    const keep = () =>
+      send((upload ?? uploads.img) as Call<object, { fileNo: string }>, { file, imgType: name }, options);
+    const reading = readings[name];
+    if (!reading) return { fileNo: (await keep()).fileNo, read: null };
+    try {
+      const { fileNo, fields } = await send(uploads.ocr, { file, type: reading.type }, options);
+      return { fileNo, read: fields };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return { fileNo: (await keep()).fileNo, read: null };
+    }
+  });

@@ -1,0 +1,18 @@
+/** Days that may be left open, 长期有效: the wire knows no more than that there is no end, a form asks which of the two is meant. */
+import { emptyMessage } from '@/api/schema/check-value';
+import { fieldOf, isOptional, type Shape } from '@/api/schema/shape';
+import type { Values } from '@/machines/screen/form.machine';
+
+/** By the day that may be open: the day before it, without which it is not asked for. */
+export const openEnded: Readonly<Record<string, string>> = { idEnd: 'idStart', licenseEnd: 'licenseStart' };
+export const longName = (name: string) => `${name}Long`;
+
+export const openEndedErrors = (shape: Shape, hidden: readonly string[], values: Values): [string, string][] =>
+  Object.entries(openEnded)
+    .filter(([name, start]) => name in shape && !hidden.includes(name) && !isLeftOut(shape, start, values))
+    .filter(([name]) => !values[name] && !values[longName(name)])
+    .map(([name]) => [name, `${emptyMessage(fieldOf(shape[name]!))}，或勾选长期有效`]); // only names of the shape are left
+
+/** Both ends may be left out together where the start may. */
+const isLeftOut = (shape: Shape, start: string, values: Values) =>
+  shape[start] !== undefined && isOptional(shape[start]) && !values[start];

@@ -1,0 +1,62 @@
+/** One of very many, found by typing: a bank's branch, a line of business, an agent of one's own, a terminal that is free. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { Combobox } from '@/components/forms/combobox/combobox';
+import type { FormRef, Values } from '@/machines/screen/form.machine';
+import { lookupKey } from '@/machines/portal/lookups.machine';
+import { usePaused } from '../field/source-select';
+import { usePage } from '../page/page-context';
+
+interface Search {
+  readonly source: string;
+  /** Where the name of what was chosen is kept, for nobody knows a code. */
+  readonly nameAt: string;
+  /** What narrows the search; null while that is not known. */
+  readonly within: (values: Values) => string | null;
+  /** Why there is nothing to search in yet. */
+  readonly before?: string;
+}
+const anything = () => '';
+const searches: Readonly<Record<string, Search>> = {
+  bankBranchCode: {
+    ...{ source: 'branch', nameAt: 'branchName', before: '请先选择开户银行' },
+    within: ({ bankHeadCode = '' }) => bankHeadCode || null,
+  },
+  mcc: { source: 'mcc', nameAt: 'mccName', within: anything },
+  agentNo: { source: 'agent', nameAt: 'agentName', within: anything },
+  termSn: { source: 'freeTerminal', nameAt: 'termLabel', within: ({ agentNo = '' }) => agentNo },
+};
+export const searchedNames: readonly string[] = Object.keys(searches);
+
+export function SearchedInput({ form, name }: { readonly form: FormRef; readonly name: string }) {
+  const { lookups } = usePage();
+  const { source, nameAt, within, before } = searches[name]!; // only these are asked for
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const [typed, setTyped] = useState('');
+  const asked = usePaused(typed);
+  const narrowed = within(values);
+  const need = { source, within: [narrowed, asked].filter(Boolean).join(' ') };
+  const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
+  const key = narrowed === null ? null : need.within;
+  useEffect(() => {
+    if (key !== null) lookups.send({ type: 'lookup.need', source, within: key });
+  }, [lookups, source, key]);
+  const value = values[name] ?? '';
+  const known = choices?.find(choice => choice.value === value)?.label ?? values[nameAt] ?? value;
+  return (
+    <Combobox
+      value={value ? { value, label: known } : null}
+      onChange={choice =>
+        form.send({
+          type: 'fields.change',
+          values: { [name]: choice?.value ?? '', [nameAt]: choice?.label ?? '' },
+        })
+      }
+      choices={choices ?? []}
+      onSearch={setTyped}
+      state={choices && typed.trim() === asked ? 'found' : 'searching'}
+      placeholder={narrowed === null ? before! : '输入名称或编号'}
+      disabled={narrowed === null}
+    />
+  );
+}
