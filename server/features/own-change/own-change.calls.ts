@@ -1,15 +1,19 @@
 /** A provider's requests about itself (domain.md S66-S70). */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
+import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import { Failure } from '@/api/failure';
+import { accountRules, mainRules, propRules, type OwnSubject } from '@/api/forms/own-change';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
+import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
-import { createEncryption, decryptPersonal } from '#server/platform/encryption';
+import { storedForm } from '#server/platform/calls/stored-form';
+import { createEncryption, decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { textOf } from '#server/platform/stringify';
 import { sendCode, useCode } from '#server/features/account/sms-code';
-import { refuseForm, subjectErrors, type Subject } from '#server/rules/subject/subject-rules';
 import { agent, changeRequest } from '#server/schema';
 import { compare, labelOf, withNames } from './difference';
 import { ownChangeMoves } from './own-change.moves';
@@ -21,9 +25,8 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
 
   const checkAccount: Check = async (own, form, context, tx) => {
     await useCode(tx, context, own.phone, form['smsCode'] as string);
-    const subject = { ...decryptPersonal(encryption, own), ...form, kind: own.custKind } as unknown as Subject;
-    const errors = subjectErrors(subject, { now: context.now, ages: [18, 120] });
-    refuseForm(errors.filter(({ field }) => accountFields.includes(field)));
+    const subject = { ...decryptPersonal(encryption, own), kind: own.custKind } as unknown as OwnSubject;
+    refuseForm(ruleErrors(changeInfo.saveAccount.input, accountRules(subject), form, { now: context.now }));
   };
 
   return {
@@ -38,6 +41,7 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
           await withNames(db, decryptPersonal(encryption, row.after)),
         ),
         images: Object.entries(row.images).map(([name, fileNo]) => ({ item: labelOf(name), fileNo })),
+        asked: ownChangeMoves.permits(row, 'resubmit', me, now) ? askedOf(encryption, row) : null,
         allowed: await ownChangeMoves.allowedNow(db, row, me, now),
       };
     },
@@ -58,15 +62,23 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
   };
 }
 
-const accountFields = ['settleType', 'accountName', 'bankCardNo', 'bankBranchCode', 'settleAuthImg'];
+/** What was asked for as it was typed: whoever may hand it in again is whoever typed it. */
+function askedOf(encryption: Encryption, { after, images }: typeof changeRequest.$inferSelect) {
+  const asked = storedForm(askedChange, { ...decryptPersonal(encryption, after), ...images });
+  const { legalIdNo, bankCardNo, phone, reservePhone } = asked;
+  return {
+    ...asked,
+    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
+    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
+  };
+}
 
 const checkMain: Check = async (_own, form, { now }) => {
-  refuseForm(subjectErrors({ ...form, kind: form['custKind'] } as unknown as Subject, { now, ages: [18, 70] }));
-  if (form['custKind'] === 'INDIVIDUALS' && form['invoiceWay'] !== 'ASSIST')
-    refuseForm([{ field: 'invoiceWay', message: '个人只能选择灵工结算' }]);
+  refuseForm(ruleErrors(changeInfo.saveMain.input, mainRules, form, { now }));
 };
 
 const checkProp: Check = async (own, form, context, tx) => {
+  refuseForm(ruleErrors(changeInfo.saveProp.input, propRules, form, { now: context.now }));
   if (!form['phone']) return;
   const phone = textOf(form['phone']);
   await useCode(tx, context, own.phone, form['smsCode'] as string);

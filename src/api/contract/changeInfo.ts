@@ -28,6 +28,20 @@ const changeList = list('/agent/changeInfo/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
+const { settleAuthImg, bankCardImg, openPermitImg, idFrontImg, idBackImg, licenseImg } = agentImages;
+const subject = {
+  custKind: f.custKind,
+  agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
+  ...license,
+  ...legal,
+  invoiceWay: f.invoiceWay,
+  ...settlementOfAgent,
+  ...{ licenseImg, idFrontImg, idBackImg, proofImg: f.proofImg, contractImg: maybe(f.contractImg) },
+  ...{ bankCardImg, openPermitImg, settleAuthImg },
+};
+/** All that any of the three may ask for. */
+export const askedChange = optional({ ...subject, filingNo: f.filingNo, address: f.address, phone: f.phone });
+
 export const changeDetail = {
   ...changeList.row,
   applyName: f.applyName,
@@ -41,10 +55,11 @@ export const changeDetail = {
     changed: flag('有变更'),
   }),
   images: many({ item: text('图片名称'), fileNo: f.fileNo }),
+  /** As it was typed, for whoever may hand it in again. */
+  asked: maybe(askedChange),
   trail,
   allowed,
 };
-const { settleAuthImg, bankCardImg, openPermitImg, idFrontImg, idBackImg, licenseImg } = agentImages;
 export const changeInfo = {
   list: changeList,
   detail: post('/agent/changeInfo/v1/detail', { summary: '变更详情', input: { changeNo }, output: changeDetail }),
@@ -62,23 +77,7 @@ export const changeInfo = {
   saveMain: post('/agent/changeInfo/v1/saveMain', {
     summary: '主体变更',
     description: 'Carries a settle account that suits the new subject.',
-    input: {
-      custKind: f.custKind,
-      agentName: f.agentName.as(f.agentName.label, { min: 2, max: 40 }),
-      ...license,
-      ...legal,
-      invoiceWay: f.invoiceWay,
-      ...settlementOfAgent,
-      licenseImg,
-      idFrontImg,
-      idBackImg,
-      proofImg: f.proofImg,
-      contractImg: maybe(f.contractImg),
-      bankCardImg,
-      openPermitImg,
-      settleAuthImg,
-      ...again,
-    },
+    input: { ...subject, ...again },
     output: { changeNo },
   }),
   saveProp: post('/agent/changeInfo/v1/saveProp', {

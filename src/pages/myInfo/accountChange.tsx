@@ -1,0 +1,32 @@
+/** 结算账户变更 (domain.md S68). */
+import { changeInfo } from '@/api/contract/changeInfo';
+import { accountRules } from '@/api/forms/own-change';
+import { defineForm } from '../kit/form/define-form';
+import { handedIn, openOwn } from './own-form';
+
+export default defineForm({
+  name: 'accountChange',
+  call: changeInfo.saveAccount,
+  rules: accountRules,
+  param: 'changeNo',
+  open: openOwn(['settleType', 'accountName']),
+  codes: { smsCode: ({ send }) => send(changeInfo.sendCode, {}, { quiet: true }) },
+  steps: [
+    {
+      title: '结算账户变更',
+      groups: [
+        {
+          title: '证件照片',
+          note: '先传照片，系统识别后自动填入',
+          fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'],
+        },
+        {
+          title: '结算账户',
+          fields: ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'bankBranchCode', 'reservePhone'],
+        },
+        { title: '身份验证', note: '验证码发送到您登记的手机号', fields: ['smsCode'] },
+      ],
+    },
+  ],
+  done: handedIn,
+});

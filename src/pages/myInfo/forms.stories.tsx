@@ -1,0 +1,49 @@
+/** The forms about oneself: empty, with what is wrong, with a draft, and handed in again. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { draft } from '@/api/contract/draft';
+import { storyNow } from '#tests/fakes/contract';
+import { formStory, ListScreen } from '#tests/fakes/list-screen';
+import accountChange from './accountChange';
+import mainChange from './mainChange';
+import propChange from './propChange';
+
+const meta = {
+  title: 'Pages/我的信息/表单',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const 结算账户变更: Story = {
+  ...formStory(accountChange, agentInfo.detail),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: '提交' }));
+    await expect(await canvas.findByText('结算卡号不能为空')).toBeVisible();
+    await expect(canvas.getByText('请选择开户银行')).toBeVisible();
+    // The first field that is wrong has the focus.
+    await waitFor(() => expect(document.activeElement).toBeInvalid());
+  },
+};
+export const 主体变更: Story = formStory(mainChange, agentInfo.detail);
+export const 资质变更: Story = formStory(propChange, agentInfo.detail);
+
+const kept = formStory(propChange, agentInfo.detail);
+export const 恢复草稿: Story = {
+  args: {
+    ...kept.args,
+    answers: [
+      ...kept.args.answers,
+      [draft.load.path, { values: JSON.stringify({ address: '文三路 100 号' }), updateTime: storyNow }],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: '恢复草稿' }));
+    await expect(await canvas.findByRole('textbox', { name: '详细地址' })).toHaveValue('文三路 100 号');
+  },
+};

@@ -1,0 +1,33 @@
+/** 资质变更 (domain.md S70): only what is filled in is changed. */
+import { changeInfo } from '@/api/contract/changeInfo';
+import { propRules } from '@/api/forms/own-change';
+import { defineForm } from '../kit/form/define-form';
+import { handedIn, openOwn } from './own-form';
+
+export default defineForm({
+  name: 'propChange',
+  call: changeInfo.saveProp,
+  rules: propRules,
+  param: 'changeNo',
+  open: openOwn([]),
+  codes: {
+    smsCode: ({ send }) => send(changeInfo.sendCode, {}, { quiet: true }),
+    newSmsCode: ({ send }, { phone }) => send(changeInfo.sendCode, { phone }, { quiet: true }),
+  },
+  steps: [
+    {
+      title: '资质变更',
+      groups: [
+        {
+          title: '法人身份证',
+          note: '证件到期换新时填写',
+          fields: ['idFrontImg', 'idBackImg', 'idStart', 'idEnd'],
+        },
+        { title: '营业执照', fields: ['licenseImg', 'licenseStart', 'licenseEnd'] },
+        { title: '备案与地址', fields: ['filingNo', 'address'] },
+        { title: '联系手机', note: '更换手机号需验证新旧两个号码', fields: ['phone', 'smsCode', 'newSmsCode'] },
+      ],
+    },
+  ],
+  done: handedIn,
+});
