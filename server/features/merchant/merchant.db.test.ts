@@ -123,3 +123,17 @@ describe('a merchant', () => {
     expect((await app.send(customer.incrDetail, { incrNo }, app.as('agent_l1'))).object.trail).toHaveLength(3);
   });
 });
+
+it('the totals of applications count each state, and the pre-registrations beside them', async () => {
+  const count = async (where: string) =>
+    (await app.one<{ n: number }>(`select count(*) as n from ${where} and agent_path like '/10000001/80000001/%'`)).n;
+  const of = (status: string) => count(`merchant_incr where examine_status = '${status}'`);
+  expect((await app.send(custIncr.total, {}, app.as('agent_l1'))).object).toEqual({
+    initCount: await of('INIT'),
+    passCount: await of('PASS'),
+    failCount: await of('FAIL'),
+    preCount: await count(`merchant where account_status = 'INIT'`),
+  });
+  const refused = (await app.send(custIncr.total, { examineStatus: 'FAIL' }, app.as('agent_l1'))).object;
+  expect(refused).toMatchObject({ initCount: 0, passCount: 0, failCount: await of('FAIL') });
+});

@@ -21,7 +21,7 @@ import { recognisedRows } from './recognised-rows';
 
 interface Areas {
   customer: Pick<Handlers<typeof contract.customer>, 'incrDetail'>;
-  custIncr: Omit<Handlers<typeof contract.custIncr>, 'list' | 'download'>;
+  custIncr: Omit<Handlers<typeof contract.custIncr>, 'list' | 'total' | 'download'>;
 }
 
 export function onboardingCalls(deps: Deps): Areas {

@@ -5,6 +5,7 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { custChange, custChangeRecord, merchant, merchantIncr } from '#server/schema';
 import { byCreation } from '#server/schema/order';
 import { newestFirst } from '#server/platform/lists/order';
+import { inSubtree } from '#server/platform/access/subtree';
 import { countOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
 import { merchantAccountMoves } from './account.moves';
@@ -37,10 +38,19 @@ export const custChangesQuery = defineQuery(contract.customer.changes, {
   path: custChangeRecord.agentPath,
   order: newestFirst(byCreation(custChangeRecord)),
 });
+const i = merchantIncr;
+const counted = (status: 'INIT' | 'PASS' | 'FAIL') => countOf(eq(i.examineStatus, status));
 export const custIncrQuery = defineQuery(contract.custIncr.list, {
-  from: merchantIncr,
-  path: merchantIncr.agentPath,
-  order: newestFirst(byCreation(merchantIncr)),
+  from: i,
+  path: i.agentPath,
+  figures: {
+    initCount: counted('INIT'),
+    passCount: counted('PASS'),
+    failCount: counted('FAIL'),
+    preCount: ({ me }) =>
+      sql`(select count(*) from ${m} where ${merchantAccountMoves.isIn('INIT')} and ${inSubtree(m.agentPath, me)})`,
+  },
+  order: newestFirst(byCreation(i)),
   moves: [merchantOnboardingMoves],
 });
 

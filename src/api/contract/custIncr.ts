@@ -1,7 +1,8 @@
 /** Merchant onboarding, which the specification heads "Merchant increase" (spec section 7; domain.md S23, S24, 9). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { exportOf, list, range } from '../schema/list';
+import { count } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { application } from './application';
 import { feeRow } from './fee';
@@ -43,6 +44,15 @@ const incrList = list('/customerIncr/list', {
 
 export const custIncr = {
   list: incrList,
+  total: totals('/customerIncr/total', {
+    of: incrList,
+    figures: {
+      initCount: f.initCount,
+      passCount: f.passCount,
+      failCount: f.failCount,
+      preCount: count('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
+    },
+  }),
   download: exportOf('/customerIncr/toDownload', { of: incrList }),
   count: post('/customerIncr/queryCustomerCount', {
     summary: '已有商户数',

@@ -9,6 +9,7 @@ import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: custIncr.list,
+  totals: custIncr.total,
   download: custIncr.download,
   rowKey: 'incrNo',
   status: 'examineStatus',
