@@ -27,6 +27,10 @@ const columns: Readonly<Record<string, SQL>> = {
   statDate: sql`stat_date`,
   agentNo: sql`agent_no`,
   agentName: sql`agent_name`,
+  // Whoever is above the reader is not theirs to see.
+  parentAgentNo: sql`parent_agent_no`,
+  parentAgentName: sql`parent_agent_name`,
+  childCount: sql`(select count(*) from agent c where c.parent_agent_no = r.agent_no and c.agent_type = 'AGENT')`,
   orgNo: sql`agent_no`,
   orgName: sql`agent_name`,
   lvAgentNo: sql`agent_no`,
@@ -46,9 +50,7 @@ const columns: Readonly<Record<string, SQL>> = {
   cashbackAmount: sql`cashback_amount`,
 };
 
-type Figure =
-  'transAmount' | 'transCount' | 'djkAmount' | 'newCustCount' | 'activeTermCount' | 'profitAmount' | 'cashbackAmount';
-const figures: readonly Figure[] = [
+const figures = [
   'transAmount',
   'transCount',
   'djkAmount',
@@ -56,7 +58,7 @@ const figures: readonly Figure[] = [
   'activeTermCount',
   'profitAmount',
   'cashbackAmount',
-];
+] as const;
 
 type Asked = Readonly<Record<string, string | null | undefined>>;
 
@@ -78,11 +80,13 @@ function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQ
   const text = (name: string) => (typeof body[name] === 'string' && body[name] !== '' ? body[name] : null);
   const no = text('agentNo') ?? text('orgNo');
   const several = text('agentNos') ?? text('orgNos');
+  const parent = text('parentAgentNo');
   const name = text('agentName') ?? text('orgName');
   const conditions = [
     sql`a.agent_type = ${agentType}`,
     inSubtree(sql`a.agent_path`, me),
     ...(no ? [sql`a.agent_no = ${no}`] : []),
+    ...(parent ? [sql`a.parent_agent_no = ${parent}`] : []),
     ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
     ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),
@@ -96,18 +100,24 @@ function grouped(agentType: 'AGENT' | 'ORG', reader: Reader, body: Body): SQL {
   const day = dimension === 'MONTH' ? sql`left(d.stat_date, 7)` : sql`d.stat_date`;
   // A provider's own day holds its own merchants; a team's holds everybody's below it.
   const join = scope === 'SELF' ? sql`d.agent_no = a.agent_no` : sql`d.agent_path like a.agent_path || '%'`;
-  return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name,
+  return sql`(select ${day} as stat_date, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name, p.agent_no as parent_agent_no, p.agent_name as parent_agent_name,
       ${sql.join(
         sums.map(each => sql`sum(d.${sql.raw(each)}) as ${sql.raw(each)}`),
         sql`, `,
       )}
-    from agent a join (
+    from agent a left join agent p on p.agent_no = a.parent_agent_no and ${inSubtree(sql`p.agent_path`, reader.me)} join (
       select stat_date, agent_no, agent_path, policy_type, trans_amount, trans_count, djk_amount, jjk_amount, scan_amount, trading_count, new_cust_count, active_term_count, 0 as profit_amount, 0 as cashback_amount from stat_daily
       union all select stat_date, agent_no, agent_path, policy_type, 0, 0, 0, 0, 0, 0, 0, 0, profit_amount, cashback_amount from stat_income where owner_agent_no = ${reader.me.agentNo}
-    ) d on ${join} where ${providersOf(agentType, reader, body)} and ${daysOf(body as Asked)} group by 1, 2, 3, 4, 5) r`;
+    ) d on ${join} where ${providersOf(agentType, reader, body)} and ${daysOf(body as Asked)} group by 1, 2, 3, 4, 5, 6, 7) r`;
 }
 
-function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
+/**
+ * Teams overlap, but those of brothers and that of a single agent do not: only there a total over teams counts each business once.
+ * Elsewhere it is what everybody's own merchants did.
+ */
+const sumsTeams = (body: Body): boolean => [body['parentAgentNo'], body['agentNo']].some(Boolean);
+
+function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', summed: readonly F[]): ListQuery<F> {
   const rowsOf = (reader: Reader, body: Body) => grouped(agentType, reader, body);
   const select = (names: readonly string[]) =>
     sql.join(
@@ -139,12 +149,11 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
       return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
-      // Teams overlap: a whole is what the top of them did, so it is summed over everybody's own merchants.
       const { rows } = await tx.execute<never>(
         sql`select ${sql.join(
-          figures.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`),
+          summed.map(name => sql`coalesce(sum(${columns[name]}), 0) as ${sql.identifier(name)}`),
           sql`, `,
-        )} from ${rowsOf(reader, { ...body, ...(agentType === 'AGENT' && { scope: 'SELF' }) })}`,
+        )} from ${rowsOf(reader, { ...body, ...(agentType === 'AGENT' && !sumsTeams(body) && { scope: 'SELF' }) })}`,
       );
       return rows[0]!;
     },
@@ -152,5 +161,5 @@ function define(call: AnyList, agentType: 'AGENT' | 'ORG'): ListQuery<Figure> {
   };
 }
 
-export const agentStatQuery = define(contract.agentStat.list, 'AGENT');
-export const orgStatQuery = define(contract.orgStat.list, 'ORG');
+export const agentStatQuery = define(contract.agentStat.list, 'AGENT', figures);
+export const orgStatQuery = define(contract.orgStat.list, 'ORG', [...figures, 'newAgentCount']);

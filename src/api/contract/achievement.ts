@@ -1,6 +1,7 @@
 /** Performance of agents and organisations per day or month (domain.md S13, S21). */
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
+import { maybe } from '../schema/shape';
 import { agent, lv, optional } from './groups';
 
 const {
@@ -46,8 +47,17 @@ const row = {
 
 const agentList = list('/agent/achievement/v1/list', {
   summary: '代理商业绩',
-  filter: { ...agent, ...lv, ...filter },
-  row: { statDate, ...agent, ...optional(lv), ...row, profitAmount, cashbackAmount },
+  filter: { ...agent, parentAgentNo: f.parentAgentNo.as(f.parentAgentNo.label, { single: true }), ...lv, ...filter },
+  row: {
+    statDate,
+    ...agent,
+    parentAgentName: maybe(f.parentAgentName),
+    childCount: f.childCount,
+    ...optional(lv),
+    ...row,
+    profitAmount,
+    cashbackAmount,
+  },
 });
 export const agentStat = {
   list: agentList,
@@ -63,6 +73,6 @@ const orgList = list('/org/achievement/v1/list', {
 });
 export const orgStat = {
   list: orgList,
-  total: totals('/org/achievement/v1/total', { of: orgList, figures }),
+  total: totals('/org/achievement/v1/total', { of: orgList, figures: { ...figures, newAgentCount: f.newAgentCount } }),
   download: exportOf('/org/achievement/v1/toDownload', { of: orgList }),
 };

@@ -3,6 +3,7 @@ import * as kind from '../schema/kinds';
 
 // ---- Counts and statistics
 export const agentCount = kind.count('代理商数');
+export const childCount = kind.count('直属下级');
 export const directCount = kind.count('直属数');
 export const custCount = kind.count('商户数');
 export const termCount = kind.count('终端数');

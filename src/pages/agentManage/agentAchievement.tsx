@@ -1,6 +1,9 @@
 /** 代理商业绩 (domain.md S13). */
 import { agentStat } from '@/api/contract/achievement';
+import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
+import { placeOfRecord } from '../kit/page/paths';
+import { achievementBelow, achievementOfAll } from './achievement-below';
 
 export default defineList({
   list: agentStat.list,
@@ -12,5 +15,18 @@ export default defineList({
     figure: 'transAmount',
     lines: ['statDate', 'transCount', 'newCustCount', 'activeTermCount'],
   },
+  rowActions: ({ agentNo, childCount }, { conditions }) => [
+    childCount > 0 && link('下钻', achievementBelow(conditions, agentNo)),
+    link('代理商', placeOfRecord.agent(agentNo)),
+  ],
+  pageActions: ({ rows: [first], conditions }) =>
+    conditions['parentAgentNo'] === undefined
+      ? []
+      : [
+          link(
+            `${(first?.['parentAgentName'] ?? conditions['parentAgentNo']) as string} 的下级 · 返回全部`,
+            achievementOfAll(conditions),
+          ),
+        ],
   nothing: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });

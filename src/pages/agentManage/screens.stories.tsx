@@ -29,5 +29,13 @@ export const 代理商查询: Story = {
 };
 
 export const 代理商进件查询: Story = screenStory(agentEntrance);
-export const 代理商业绩: Story = screenStory(agentAchievement);
+/** 下钻 keeps the days and leaves the names. */
+export const 代理商业绩: Story = {
+  ...screenStory(agentAchievement),
+  play: async () => {
+    const [below] = await screen.findAllByText('下钻');
+    const to = new URL((below as HTMLAnchorElement).href).searchParams;
+    await expect([...to.keys()].toSorted()).toEqual(['parentAgentNo', 'statDateEnd', 'statDateStart']);
+  },
+};
 export const 代理商操作日志: Story = screenStory(agentLog);

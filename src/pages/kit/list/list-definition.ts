@@ -40,7 +40,7 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
     readonly lines: readonly (keyof R & string)[];
   };
   /** At the end of a row; what is false is not there. */
-  readonly rowActions?: (row: RowOf<R>) => readonly (Action | false)[];
+  readonly rowActions?: (row: RowOf<R>, shown: Shown) => readonly (Action | false)[];
   /** With all selected rows. */
   readonly batch?: readonly BatchAction[];
   /** Above the rows. */
@@ -66,7 +66,7 @@ export interface PlainDefinition {
   readonly always?: Conditions;
   readonly status?: string;
   readonly card: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
-  readonly rowActions?: (row: Row) => readonly (Action | false)[];
+  readonly rowActions?: (row: Row, shown: Shown) => readonly (Action | false)[];
   readonly pageActions?: (shown: Shown) => readonly Action[];
   readonly batch?: readonly BatchAction[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;

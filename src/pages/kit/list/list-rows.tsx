@@ -28,14 +28,15 @@ export function ListRows({ definition, actor }: ListPartProps) {
 /** What a row shows and what can be done with it, however it is laid out. */
 function useRows({ definition, actor }: ListPartProps) {
   const { list, status, cells, rowActions } = definition;
-  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const all = { rows, conditions: query.conditions };
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const selection = useSelection(definition, actor);
   const nameOf = (row: Row) => keyOf(definition, row);
   const actionsOf = (row: Row) => (
     <RowActions
-      actions={rowActions?.(row).filter(action => action !== false) ?? []}
+      actions={rowActions?.(row, all).filter(action => action !== false) ?? []}
       actor={starter}
       onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
     />

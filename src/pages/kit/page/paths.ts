@@ -57,6 +57,9 @@ export const placeOfForm = {
   prop: '/myInfo/prop/change',
 } as const;
 
+/** Where agents' achievements are listed. */
+export const achievementPath = '/agentManage/agent/achievement/list';
+
 /** Where a refused change request is mended, by its type. */
 export const placeOfChange = {
   ACCOUNT: record(placeOfForm.account, 'changeNo'),
