@@ -4,45 +4,67 @@ import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
+import { defineTabs } from '../kit/page/define-tabs';
 
 const { pause, resume, cancel } = planFlow.events;
 
-export default defineList({
-  list: deductPlan.list,
-  totals: deductPlan.total,
-  download: deductPlan.download,
-  rowKey: 'planNo',
-  status: 'planStatus',
-  card: {
-    title: 'agentName',
-    figure: 'remainAmount',
-    lines: ['planType', 'totalAmount', 'deductedAmount', 'createTime'],
-  },
-  rowActions: row => {
-    const { planNo } = row;
-    return [
-      show('明细', deductPlan.periods, { planNo }),
-      permitted(
-        row,
-        'planStatus.pause',
-        act(pause.label, deductPlan.pause, { planNo }, { confirm: `确认暂停扣款计划 ${planNo}？` }),
-      ),
-      permitted(
-        row,
-        'planStatus.resume',
-        act(resume.label, deductPlan.resume, { planNo }, { confirm: `确认恢复扣款计划 ${planNo}？` }),
-      ),
-      permitted(
-        row,
-        'planStatus.cancel',
-        act(
-          cancel.label,
-          deductPlan.cancel,
-          { planNo },
-          { confirm: `确认取消扣款计划 ${planNo}？已扣金额不退回。`, danger: true },
+const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; readonly text: string }) =>
+  defineList({
+    list: deductPlan.list,
+    always: { side },
+    totals: deductPlan.total,
+    download: deductPlan.download,
+    rowKey: 'planNo',
+    status: 'planStatus',
+    card: {
+      title: 'agentName',
+      figure: 'remainAmount',
+      lines: ['planType', 'totalAmount', 'deductedAmount', 'createTime'],
+    },
+    rowActions: row => {
+      const { planNo } = row;
+      return [
+        show('明细', deductPlan.periods, { planNo }),
+        permitted(
+          row,
+          'planStatus.pause',
+          act(pause.label, deductPlan.pause, { planNo }, { confirm: `确认暂停扣款计划 ${planNo}？` }),
         ),
-      ),
-    ];
-  },
-  nothing: { title: '没有扣款计划', text: '向您或由您发起的扣款计划会显示在这里。' },
+        permitted(
+          row,
+          'planStatus.resume',
+          act(resume.label, deductPlan.resume, { planNo }, { confirm: `确认恢复扣款计划 ${planNo}？` }),
+        ),
+        permitted(
+          row,
+          'planStatus.cancel',
+          act(
+            cancel.label,
+            deductPlan.cancel,
+            { planNo },
+            { confirm: `确认取消扣款计划 ${planNo}？已扣金额不退回。`, danger: true },
+          ),
+        ),
+      ];
+    },
+    nothing,
+  });
+
+export default defineTabs({
+  label: '扣款计划',
+  views: [
+    {
+      key: 'mine',
+      label: '对我的扣款',
+      page: plans('MINE', { title: '没有扣款计划', text: '向您扣款的计划会显示在这里。' }),
+    },
+    {
+      key: 'opened',
+      label: '我发起的',
+      page: plans('OPENED', {
+        title: '没有发起过扣款计划',
+        text: '划拨终端并设置单价，或向下级收取考核扣款时，会生成扣款计划。',
+      }),
+    },
+  ],
 });
