@@ -35,7 +35,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
         create.label,
         increase.savePlan,
         { incrType },
-        { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], shows: true },
+        { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], required: [value], shows: true },
       ),
     ],
     nothing: { title: '还没有增收计划', text: '为活跃满90天的商户新增增收后，计划会显示在这里。' },
