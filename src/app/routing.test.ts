@@ -170,6 +170,10 @@ describe('an address', () => {
     expect(at('/dashboard', held)).toEqual({ goTo: changePasswordPath });
     expect(at(changePasswordPath, held)).toMatchObject({ show: 'tab' });
   });
+  it('is not the change of a password again after signing in with the new one', () => {
+    const left = at(changePasswordPath, out);
+    expect(at((left as { goTo: string }).goTo)).toEqual({ goTo: '/dashboard' });
+  });
 });
 
 describe('the redirect parameter', () => {
@@ -193,7 +197,7 @@ describe('the redirect parameter', () => {
     expect(safeRedirect('/trans/searchTrans?page=2&custName=%E8%80%81')).toBe(
       '/trans/searchTrans?page=2&custName=%E8%80%81',
     );
-    expect(safeRedirect('/change-pwd')).toBe('/myInfo/change-pwd');
+    expect(safeRedirect('/account/search')).toBe('/myInfo/account/search');
   });
   it('never leaves the route table, whatever is tried, and is stable', () => {
     const known = new Set(allRoutes.map(route => route.path));

@@ -102,7 +102,8 @@ export function safeRedirect(wanted: string | null): string {
   const url = new URL(wanted, 'http://portal.invalid');
   if (url.origin !== 'http://portal.invalid' || url.username || url.password) return homePath;
   const path = aliasOf(url.pathname) ?? url.pathname;
-  return findRoute(path) ? path + url.search : homePath;
+  // Whoever comes from a change of the password has done what that place is for.
+  return findRoute(path) && path !== changePasswordPath ? path + url.search : homePath;
 }
 
 export interface Visit {

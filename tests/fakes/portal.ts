@@ -31,6 +31,8 @@ export interface FakePortalOptions {
   /** What the search finds by number; rejects with a failure, or never answers. */
   readonly records?: readonly Hit[] | Error | 'never';
   readonly signedIn?: boolean;
+  /** Has an initial password. */
+  readonly mustChangePassword?: boolean;
   /** Where it stands. */
   readonly address?: string;
   /** What the operator has saved. */
@@ -63,6 +65,7 @@ export function fakePortal({
   records = [],
   queries = [],
   signedIn = true,
+  mustChangePassword = false,
   address = '/',
   tell = () => {},
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
@@ -123,6 +126,6 @@ export function fakePortal({
   );
   portal.start();
   portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) });
-  if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: false });
+  if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword });
   return { portal, services };
 }

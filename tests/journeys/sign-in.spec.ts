@@ -80,6 +80,17 @@ test('a disabled operator and an initial password are told what to do', async ({
   await pushPiece(page, portal);
   await expect(page).toHaveURL(/change-pwd/);
   await expect(page.getByText('首次登录请修改密码')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
+
+  const changed = `${demoPassword}x1`;
+  await page.getByLabel('原密码').fill(demoPassword);
+  await page.getByLabel('新密码', { exact: true }).fill(changed);
+  await page.getByLabel('确认新密码').fill(changed);
+  await page.getByRole('button', { name: '提交' }).click();
+  await fillForm(page, 'agent_new', changed);
+  await pushPiece(page, portal);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -93,6 +93,20 @@ export const SignedOutAtFirst: Story = {
   },
 };
 
+/** Nothing is offered but the change of the initial password. */
+export const PasswordForced: Story = {
+  args: {
+    address: '/myInfo/change-pwd',
+    mustChangePassword: true,
+  },
+  play: async () => {
+    await expect(await screen.findByText('首次登录请修改密码')).toBeVisible();
+    await expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
+    await expect(screen.queryByRole('navigation', { name: '标签页' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: '菜单' })).toBeNull();
+  },
+};
+
 export const PortalOffline: Story = {
   args: { then: (_, portal) => portal.send({ type: 'network.lost' } satisfies PortalEvent) },
   play: async () => {

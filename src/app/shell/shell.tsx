@@ -28,6 +28,8 @@ export interface ShellProps {
 export default function Shell({ portal, services, decision, path, search }: ShellProps) {
   const { tags, session, settings } = childrenOf(portal);
   const { tagsView, fixedHeader } = useSelector(settings, snapshot => snapshot.context);
+  // Nothing but the change of an initial password is open to them, so that nothing else is offered.
+  const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const scroller = useRef<HTMLDivElement>(null);
   const route = 'show' in decision && decision.show === 'tab' ? decision.route : null;
   const place = route && placeOf(route, search);
@@ -38,16 +40,16 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     <AppLayout
       title={heading ?? portalTitle}
       banner={<Banners portal={portal} />}
-      sidebar={<SideMenu portal={portal} path={path} />}
+      sidebar={!held && <SideMenu portal={portal} path={path} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
-      tabs={tagsView && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
+      tabs={tagsView && !held && <OpenTabs tags={tags} activeKey={place?.key ?? null} />}
       fixed={fixedHeader}
       scroller={scroller}
     >
       <DocumentTitle title={heading} />
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
-      <MenuDrawer portal={portal} path={path} />
+      {!held && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
       <BackToTop scroller={scroller} />
       <SettingsDrawer settings={settings} />

@@ -49,6 +49,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const { session, settings, notices, search, tags } = childrenOf(portal);
   const navigate = useNavigate();
   const info = useSelector(session, snapshot => snapshot.context.info);
+  const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const dark = useIsDark(settings);
   const act = {
@@ -66,9 +67,11 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   return (
     <Topbar
       start={
-        <IconButton label="菜单" onClick={() => settings.send({ type: 'sidebar.toggle' })}>
-          <MenuIcon aria-hidden />
-        </IconButton>
+        !held && (
+          <IconButton label="菜单" onClick={() => settings.send({ type: 'sidebar.toggle' })}>
+            <MenuIcon aria-hidden />
+          </IconButton>
+        )
       }
       crumbs={crumbs}
       person={{
