@@ -90,7 +90,7 @@ const childPolicy = {
 export const subject = {
   agentNo,
   agentName: f.agentName,
-  shortName: maybe(f.shortName),
+  shortName: maybe(f.shortName.as('简称')),
   agentType: f.agentType,
   levels,
   parentAgentNo: maybe(parentAgentNo),

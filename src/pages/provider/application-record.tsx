@@ -56,7 +56,7 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
         <Section {...parts} title="进件信息" names={[...head, ...names.head]} />
         <Section {...parts} title="主体信息" names={['shortName', 'custKind', ...subject, 'areaName', 'address']} />
         <Section {...parts} title="法人信息" names={names.legal} />
-        <Section {...parts} title="营业执照" names={names.license} />
+        {record.licenseNo && <Section {...parts} title="营业执照" names={names.license} />}
       </Columns>
       <Section {...parts} title="结算信息" names={names.settlement} columns="2" />
       <Pictures pictures={picturesOf(shape, { ...record })} />

@@ -45,18 +45,22 @@ const names = {
   settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone'],
 };
 
+/** Whoever is above the reader is known by name only. */
+const basicOf = ({ parentAgentNo }: Provider) =>
+  names.basic.filter(name => name !== 'parentAgentNo' || parentAgentNo !== null);
+
 /** The tabs that need nothing but the record itself. */
 export const subjectTabs: readonly RecordTab<Provider>[] = [
   {
     ...{ key: 'basic', label: '基本信息' },
-    show: record => <Section title="基本信息" shape={shape} record={record} names={names.basic} columns="2" />,
+    show: record => <Section title="基本信息" shape={shape} record={record} names={basicOf(record)} columns="2" />,
   },
   {
     ...{ key: 'legal', label: '法人信息' },
     show: record => (
       <Columns>
         <Section title="法人信息" shape={shape} record={record} names={names.legal} />
-        <Section title="营业执照" shape={shape} record={record} names={names.license} />
+        {record.licenseNo && <Section title="营业执照" shape={shape} record={record} names={names.license} />}
       </Columns>
     ),
   },

@@ -1,11 +1,13 @@
 /** Two sides of the same things beside one another, such as before and after; what differs is marked in words. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { Description } from '@/components/data-display/description/description';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { Card } from '@/components/layout/card/card';
 import { absent } from '@/api/format/format';
+import { usePage } from '../page/page-context';
 
 export interface ComparedRow {
   readonly label: string;
@@ -20,39 +22,63 @@ interface CompareProps {
   /** What stands left and right. */
   readonly sides: readonly [left: string, right: string];
   readonly rows: readonly ComparedRow[];
-  readonly tools?: ReactNode;
 }
 
 const wrapped = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
-const beside = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
+const beside = css({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '8' });
+const below = css({ display: 'grid' });
+const side = css({ color: 'fg.subtle' });
 
-export function Compare({ title, sides: [left, right], rows, tools }: CompareProps) {
-  return (
-    <Card title={title} flush tools={tools}>
-      <DataTable
-        label={title}
-        rows={rows}
-        rowKey={({ label }) => label}
-        columns={[
-          { key: 'label', header: '项目', cell: row => row.label },
-          { key: 'left', header: left, cell: row => <span className={wrapped}>{row.left ?? absent}</span> },
-          {
-            key: 'right',
-            header: right,
-            cell: row => (
-              <span className={`${wrapped} ${beside}`}>
-                {row.right ?? absent}
-                {row.marked && (
-                  <Tag tone="warning" look="soft">
-                    有变更
-                  </Tag>
-                )}
-              </span>
-            ),
-          },
-        ]}
-        empty={<EmptyState kind="none" title="没有内容" text="没有可以对照的内容。" />}
-      />
-    </Card>
-  );
+const Left = ({ row: { left } }: { readonly row: ComparedRow }) => <span className={wrapped}>{left ?? absent}</span>;
+const Right = ({ row: { right, marked } }: { readonly row: ComparedRow }) => (
+  <span className={beside}>
+    <span className={wrapped}>{right ?? absent}</span>
+    {marked && (
+      <Tag tone="warning" look="soft">
+        有变更
+      </Tag>
+    )}
+  </span>
+);
+
+export function Compare(props: CompareProps) {
+  const { narrow } = usePage();
+  return narrow ? <Below {...props} /> : <Beside {...props} />;
 }
+
+const Beside = ({ title, sides: [left, right], rows }: CompareProps) => (
+  <Card title={title} flush>
+    <DataTable
+      label={title}
+      rows={rows}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', header: '项目', cell: row => row.label },
+        { key: 'left', header: left, cell: row => <Left row={row} /> },
+        { key: 'right', header: right, cell: row => <Right row={row} /> },
+      ]}
+      empty={<EmptyState kind="none" title="没有内容" text="没有可以对照的内容。" />}
+    />
+  </Card>
+);
+
+/** Where there is no room for two sides, one stands below the other. */
+const Below = ({ title, sides: [left, right], rows }: CompareProps) => (
+  <Card title={title}>
+    <Description
+      items={rows.map(row => ({
+        label: row.label,
+        value: (
+          <span className={below}>
+            <span>
+              <span className={side}>{left}</span> <Left row={row} />
+            </span>
+            <span>
+              <span className={side}>{right}</span> <Right row={row} />
+            </span>
+          </span>
+        ),
+      }))}
+    />
+  </Card>
+);
