@@ -3,7 +3,8 @@ import { placeOfRecord } from '@/pages/kit/page/paths';
 import { findRoute } from './routing';
 
 it('every record has its route, named by the parameter that the route knows it by', () => {
-  for (const [what, place] of Object.entries(placeOfRecord)) {
+  const { own: _own, ...named } = placeOfRecord;
+  for (const [what, place] of Object.entries(named)) {
     const [path, query] = place('编号 1').split('?') as [string, string];
     const route = findRoute(path);
     expect([what, route?.path]).toEqual([what, path]);

@@ -31,11 +31,11 @@ export function FormPage({ actor, definition }: FormPartViewProps) {
       ) : done ? (
         <Done actor={actor} definition={definition} />
       ) : (
-        [70, 50, 60].map(width => (
-          <Card key={width} label="正在加载">
-            <Skeleton width={width} />
-          </Card>
-        ))
+        <Card label="正在加载">
+          {[70, 50, 60].map(width => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Card>
       )}
     </PageBody>
   );

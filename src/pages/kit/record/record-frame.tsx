@@ -8,7 +8,7 @@ import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { ActionDialog } from '../action/action-dialog';
-import { ActionButton } from '../action/action-link';
+import { ActionButtons } from '../action/action-link';
 import { PageBody } from '../page/page-body';
 import type { PlainRecord, RecordTools } from './record-definition';
 import { RecordContextProvider, type RecordContext } from './record-context';
@@ -34,11 +34,11 @@ export function RecordFrame({
   if (record === null) {
     return (
       <PageBody>
-        {[70, 50, 60].map(width => (
-          <Card key={width} label="正在加载">
-            <Skeleton width={width} />
-          </Card>
-        ))}
+        <Card label="正在加载">
+          {[70, 50, 60].map(width => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Card>
       </PageBody>
     );
   }
@@ -50,9 +50,7 @@ export function RecordFrame({
   };
   const tools: RecordTools = {
     reload,
-    actions: actionsOf?.(record)
-      .filter(each => each !== false)
-      .map(each => <ActionButton key={each.label} action={each} actor={starter} />),
+    actions: actionsOf && <ActionButtons actions={actionsOf(record).filter(each => each !== false)} actor={starter} />,
   };
   return (
     <RecordContextProvider value={shared}>
