@@ -84,6 +84,7 @@ export const parties: readonly Family[] = [
       ...{ preRegister: 'pre-register', submitDirect: 'examineFlow.submit', submit: 'examineFlow.submit' },
       ...{ approve: 'examineFlow.approve', reject: 'examineFlow.reject', resubmit: 'examineFlow.resubmit' },
       ...{ changeFee: 'fee.changeForm', changeFlowCard: 'flowCard.change', changeSettleCard: 'changeAudit.apply' },
+      ...{ changeName: 'changeAudit.apply', changeLicence: 'changeAudit.apply', changeArriveWay: 'changeAudit.apply' },
       ...{ unbind: 'terminal.unbind', increase: 'increase.savePlan' },
     },
   },

@@ -6,7 +6,7 @@ import { encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchantAccountMoves } from './account.moves';
 import type { ChangeType, MerchantRow, Values } from './changes/change';
-import { accountEventOf, changes } from './changes/changes';
+import { accountEvents, changes } from './changes/changes';
 import { changeMoves } from './change.moves';
 
 interface Request {
@@ -25,8 +25,7 @@ export async function requestChange(
   context: ProviderContext,
 ): Promise<string> {
   const { me, now } = context;
-  const type = accountEventOf(custChangeType);
-  if (type) await merchantAccountMoves.send(tx, cust.custNo, { type }, context);
+  await merchantAccountMoves.send(tx, cust.custNo, { type: accountEvents[custChangeType] }, context);
   const change = changes[custChangeType];
   const before = await change.live(cust, after, { tx, encryption, now });
   const auditNo = await documentNo(tx, 'BG', now);

@@ -49,9 +49,10 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'FALSE CANCEL cancel OPS',
     'REFUSE CANCEL cancel AGENT,OPS',
     'INIT CANCEL expire TIMER,OPS',
-    ...['changeFee', 'changeFlowCard', 'changePhone', 'changeSettleCard', 'levelUp', 'unbind', 'increase'].map(
-      event => `TRUE = ${event} AGENT,PARENT,ORG`,
-    ),
+    ...[
+      ...['changeFee', 'changeFlowCard', 'changePhone', 'changeSettleCard', 'changeName', 'changeLicence'],
+      ...['changeArriveWay', 'levelUp', 'unbind', 'increase'],
+    ].map(event => `TRUE = ${event} AGENT,PARENT,ORG`),
   ],
   operatorFlow: [
     'new TRUE create ORG,OPS',

@@ -16,15 +16,14 @@ export const changes: Readonly<Record<ChangeType, Change>> = {
   TERM_UNBIND: terminalUnbind,
   ARRIVE_WAY: arriveWay,
 };
-const accountEvents = {
+export const accountEvents = {
   SETTLE_CARD: 'changeSettleCard',
   FEE: 'changeFee',
   PHONE: 'changePhone',
+  NAME: 'changeName',
+  LICENSE: 'changeLicence',
   LEVEL_UP: 'levelUp',
   FLOW_CARD: 'changeFlowCard',
   TERM_UNBIND: 'unbind',
-} as const satisfies Partial<Record<ChangeType, EventOf<typeof merchantAccountFlow>>>;
-type AccountEvent = (typeof accountEvents)[keyof typeof accountEvents];
-
-export const accountEventOf = (type: ChangeType): AccountEvent | undefined =>
-  (accountEvents as Partial<Record<ChangeType, AccountEvent>>)[type];
+  ARRIVE_WAY: 'changeArriveWay',
+} as const satisfies Record<ChangeType, EventOf<typeof merchantAccountFlow>>;
