@@ -13,6 +13,9 @@ const only = (name, from, ...may) => ({
   to: { path: own, pathNot: may },
 });
 
+/** Lists and actions of other sections that stand on a merchant's page too. */
+const ofMerchants = '^src/pages/(terminalManage/(terminalList|unbind-terminal)|trans/searchTrans)\\.tsx?$';
+
 const browser = [
   only('api', '^src/api/', '^src/api/'),
   only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
@@ -21,8 +24,16 @@ const browser = [
   // Components know no call: of the contract's folder they may use what formats values.
   only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
   only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
-  // A section is one folder: it imports itself and the kit, never another section. Its styles stand beside main.tsx.
-  only('section', '^src/pages/(\\w+)/', '^src/pages/(kit|$1)/', '^src/(components|machines|api)/', '^src/rest\\.css$'),
+  // A section is one folder: it imports itself and the kit, never another section, save for what a merchant's page shows of its own.
+  // Its styles stand beside main.tsx.
+  only(
+    'section',
+    '^src/pages/(\\w+)/',
+    ofMerchants,
+    '^src/pages/(kit|$1)/',
+    '^src/(components|machines|api)/',
+    '^src/rest\\.css$',
+  ),
   only('portal', '^src/', '^src/'),
 ];
 

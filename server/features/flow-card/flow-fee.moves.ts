@@ -1,6 +1,7 @@
 /** Fees of flow cards: the server's half of their flow (domain.md 4.10, 5.5, S30). */
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
+import { flowFeeRefusal } from '@/api/forms/flow-fee';
 import { formatMoney } from '@/api/format/format';
 import { flowFeeFlow } from '@/machines/flows/flow-fee.flow';
 import { standingOn } from '#server/platform/access/standing';
@@ -44,11 +45,7 @@ export const flowFeeMoves = moves(flowFeeFlow, {
     },
     inInterval: {
       async input({ newFee = -1 }, row, _asking, tx) {
-        const { minFee, maxFee, stepFee } = await intervalOf(tx, row.policyCode);
-        const isInside = newFee >= minFee && newFee <= maxFee && (newFee - minFee) % stepFee === 0;
-        return (
-          isInside || `流量费需在${formatMoney(minFee)}~${formatMoney(maxFee)}元之间，步长${formatMoney(stepFee)}元`
-        );
+        return flowFeeRefusal(newFee, await intervalOf(tx, row.policyCode)) ?? true;
       },
     },
   },

@@ -1,11 +1,12 @@
 /** 商户查询 (domain.md S22). */
 import { customer } from '@/api/contract/customer';
-import { terminal } from '@/api/contract/terminal';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import { act, link } from '../kit/action/actions';
+import { link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { unbinding } from '../terminalManage/unbind-terminal';
+import { increaseMerchant } from './increase-merchant';
 
 const { changeFee, changeFlowCard, unbind } = merchantAccountFlow.events;
 
@@ -23,11 +24,8 @@ export default defineList({
       permitted(row, 'merchantAccount.changeFee', link(changeFee.label, placeOfRecord.custFees(custNo))),
       permitted(row, 'merchantAccount.changeFlowCard', link(changeFlowCard.label, placeOfRecord.custFlowCard(custNo))),
       termSn !== null &&
-        permitted(
-          row,
-          'merchantAccount.unbind',
-          act(unbind.label, terminal.unbind, { termSn }, { ask: ['remark'], danger: true, done: '已提交解绑' }),
-        ),
+        permitted(row, 'merchantAccount.unbind', { ...unbinding({ termSn, custNo }), label: unbind.label }),
+      ...increaseMerchant(row),
     ];
   },
   pageActions: () => [link('新增商户', placeOfForm.cust)],

@@ -1,18 +1,38 @@
-/** 解绑, from the list and from the terminal's page. */
+/** 解绑, from the list, from the terminal's page and from its merchant's. A merchant that takes part in an activity keeps its terminal. */
 import type { Judged } from '@/api/schema/list';
+import { flowCard } from '@/api/contract/flowCard';
 import { terminal } from '@/api/contract/terminal';
+import { Failure } from '@/api/failure';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { act } from '../kit/action/actions';
+import { act, type CallAction } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 
-export const unbindTerminal = (row: Judged & { readonly termSn: string }) =>
-  permitted(
-    row,
-    ['termStatus.unbind', 'termStatus.requestUnbind'],
-    act(
-      terminalFlow.events.unbind.label,
-      terminal.unbind,
-      { termSn: row.termSn },
-      { ask: ['remark'], danger: true, done: '已提交解绑' },
-    ),
+interface Bound {
+  readonly termSn: string;
+  readonly custNo?: string | null;
+}
+const { events, facts } = terminalFlow;
+
+export const unbindTerminal = (row: Judged & Bound) =>
+  permitted(row, ['termStatus.unbind', 'termStatus.requestUnbind'], unbinding(row));
+
+/** For rows of merchants, which judge by the merchant's own status. */
+export const unbinding = ({ termSn, custNo }: Bound): CallAction => {
+  const unbind = act(
+    events.unbind.label,
+    terminal.unbind,
+    { termSn },
+    { ask: ['remark'], danger: true, done: '已提交解绑' },
   );
+  return {
+    ...unbind,
+    async run(asked, requestNo, services) {
+      if (custNo) {
+        const { state, reason } = await services.send(flowCard.unbindState, { custNo, termSn });
+        if (state === 1)
+          throw new Failure('conflict', reason ? `${facts.notBlackListed.text}：${reason}` : facts.notBlackListed.text);
+      }
+      return unbind.run(asked, requestNo, services);
+    },
+  };
+};

@@ -24,20 +24,26 @@ export const placeOfRecord = {
   riskOrder: record('/risk/list', 'riskOrderNo'),
   riskAdjust: record('/risk/trans', 'adjustNo'),
   change: record('/myInfo/change/info/detail', 'changeNo'),
-  custIncr: record('/custManage/custEntranceList', 'incrNo'),
-  custChange: record('/custManage/custChangeAudit', 'auditNo'),
-  agentIncr: record('/agentManage/agent/entrance/list', 'incrNo'),
-  orgIncr: record('/orgManage/org/entrance/list', 'incrNo'),
-  withdraw: record('/myInfo/withdraw/search', 'withdrawNo'),
-  invoice: record('/myInfo/invoice/search', 'invoiceNo'),
   orgChange: record('/orgManage/org/change/detail', 'changeNo'),
-  custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
-  custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
+  custIncr: record('/custManage/custEntranceDetail', 'incrNo'),
+  custChange: record('/custManage/custChangeAudit', 'auditNo'),
   agentIncr: record('/agentManage/agent/entrance/detail', 'incrNo'),
   orgIncr: record('/orgManage/org/entrance/detail', 'incrNo'),
+  withdraw: record('/myInfo/withdraw/search', 'withdrawNo'),
+  invoice: record('/myInfo/invoice/search', 'invoiceNo'),
+  custTerminals: tab('/custManage/custDetail', 'custNo', 'terminals'),
+  custFees: tab('/custManage/custDetail', 'custNo', 'fees'),
+  custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
   /** The reader's own. */
   own: () => '/myInfo/myinfo',
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
+} as const;
+
+/** Where records are reviewed one after the other: this one first, or whichever waits longest in sight. */
+export const placeOfReview = {
+  custChange: record('/custManage/custChangeReview', 'auditNo'),
+  agentIncr: record('/agentManage/agent/entrance/review', 'incrNo'),
+  riskOrder: record('/risk/review', 'riskOrderNo'),
 } as const;
 
 /** Lists of what belongs to a provider itself. */

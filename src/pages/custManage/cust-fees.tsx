@@ -1,0 +1,110 @@
+/** 费率信息 of a merchant: what holds beside what the policy allows, and the request to change it (domain.md S29). */
+import { useSelector } from '@xstate/react';
+import { customer } from '@/api/contract/customer';
+import { currentFee, fee } from '@/api/contract/fee';
+import type { CallOutput } from '@/api/schema/call';
+import { many, type Many, type Shape } from '@/api/schema/shape';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { RateTable } from '@/components/forms/rate-table/rate-table';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import type { FormRef } from '@/machines/screen/form.machine';
+import { SubTable } from '../kit/record/sub-table';
+import { FormCard } from './cust-form-card';
+import { defineSection } from './cust-section';
+import * as change from './fee-change';
+
+type Current = CallOutput<typeof fee.current>[number];
+type Bounds = CallOutput<typeof fee.template>[number];
+interface Shown {
+  readonly custNo: string;
+  readonly rows: readonly (Current & Partial<Bounds> & { readonly key: string })[];
+  readonly mayChange: boolean;
+}
+interface About {
+  readonly custNo: string;
+  readonly rows: readonly change.FeeToChange[];
+  readonly requestNo: string;
+}
+const bounds = (fee.template.output as Many).part as Shape;
+const shape: Shape = { rows: many({ ...bounds, ...currentFee }) };
+const { label } = merchantAccountFlow.events.changeFee;
+const keyOf = ({ payBrand, cardType }: Pick<Current, 'payBrand' | 'cardType'>) => `${payBrand} ${cardType ?? ''}`;
+
+export default defineSection<Shown, About>({
+  async load(custNo, { send }) {
+    const quiet = { quiet: true };
+    const [current, template, actions] = await Promise.all([
+      send(fee.current, { custNo }, quiet),
+      send(fee.template, { custNo }, quiet),
+      send(customer.actions, { custNo }, quiet),
+    ]);
+    const boundsOf = (row: Current) => template.find(each => keyOf(each) === keyOf(row));
+    return {
+      custNo,
+      rows: current.map(row => ({ ...boundsOf(row), ...row, key: keyOf(row) })),
+      mayChange: actions.feeChangeShow,
+    };
+  },
+  async prepare({ custNo }, { send, newRequestNo }) {
+    const rows = (await send(fee.changeForm, { custNo }, { quiet: true })).rows ?? [];
+    return {
+      values: change.valuesOf(rows),
+      validate: values => change.feeErrors(rows, values),
+      about: { custNo, rows, requestNo: newRequestNo() },
+    };
+  },
+  submit: ({ values, about: { custNo, rows, requestNo } }, { send }) =>
+    send(fee.changeForm, { custNo, fees: change.changedFees(rows, values), requestNo }),
+  done: '费率变更已提交审核',
+  children: ({ rows, mayChange }, edit) => (
+    <SubTable
+      title="费率信息"
+      shape={shape}
+      name="rows"
+      rows={rows}
+      rowKey="key"
+      columns={[
+        ...['payBrand', 'cardType', 'feeMode', 'feeRate', 'capFee', 'extraFee', 'incrRate', 'stdRate'],
+        ...['minRate', 'maxRate', 'ownRate', 'effectTime'],
+      ]}
+      empty="商户开通后，费率会显示在这里。"
+      tools={
+        mayChange && (
+          <Button size="sm" onClick={edit}>
+            {label}
+          </Button>
+        )
+      }
+    />
+  ),
+  form: (form, _shown, cancel) => <FeeForm form={form} onCancel={cancel} />,
+});
+
+function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
+  const { values, errors, about } = useSelector(form, snapshot => snapshot.context);
+  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const { rows } = about as About; // as prepare gave it
+  const differences = change.differencesOf(rows, values);
+  return (
+    <FormCard title={label} form={form} isField={name => name in values} onCancel={onCancel}>
+      <RateTable
+        label={label}
+        heads={change.heads}
+        columns={change.columns}
+        rows={change.rowsOf(rows, values, errors)}
+        onChange={(row, column, text) =>
+          form.send({ type: 'field.change', name: change.cellName(row, column), value: text })
+        }
+        disabled={busy}
+      />
+      {differences.length > 0 && (
+        <Alert tone="info" title={`变更 ${differences.length} 项，审核通过后次日生效`}>
+          {differences.map(({ label: of, before, after }) => (
+            <div key={of}>{`${of} ${before} → ${after}`}</div>
+          ))}
+        </Alert>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,123 @@
+/** 流量卡 of a merchant: what it pays for its data SIM, and changing that (domain.md S29, S30). */
+import { useSelector } from '@xstate/react';
+import { flowCard } from '@/api/contract/flowCard';
+import { flowFeeIntervalText, flowFeeRefusal, type FlowFeeInterval } from '@/api/forms/flow-fee';
+import { formatMoney } from '@/api/format/format';
+import { emptyMessage } from '@/api/schema/check-value';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Button } from '@/components/forms/button/button';
+import { RefusedButton } from '@/components/forms/button/refused-button';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import type { FormRef } from '@/machines/screen/form.machine';
+import { FieldInput } from '../kit/field/field-input';
+import { usePage } from '../kit/page/page-context';
+import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
+import { FormCard } from './cust-form-card';
+import { defineSection } from './cust-section';
+
+interface Shown {
+  readonly card: CallOutput<typeof flowCard.ofCust>;
+  readonly auth: CallOutput<typeof flowCard.changeAuth>;
+}
+interface About {
+  readonly custNo: string;
+  readonly flowFee: number | null;
+  readonly interval: FlowFeeInterval;
+  readonly requestNo: string;
+}
+const shape = flowCard.ofCust.output as Shape;
+const newFee = fieldOf(flowCard.change.input['newFee']!);
+const { label } = merchantAccountFlow.events.changeFlowCard;
+
+export default defineSection<Shown, About>({
+  async load(custNo, { send }) {
+    const quiet = { quiet: true };
+    const [card, auth] = await Promise.all([
+      send(flowCard.ofCust, { custNo }, quiet),
+      send(flowCard.changeAuth, { custNo }, quiet),
+    ]);
+    return { card, auth };
+  },
+  async prepare({ card: { custNo, agentNo, policyCode, flowFee } }, { send, newRequestNo }) {
+    const interval = await send(flowCard.interval, { agentNo, policyCode }, { quiet: true });
+    const refusal = (text: string) => (text === '' ? emptyMessage(newFee) : flowFeeRefusal(Number(text), interval));
+    return {
+      values: { newFee: '' },
+      validate({ newFee: text = '' }): Record<string, string> {
+        const message = refusal(text);
+        return message ? { newFee: message } : {};
+      },
+      about: { custNo, flowFee, interval, requestNo: newRequestNo() },
+    };
+  },
+  submit: ({ values, about: { custNo, requestNo } }, { send }) =>
+    send(flowCard.change, { custNo, newFee: Number(values['newFee']), requestNo }),
+  done: '流量费已变更',
+  children: (shown, edit) => <FlowCard shown={shown} onEdit={edit} />,
+  form: (form, _shown, cancel) => <FlowFeeForm form={form} onCancel={cancel} />,
+});
+
+function FlowCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; readonly onEdit: () => void }) {
+  return (
+    <>
+      <Section
+        title="流量卡"
+        shape={shape}
+        record={card}
+        names={['iccid', 'flowFee', 'baseFee', 'serviceEnd', 'nextPayTime', 'payTimes']}
+        tools={<ChangeButton auth={auth} onEdit={onEdit} />}
+      />
+      <SubTable
+        title="缴费记录"
+        shape={shape}
+        name="list"
+        rows={card.list}
+        rowKey="orderNo"
+        columns={[
+          ...['orderNo', 'payTimes', 'flowFee', 'flowFeeStatus', 'payBrand', 'periodStart', 'periodEnd'],
+          ...['shouldPayTime', 'payTime'],
+        ]}
+        empty="终端激活后，流量费订单会显示在这里。"
+      />
+    </>
+  );
+}
+
+function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit: () => void }) {
+  const { tell } = usePage();
+  if (auth.auth)
+    return (
+      <Button size="sm" onClick={onEdit}>
+        {label}
+      </Button>
+    );
+  const reason = auth.reason ?? '现在不能变更流量费';
+  return (
+    <RefusedButton size="sm" reason={reason} onAsk={() => tell(reason, 'info')}>
+      {label}
+    </RefusedButton>
+  );
+}
+
+function FlowFeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel: () => void }) {
+  const { values, errors, about } = useSelector(form, snapshot => snapshot.context);
+  const { interval, flowFee } = about as About; // as prepare gave it
+  const now = flowFee === null ? '' : `现为${formatMoney(flowFee)}元，`;
+  return (
+    <FormCard title={label} submit="确定" form={form} isField={name => name in values} onCancel={onCancel}>
+      <FormStack onSubmit={() => form.send({ type: 'form.submit' })}>
+        <Field label={newFee.label} help={`${now}可选${flowFeeIntervalText(interval)}`} error={errors['newFee']}>
+          <FieldInput
+            field={newFee}
+            value={values['newFee'] ?? ''}
+            onChange={value => form.send({ type: 'field.change', name: 'newFee', value })}
+          />
+        </Field>
+      </FormStack>
+    </FormCard>
+  );
+}

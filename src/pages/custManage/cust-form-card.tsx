@@ -1,0 +1,45 @@
+/** The card of a change in place: what is refused, the fields, and the two ways out of it. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import type { FormRef } from '@/machines/screen/form.machine';
+
+const content = css({ display: 'grid', gap: '12', padding: 'card' });
+const buttons = css({ display: 'flex', gap: '8', justifyContent: 'flex-end' });
+
+interface FormCardProps {
+  readonly title: string;
+  readonly form: FormRef;
+  /** Names of its fields; what is wrong elsewhere is said above them. */
+  readonly isField: (name: string) => boolean;
+  readonly onCancel: () => void;
+  /** What its button says. */
+  readonly submit?: string;
+  readonly children: ReactNode;
+}
+
+export function FormCard({ title, form, isField, onCancel, submit = '提交审核', children }: FormCardProps) {
+  const { errors, failure } = useSelector(form, snapshot => snapshot.context);
+  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const general = Object.entries(errors).find(([name]) => !isField(name))?.[1];
+  const refused = general ?? (Object.keys(errors).length === 0 ? failure?.message : undefined);
+  return (
+    <Card title={title} flush>
+      <div className={content}>
+        {refused && <Alert tone="danger" title={refused} />}
+        {children}
+        <div className={buttons}>
+          <Button onClick={onCancel} disabled={busy}>
+            取消
+          </Button>
+          <Button look="primary" busy={busy} guarded onClick={() => form.send({ type: 'form.submit' })}>
+            {submit}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+/** A tab of a merchant's page that is read by calls of its own and changed in place. */
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { fromPromise } from 'xstate';
+import { Alert } from '@/components/feedback/alert/alert';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { formMachine, type FormInput, type FormRef, type Submission } from '@/machines/screen/form.machine';
+import { sectionMachine, type SectionInput, type SectionRef } from '@/machines/screen/section.machine';
+import type { Page } from '../kit/page/page';
+import { PageBody } from '../kit/page/page-body';
+import type { Services } from '../kit/page/services';
+
+interface SectionDefinition<Shown, About> {
+  readonly load: (custNo: string, services: Services) => Promise<Shown>;
+  /** What its form starts with, and what its submission is to know. */
+  readonly prepare: (shown: Shown, services: Services) => Promise<FormInput & { readonly about: About }>;
+  readonly submit: (submission: Submission & { readonly about: About }, services: Services) => Promise<unknown>;
+  /** What a toast says when it was sent. */
+  readonly done: string;
+  readonly children: (shown: Shown, edit: () => void) => ReactNode;
+  readonly form: (form: FormRef, shown: Shown, cancel: () => void) => ReactNode;
+}
+
+export function defineSection<Shown, About>(definition: SectionDefinition<Shown, About>): Page {
+  const { load, prepare, submit, done } = definition;
+  return {
+    open(services, { search }) {
+      const logic = sectionMachine.provide({
+        actors: {
+          load: fromPromise<unknown, SectionInput>(({ input }) =>
+            load(new URLSearchParams(input.search).get('custNo') ?? '', services),
+          ),
+          prepare: fromPromise<FormInput, { readonly shown: unknown }>(({ input: { shown } }) =>
+            prepare(shown as Shown, services),
+          ),
+          form: formMachine.provide({
+            actors: {
+              submit: fromPromise<unknown, Submission>(({ input }) =>
+                submit({ ...input, about: input.about as About }, services),
+              ),
+            },
+          }),
+        },
+        actions: { 'tell that it is done': () => services.tell(done, 'success') },
+      });
+      return { logic, input: { search } satisfies SectionInput };
+    },
+    View: ({ actor }) => <SectionView actor={actor} definition={definition as SectionDefinition<unknown, unknown>} />,
+  };
+}
+
+interface SectionViewProps {
+  readonly actor: SectionRef;
+  readonly definition: SectionDefinition<unknown, unknown>;
+}
+
+function SectionView({ actor, definition: { children, form: showForm } }: SectionViewProps) {
+  const { shown, failure } = useSelector(actor, snapshot => snapshot.context);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const form = useSelector(actor, snapshot => snapshot.children.form);
+  if (failed)
+    return (
+      <PageBody>
+        <Card label="加载失败">
+          <EmptyState
+            kind="failed"
+            title="加载失败"
+            text={failure?.message}
+            actions={<Button onClick={() => actor.send({ type: 'section.reload' })}>重试</Button>}
+          />
+        </Card>
+      </PageBody>
+    );
+  if (shown === null)
+    return (
+      <PageBody>
+        <Card label="正在加载">
+          <Skeleton width={70} />
+        </Card>
+      </PageBody>
+    );
+  return (
+    <PageBody>
+      {failure && <Alert tone="danger" title={failure.message} />}
+      {form
+        ? showForm(form, shown, () => actor.send({ type: 'section.cancel' }))
+        : children(shown, () => actor.send({ type: 'section.edit' }))}
+    </PageBody>
+  );
+}

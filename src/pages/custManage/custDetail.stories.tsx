@@ -1,0 +1,102 @@
+/** 商户详情: its tabs, and changing rates and the flow-card fee in place. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { ListScreen, recordStory } from '#tests/fakes/list-screen';
+import { merchantAnswers } from '#tests/fakes/merchant';
+import { customer } from '@/api/contract/customer';
+import { flowCard } from '@/api/contract/flowCard';
+import { Failure } from '@/api/failure';
+import custDetail from './custDetail';
+
+const meta = {
+  title: 'Pages/商户详情',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const merchant = { page: custDetail, answering: 'filled' as const, answers: merchantAnswers };
+const open = async (canvasElement: HTMLElement, tab: string) => {
+  const canvas = within(canvasElement);
+  await userEvent.click(await canvas.findByRole('tab', { name: tab }));
+  return canvas;
+};
+
+export const Filled: Story = recordStory(custDetail, customer.detail);
+
+/** Short changes stand in the head, the rarer ones behind 更多; a dialog asks for no more than belongs to the change. */
+export const Merchant: Story = {
+  args: merchant,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('heading', { name: /金利便利店/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '费率变更' })).toHaveAttribute(
+      'href',
+      '/custManage/custDetail?custNo=898330154110001&tab=fees',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: '更多' }));
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '手机号变更' }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '手机号变更' }));
+    await expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+  },
+};
+
+/** Before a change is sent it is within what the policy allows, and what differs is said. */
+export const ChangingFees: Story = {
+  args: merchant,
+  play: async ({ canvasElement }) => {
+    const canvas = await open(canvasElement, '费率信息');
+    await userEvent.click(await canvas.findByRole('button', { name: '费率变更' }));
+    const cell = await canvas.findByRole('textbox', { name: /借记卡 商户费率/ });
+    await userEvent.click(canvas.getByRole('button', { name: '提交审核' }));
+    await expect(await canvas.findByText('费率没有变化')).toBeVisible();
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '0.4');
+    await expect(cell).toHaveAccessibleDescription(/商户费率需在0.42%~0.68%之间/);
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '0.52');
+    await expect(canvas.getByText(/商户费率 0.50% → 0.52%/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '取消' }));
+    await expect(await canvas.findByRole('table', { name: '费率信息' })).toBeVisible();
+  },
+};
+
+/** The fee is one of those the agent may choose. */
+export const ChangingFlowFee: Story = {
+  args: merchant,
+  play: async ({ canvasElement }) => {
+    const canvas = await open(canvasElement, '流量卡');
+    await userEvent.click(await canvas.findByRole('button', { name: '流量卡变更' }));
+    const box = await canvas.findByRole('textbox', { name: '变更后流量费' });
+    await userEvent.type(box, '50');
+    await userEvent.click(canvas.getByRole('button', { name: '确定' }));
+    await expect(await canvas.findByText('流量费需在48.00~96.00元之间，步长12.00元')).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, '72');
+    // The click guard takes a second click after two seconds only; Enter submits as well.
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('table', { name: '缴费记录' })).toBeVisible();
+  },
+};
+
+/** Where nothing is to be paid the button says so. */
+export const NoFlowFeeToChange: Story = {
+  args: {
+    ...merchant,
+    answers: [...merchantAnswers, [flowCard.changeAuth.path, { auth: false, reason: '没有待缴费的流量卡订单' }]],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = await open(canvasElement, '流量卡');
+    await expect(await canvas.findByRole('button', { name: '流量卡变更' })).toHaveAccessibleDescription(
+      '没有待缴费的流量卡订单',
+    );
+  },
+};
+
+export const Missing: Story = {
+  args: { ...merchant, answers: [[customer.detail.path, new Failure('missing', '商户不存在')]] },
+};
+export const Failing: Story = { args: { ...merchant, answers: [[customer.detail.path, new Failure('network')]] } };

@@ -1,0 +1,99 @@
+/** 商户详情 (domain.md S29). */
+import { customer } from '@/api/contract/customer';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Columns } from '@/components/layout/card/columns';
+import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import { standing } from '@/machines/flows/standing';
+import { cell } from '../kit/field/cells';
+import { listOfRecord } from '../kit/list/list-of-record';
+import { defineRecord } from '../kit/record/define-record';
+import { Pictures, picturesOf } from '../kit/record/pictures';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
+import terminalList from '../terminalManage/terminalList';
+import searchTrans from '../trans/searchTrans';
+import { merchantActions } from './cust-actions';
+import custFees from './cust-fees';
+import custFlowCard from './cust-flow-card';
+import custOperationLog from './custOperationLog';
+
+type Detail = CallOutput<typeof customer.detail>;
+const shape = customer.detail.output as Shape;
+
+const names = {
+  merchant: [
+    ...['custName', 'shortName', 'custType', 'custLevel', 'custSource', 'phone', 'mccName', 'areaName', 'address'],
+    ...['policyType', 'policyName', 'agentName', 'agentNo', 'oneLevelAgentName', 'oneLevelAgentNo', 'createTime'],
+  ],
+  business: [
+    ...['activeStatus', 'flowFeeStatus', 'riskMeasure', 'onceLimit', 'dayLimit', 'monthAmount', 'firstTransTime'],
+    'lastTransTime',
+  ],
+  legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
+  license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
+  settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone', 'arriveWay'],
+};
+const section = (title: string, record: Detail, of: readonly string[]) => (
+  <Section key={title} title={title} shape={shape} record={record} names={of} />
+);
+
+export default defineRecord({
+  load: customer.detail,
+  param: 'custNo',
+  input: params => ({ custNo: params.get('custNo') ?? '' }),
+  tabTitle: ({ custName }) => custName,
+  flows: ({ accountStatus }) => [standing(merchantAccountFlow, accountStatus)],
+  masked: ({ custNo }) => ({ target: 'CUST', no: custNo }),
+  actions: merchantActions,
+  children: (record, { actions }) => (
+    <RecordHeader
+      name={record.custName}
+      status={cell(fieldOf(shape['accountStatus']!), record.accountStatus, { main: true })}
+      facts={<CopyButton text={record.custNo} label={fieldOf(shape['custNo']!).label} always />}
+      actions={actions}
+    />
+  ),
+  tabs: [
+    {
+      ...{ key: 'basic', label: '基本信息' },
+      show: record => (
+        <Columns>
+          {section('商户信息', record, names.merchant)}
+          {section('经营情况', record, names.business)}
+        </Columns>
+      ),
+    },
+    {
+      ...{ key: 'legal', label: '法人信息' },
+      show: record => (
+        <Columns>
+          {section('法人信息', record, names.legal)}
+          {section('营业执照', record, names.license)}
+        </Columns>
+      ),
+    },
+    { key: 'settlement', label: '结算信息', show: record => section('结算信息', record, names.settlement) },
+    { key: 'fees', label: '费率信息', page: custFees },
+    { key: 'terminals', label: '终端信息', page: listOfRecord(terminalList, 'custNo') },
+    { key: 'flowCard', label: '流量卡', page: custFlowCard },
+    { key: 'stores', label: '门店', show: record => <Stores record={record} /> },
+    { key: 'pictures', label: '证照图片', show: record => <Pictures pictures={picturesOf(shape, record)} /> },
+    { key: 'trans', label: '交易记录', page: listOfRecord(searchTrans, 'custNo') },
+    { key: 'changes', label: '变更记录', page: listOfRecord(custOperationLog, 'custNo') },
+  ],
+});
+
+const Stores = ({ record }: { readonly record: Detail }) => (
+  <SubTable
+    title="门店"
+    shape={shape}
+    name="stores"
+    rows={record.stores}
+    rowKey="storeNo"
+    columns={['storeNo', 'storeName', 'address', 'contactName', 'status']}
+    empty="这家商户还没有门店。"
+  />
+);

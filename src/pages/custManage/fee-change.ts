@@ -1,0 +1,122 @@
+/** Changing a merchant's rates: the cells of the table, what is wrong with them, and the rows that are sent (domain.md S24, S29). */
+import { fee } from '@/api/contract/fee';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
+import {
+  cellError,
+  isChanged,
+  writeCell,
+  type RateCell,
+  type RateColumn,
+} from '@/components/forms/rate-table/rate-values';
+import type { Errors, Values } from '@/machines/screen/form.machine';
+
+export type FeeToChange = NonNullable<CallOutput<typeof fee.changeForm>['rows']>[number];
+type Fee = NonNullable<CallInput<typeof fee.changeForm>['fees']>[number];
+
+const shape = (fee.current.output as Many).part as Shape;
+const label = (name: string) => fieldOf(shape[name]!).label;
+const columnNames = ['feeRate', 'capFee', 'extraFee'] as const;
+type ColumnName = (typeof columnNames)[number];
+
+export const heads: readonly string[] = [label('payBrand'), label('cardType')];
+export const columns: readonly RateColumn[] = [
+  { name: 'feeRate', header: label('feeRate'), unit: 'rate' },
+  { name: 'capFee', header: label('capFee'), unit: 'money' },
+  { name: 'extraFee', header: label('extraFee'), unit: 'money' },
+];
+
+/** The name of a cell in the form. */
+export const cellName = (row: string, column: string): string => `fees.${row}.${column}`;
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** Ends of what is allowed, by column; one that is left out does not apply: only some rates are capped. */
+const boundsOf = (row: FeeToChange): Partial<Record<ColumnName, Pick<RateCell, 'low' | 'high'>>> => ({
+  feeRate: { low: Math.max(row.minRate, row.ownRate), high: row.maxRate },
+  ...(row.minCap !== null && { capFee: { low: row.minCap, high: row.maxCap } }),
+  extraFee: { low: 0, high: row.maxExtraFee },
+});
+
+/** What the form starts with: what holds now. */
+export const valuesOf = (rows: readonly FeeToChange[]): Values =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => columnNames.map(name => [cellName(String(index), name), textOf(row[name])])),
+  );
+
+const code = (name: 'payBrand' | 'cardType', value: string | null) =>
+  value === null ? '--' : entryOf(fieldOf(shape[name]!).values, value).label;
+
+export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Errors = {}): RateRow[] =>
+  rows.map((row, index) => {
+    const key = String(index);
+    const bounds = boundsOf(row);
+    const cells = columnNames.flatMap(name => {
+      const cell = cellName(key, name);
+      const at = { value: values[cell] ?? '', before: textOf(row[name]), error: errors[cell] };
+      return bounds[name] ? [[name, { ...bounds[name], ...at }] as const] : [];
+    });
+    return {
+      key,
+      heads: [code('payBrand', row.payBrand), code('cardType', row.cardType)],
+      cells: Object.fromEntries(cells),
+    };
+  });
+
+/** Every cell with its column, in the order of the table. */
+const cellsOf = (rows: readonly RateRow[]) =>
+  rows.flatMap(row =>
+    columns.flatMap(column => {
+      const cell = row.cells[column.name];
+      return cell ? [{ row, column, cell }] : [];
+    }),
+  );
+
+export function feeErrors(rows: readonly FeeToChange[], values: Values): Errors {
+  const cells = cellsOf(rowsOf(rows, values));
+  if (!cells.some(({ cell }) => isChanged(cell))) return { fees: '费率没有变化' };
+  return Object.fromEntries(
+    cells.flatMap(({ row, column, cell }) => {
+      const error = cell.value === '' ? `请填写${column.header}` : cellError(column, cell);
+      return error === null ? [] : [[cellName(row.key, column.name), error]];
+    }),
+  );
+}
+
+/** Only the rows that are other than before. */
+export const changedFees = (rows: readonly FeeToChange[], values: Values): Fee[] => {
+  const shown = rowsOf(rows, values);
+  return rows.flatMap((row, index) => {
+    const { cells } = shown[index]!; // as many as rows
+    if (!Object.values(cells).some(cell => cell && isChanged(cell))) return [];
+    const { payBrand, cardType, feeMode } = row;
+    const value = (name: ColumnName) => (cells[name] ? Number(cells[name].value) : row[name]);
+    return [
+      {
+        payBrand,
+        cardType,
+        feeMode,
+        feeRate: value('feeRate')!,
+        capFee: value('capFee'),
+        extraFee: value('extraFee')!,
+      },
+    ];
+  });
+};
+
+export interface FeeDifference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs, in words: `刷卡 借记卡 商户费率`, `0.50%`, `0.52%`. */
+export const differencesOf = (rows: readonly FeeToChange[], values: Values): FeeDifference[] =>
+  cellsOf(rowsOf(rows, values))
+    .filter(({ cell }) => isChanged(cell))
+    .map(({ row, column, cell }) => ({
+      label: [...row.heads, column.header].filter(text => text !== '--').join(' '),
+      before: writeCell(column.unit, cell.before ?? ''),
+      after: writeCell(column.unit, cell.value),
+    }));

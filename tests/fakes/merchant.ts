@@ -1,0 +1,66 @@
+/** A merchant of the stories: its rates as they stand, what its policy allows, and its data SIM. */
+import { customer } from '@/api/contract/customer';
+import { fee } from '@/api/contract/fee';
+import { flowCard } from '@/api/contract/flowCard';
+import type { CallOutput } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import { answer, storyNow } from './contract';
+import { recordOf } from './rows';
+
+type Bounds = CallOutput<typeof fee.template>[number];
+const ends = { minRate: 3800, maxRate: 6800, ownRate: 4200, maxExtraFee: 300 };
+const capped = { minCap: 1500, maxCap: 2500, stdCap: 2000 };
+const uncapped = { minCap: null, maxCap: null, stdCap: null };
+const bounds: readonly Bounds[] = [
+  { payBrand: 'SK', cardType: 'JJK', feeMode: 'RATE_CAP', stdRate: 5000, ...ends, ...capped },
+  { payBrand: 'SK', cardType: 'DJK', feeMode: 'RATE', stdRate: 6000, ...ends, ...uncapped },
+  {
+    payBrand: 'WX',
+    cardType: null,
+    feeMode: 'RATE',
+    stdRate: 3800,
+    ...ends,
+    ownRate: 2500,
+    minRate: 2500,
+    ...uncapped,
+  },
+];
+const fees = bounds.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
+  ...{ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 },
+}));
+const stands = { minFee: null, incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
+
+export const detail = {
+  ...(recordOf(customer.detail.output as Shape) as CallOutput<typeof customer.detail>),
+  ...({ custNo: '898330154110001', custName: '金利便利店', accountStatus: 'TRUE', custLevel: 1 } as const),
+  allowed: Object.fromEntries(
+    [
+      ...['changeFee', 'changeFlowCard', 'changeSettleCard', 'changePhone', 'changeName', 'changeLicence'],
+      ...['changeArriveWay', 'levelUp', 'unbind'],
+    ].map(event => [`merchantAccount.${event}`, null] as const),
+  ),
+};
+
+export const merchantAnswers = [
+  answer(customer.detail, detail),
+  answer(
+    fee.current,
+    fees.map(row => ({ ...row, ...stands })),
+  ),
+  answer(fee.template, [...bounds]),
+  answer(fee.changeForm, {
+    rows: fees.map((row, index) => ({ ...bounds[index]!, ...row })),
+    auditNo: 'BG20261120000018',
+  }),
+  answer(customer.actions, {
+    ...{ feeChangeShow: true, flowCardChangeShow: true, unbindShow: true, levelUpShow: true },
+    ...{ phoneChangeShow: true, settleCardChangeShow: true, incrShow: false },
+  }),
+  answer(flowCard.ofCust, {
+    ...(recordOf(flowCard.ofCust.output as Shape) as CallOutput<typeof flowCard.ofCust>),
+    flowFee: 6000,
+  }),
+  answer(flowCard.changeAuth, { auth: true, reason: null }),
+  answer(flowCard.interval, { minFee: 4800, maxFee: 9600, stepFee: 1200 }),
+  answer(flowCard.change, { changeNo: 'LB20261120000003' }),
+];
