@@ -1,11 +1,10 @@
 /** 商户进件 (domain.md S23). */
 import { custIncr } from '@/api/contract/custIncr';
 import { customer } from '@/api/contract/customer';
-import { examineFlow } from '@/machines/flows/examine.flow';
 import { link, show } from '../kit/action/actions';
-import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { resubmitMerchant } from './cust-entrance-actions';
 
 export default defineList({
   list: custIncr.list,
@@ -17,8 +16,8 @@ export default defineList({
   rowActions: row => {
     const { incrNo, custNo } = row;
     return [
-      show('详情', customer.incrDetail, { incrNo }),
-      permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, placeOfRecord.custForm(incrNo))),
+      link('详情', placeOfRecord.custIncr(incrNo)),
+      resubmitMerchant(row),
       custNo !== null && link('商户', placeOfRecord.cust(custNo)),
       custNo !== null && show('进件记录', custIncr.history, { custNo }),
     ];

@@ -1,0 +1,42 @@
+/** What was read of an application's pictures beside what was typed (domain.md S24). */
+import { customer } from '@/api/contract/customer';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { DataTable } from '@/components/data-display/table/table';
+import { Tag } from '@/components/data-display/tag/tag';
+import { Card } from '@/components/layout/card/card';
+import { cell } from '../kit/field/cells';
+
+type Row = CallOutput<typeof customer.incrDetail>['ocrResult'][number];
+const shape = ((customer.incrDetail.output as Shape)['ocrResult'] as Many).part as Shape;
+const column = (name: keyof Row) => ({
+  ...{ key: name, header: fieldOf(shape[name]!).label },
+  cell: (row: Row) => cell(fieldOf(shape[name]!), row[name]),
+});
+
+export function Recognised({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <Card title="识别比对" flush>
+      <DataTable
+        label="识别比对"
+        rows={rows}
+        rowKey={({ type, item }) => `${type} ${item}`}
+        columns={[
+          column('type'),
+          column('item'),
+          column('entered'),
+          column('recognised'),
+          { key: 'matched', header: '比对结果', cell: ({ matched }) => <Match matched={matched} /> },
+        ]}
+        empty={<EmptyState kind="none" title="没有识别结果" text="证照没有经过识别，请对照图片核对。" />}
+      />
+    </Card>
+  );
+}
+
+const Match = ({ matched }: Pick<Row, 'matched'>) => (
+  <Tag tone={matched ? 'success' : 'danger'} look="bare">
+    {matched ? '一致' : '不一致'}
+  </Tag>
+);

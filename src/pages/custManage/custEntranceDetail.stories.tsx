@@ -1,0 +1,66 @@
+/** 商户进件详情: an application as it was sent, what was read of its pictures, and what became of it. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { storyNow } from '#tests/fakes/contract';
+import { ListScreen, recordStory } from '#tests/fakes/list-screen';
+import { recordOf } from '#tests/fakes/rows';
+import { customer } from '@/api/contract/customer';
+import { Failure } from '@/api/failure';
+import type { CallOutput } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import custEntranceDetail from './custEntranceDetail';
+
+const meta = {
+  title: 'Pages/商户进件详情',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const page = { page: custEntranceDetail, answering: 'filled' as const };
+const refused: CallOutput<typeof customer.incrDetail> = {
+  ...(recordOf(customer.incrDetail.output as Shape) as CallOutput<typeof customer.incrDetail>),
+  ...({ incrNo: 'SJ20261119000027', custName: '金利便利店', custNo: null, examineStatus: 'FAIL' } as const),
+  examineRemark: '门头照与店名不一致',
+  ocrResult: [
+    {
+      ...{ type: 'ID_FRONT', item: '法人姓名', recognised: '李建国', entered: '李建国', matched: true },
+      confidence: 96,
+    },
+    {
+      ...{ type: 'BANK_CARD', item: '结算卡号', recognised: '620000******4828', entered: '620000******4823' },
+      ...{ matched: false, confidence: 71 },
+    },
+  ],
+  trail: [
+    { examineStatus: 'INIT', examineRemark: null, operatorName: '周敏', operateTime: storyNow - 90_000_000 },
+    { examineStatus: 'FAIL', examineRemark: '门头照与店名不一致', operatorName: '平台', operateTime: storyNow },
+  ],
+  allowed: { 'examineStatus.resubmit': null },
+};
+
+export const Filled: Story = recordStory(custEntranceDetail, customer.incrDetail);
+
+/** Refused: why, what differs from the pictures, and the way to mend it. */
+export const Refused: Story = {
+  args: { ...page, answers: [[customer.incrDetail.path, refused]] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('link', { name: '修改重提' })).toHaveAttribute(
+      'href',
+      '/custManage/custApply?incrNo=SJ20261119000027',
+    );
+    const compared = within(canvas.getByRole('table', { name: '识别比对' }));
+    await expect(compared.getByRole('row', { name: /结算卡号/ })).toHaveTextContent('不一致');
+    await expect(
+      within(canvas.getByRole('region', { name: '处理过程' })).getAllByText(/门头照与店名不一致/),
+    ).toHaveLength(1);
+  },
+};
+
+export const Missing: Story = {
+  args: { ...page, answers: [[customer.incrDetail.path, new Failure('missing', '进件不存在')]] },
+};
+export const Failing: Story = { args: { ...page, answers: [[customer.incrDetail.path, new Failure('network')]] } };

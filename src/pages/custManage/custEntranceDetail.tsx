@@ -1,0 +1,86 @@
+/** 商户进件详情 (domain.md S23). */
+import { customer } from '@/api/contract/customer';
+import { custIncr } from '@/api/contract/custIncr';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Columns } from '@/components/layout/card/columns';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import { standing } from '@/machines/flows/standing';
+import { show } from '../kit/action/actions';
+import { cell } from '../kit/field/cells';
+import { defineRecord } from '../kit/record/define-record';
+import { Pictures, picturesOf } from '../kit/record/pictures';
+import type { RecordTools } from '../kit/record/record-definition';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
+import { Trail } from '../kit/record/trail';
+import { resubmitMerchant } from './cust-entrance-actions';
+import { Recognised } from './cust-recognised';
+
+type Detail = CallOutput<typeof customer.incrDetail>;
+const shape = customer.incrDetail.output as Shape;
+
+const names = {
+  head: [
+    ...['custNo', 'agentName', 'agentNo', 'oneLevelAgentName', 'oneLevelAgentNo', 'custSource', 'submitter'],
+    ...['createTime', 'examineTime', 'examineRemark'],
+  ],
+  merchant: [
+    ...['custName', 'shortName', 'custType', 'custLevel', 'policyName', 'termSn', 'mccName', 'areaName', 'address'],
+    'phone',
+  ],
+  legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
+  license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
+  settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone', 'arriveWay'],
+};
+
+export default defineRecord({
+  load: customer.incrDetail,
+  param: 'incrNo',
+  input: params => ({ incrNo: params.get('incrNo') ?? '' }),
+  tabTitle: ({ custName }) => `进件 ${custName}`,
+  flows: ({ examineStatus }) => [standing(examineFlow, examineStatus)],
+  actions: record => [
+    resubmitMerchant(record),
+    record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),
+  ],
+  children: (record, { actions }) => <EntranceDetail record={record} actions={actions} />,
+});
+
+function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<RecordTools, 'actions'>) {
+  const parts = { shape, record };
+  return (
+    <>
+      <RecordHeader
+        name={record.custName}
+        status={cell(fieldOf(shape['examineStatus']!), record.examineStatus, { main: true })}
+        facts={<CopyButton text={record.incrNo} label={fieldOf(shape['incrNo']!).label} always />}
+        actions={actions}
+      />
+      <Columns>
+        <Section {...parts} title="进件信息" names={names.head} />
+        <Section {...parts} title="商户信息" names={names.merchant} />
+        <Section {...parts} title="法人信息" names={names.legal} />
+        <Section {...parts} title="营业执照" names={names.license} />
+      </Columns>
+      <Section {...parts} title="结算信息" names={names.settlement} columns="2" />
+      <Recognised rows={record.ocrResult} />
+      <Pictures pictures={picturesOf(shape, record)} />
+      <SubTable
+        title="费率信息"
+        shape={shape}
+        name="fees"
+        rows={record.fees.map(row => ({ ...row, key: `${row.payBrand} ${row.cardType ?? ''}` }))}
+        rowKey="key"
+        columns={['payBrand', 'cardType', 'feeMode', 'feeRate', 'capFee', 'extraFee']}
+      />
+      <Trail
+        shape={(shape['trail'] as Many).part as Shape}
+        rows={record.trail}
+        names={{ what: 'examineStatus', note: 'examineRemark', who: 'operatorName', when: 'operateTime' }}
+      />
+    </>
+  );
+}
