@@ -1,4 +1,5 @@
 /** An action as a link in a row, or as a button above the rows. */
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton, type RefusedButtonProps } from '@/components/forms/button/refused-button';
@@ -10,6 +11,7 @@ import type { Action } from './actions';
 import { usePage } from '../page/page-context';
 
 const shownLinks = 3;
+const shownButtons = 4;
 
 /** At most three links; what is beyond stands behind 更多. */
 interface RowActionsProps {
@@ -20,32 +22,58 @@ interface RowActionsProps {
 }
 
 export function RowActions({ actions, actor, onUse }: RowActionsProps) {
-  const navigate = useNavigate();
   const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
-  const more = actions.slice(shown.length);
-  const start = (label: string) => {
-    onUse();
-    const action = more.find(each => each.label === label)!; // only these are offered
-    if ('to' in action) void navigate(action.to);
-    else actor.send({ type: 'action.start', action });
-  };
   return (
     <>
       {shown.map(action => (
         <ActionLink key={action.label} action={action} actor={actor} onUse={onUse} />
       ))}
-      {more.length > 0 && (
-        <Menu
-          label="更多操作"
-          items={more.map(({ label, refusal }) => ({
-            ...{ value: label, label },
-            ...(refusal && { disabled: true, note: refusal }),
-          }))}
-          onSelect={start}
-        >
-          <Button look="link">更多</Button>
-        </Menu>
-      )}
+      <MoreActions actions={actions.slice(shown.length)} actor={actor} onUse={onUse}>
+        <Button look="link">更多</Button>
+      </MoreActions>
+    </>
+  );
+}
+
+interface MoreActionsProps extends RowActionsProps {
+  /** The button that opens them. */
+  readonly children: ReactElement;
+}
+
+function MoreActions({ actions, actor, onUse, children }: MoreActionsProps) {
+  const navigate = useNavigate();
+  if (actions.length === 0) return null;
+  const start = (label: string) => {
+    onUse();
+    const action = actions.find(each => each.label === label)!; // only these are offered
+    if ('to' in action) void navigate(action.to);
+    else actor.send({ type: 'action.start', action });
+  };
+  return (
+    <Menu
+      label="更多操作"
+      items={actions.map(({ label, refusal }) => ({
+        ...{ value: label, label },
+        ...(refusal && { disabled: true, note: refusal }),
+      }))}
+      onSelect={start}
+    >
+      {children}
+    </Menu>
+  );
+}
+
+/** The actions of a record as buttons; what is beyond the first ones stands behind 更多. */
+export function ActionButtons({ actions, actor }: Pick<RowActionsProps, 'actions' | 'actor'>) {
+  const shown = actions.length > shownButtons ? actions.slice(0, shownButtons - 1) : actions;
+  return (
+    <>
+      {shown.map(action => (
+        <ActionButton key={action.label} action={action} actor={actor} />
+      ))}
+      <MoreActions actions={actions.slice(shown.length)} actor={actor} onUse={() => {}}>
+        <Button size="sm">更多</Button>
+      </MoreActions>
     </>
   );
 }
