@@ -27,6 +27,7 @@ export function News() {
     >
       {news && (
         <NewsList
+          inline
           none="没有通知"
           items={news.homeNoticeInfoVo
             .toSorted((a, b) => b.publishTime - a.publishTime)

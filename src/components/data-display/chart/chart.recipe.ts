@@ -4,7 +4,7 @@ export const chartRecipe = defineSlotRecipe({
   className: 'chart',
   slots: ['tools', 'body', 'note', 'scroll', 'table'],
   base: {
-    tools: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8' },
+    tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8' },
     body: { display: 'grid', alignContent: 'center', minWidth: '0' },
     note: { display: 'grid', justifyItems: 'center', gap: '8', py: '24', color: 'fg.muted', fontSize: 'sm' },
     scroll: { overflow: 'auto' },

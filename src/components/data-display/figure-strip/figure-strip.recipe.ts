@@ -53,7 +53,7 @@ export const figureStripRecipe = defineSlotRecipe({
       alignItems: 'center',
       minHeight: '1.3em',
       margin: '4px 0 2px',
-      fontSize: 'min(token(fontSizes.figureMd), 12cqi)',
+      fontSize: 'min(token(fontSizes.figureMd), 14.5cqi)',
       lineHeight: 'tight',
       fontWeight: 'strong',
       fontVariantNumeric: 'tabular-nums',

@@ -41,4 +41,21 @@ export const newsListRecipe = defineSlotRecipe({
     time: { fontSize: 'xs', fontWeight: 'regular', color: 'fg.subtle' },
     none: { margin: '0', px: '16', py: '24', textAlign: 'center', color: 'fg.muted', fontSize: 'sm' },
   },
+  variants: {
+    /** Title and time side by side, at the edges of the card around it. */
+    inline: {
+      true: {
+        item: {
+          'gridTemplateColumns': 'minmax(0, 1fr) auto',
+          'alignItems': 'center',
+          'columnGap': '10',
+          'mx': '-8px',
+          'px': '8',
+          'borderRadius': 'md',
+          'fontSize': 'sm',
+          '&[data-unread]::before': { display: 'none' },
+        },
+      },
+    },
+  },
 });

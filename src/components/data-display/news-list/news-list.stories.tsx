@@ -40,6 +40,10 @@ export const Filled: Story = {
     await expect(args.onFollow).toHaveBeenCalledTimes(1);
   },
 };
+/** Side by side, with the kind of news before the title. */
+export const Inline: Story = {
+  args: { inline: true, items: meta.args.items.map(item => ({ ...item, tag: '系统' })) },
+};
 export const None: Story = {
   args: { items: [] },
   play: async ({ canvasElement }) => {

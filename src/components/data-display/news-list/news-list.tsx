@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { newsList } from 'styled-system/recipes';
+import { newsList, type NewsListVariantProps } from 'styled-system/recipes';
 
-export interface NewsListProps {
+export interface NewsListProps extends NewsListVariantProps {
   items: readonly {
     readonly key: string;
     readonly title: string;
@@ -17,8 +17,8 @@ export interface NewsListProps {
 }
 
 /** The newest of something, each a link to the whole of it. Titles are shown as text, whatever they contain. */
-export function NewsList({ items, none, onFollow }: NewsListProps) {
-  const classes = newsList();
+export function NewsList({ items, none, onFollow, inline }: NewsListProps) {
+  const classes = newsList({ inline });
   if (items.length === 0) return <p className={classes.none}>{none}</p>;
   return (
     <ul className={classes.root}>

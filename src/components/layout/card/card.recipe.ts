@@ -12,9 +12,9 @@ export const cardRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    head: { display: 'flex', alignItems: 'center', gap: '8', minHeight: '48', px: 'card' },
+    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px', minHeight: '48', px: 'card' },
     title: { 'flex': '1', 'margin': '0', 'textStyle': 'cardTitle', '&:has(+ .card__note)': { flex: 'none' } },
-    note: { flex: '1', minWidth: '0', fontSize: 'xs', color: 'fg.subtle' },
+    note: { flex: '1 0 auto', maxWidth: 'full', fontSize: 'xs', color: 'fg.subtle' },
     body: { 'px': 'card', 'paddingBottom': 'card', '&:first-child': { paddingTop: 'card' } },
   },
   variants: {
