@@ -35,7 +35,7 @@ export const fieldRecipe = defineSlotRecipe({
       /** Label left of a form's control, and right of it what a document says; one below the other on a phone. */
       form: {
         root: {
-          gridTemplateColumns: { base: '1fr', desktop: '112px minmax(0, 360px) minmax(0, 1fr)' },
+          gridTemplateColumns: { base: '1fr', desktop: '128px minmax(0, 360px) minmax(0, 1fr)' },
           columnGap: '12',
         },
         label: {

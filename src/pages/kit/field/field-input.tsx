@@ -22,17 +22,19 @@ export interface FieldInputProps {
   readonly beside?: Conditions;
   /** What stands for no choice, where a choice may be left out. */
   readonly none?: string;
+  /** What an empty text says, such as that it may stay so. */
+  readonly placeholder?: string | undefined;
 }
 type Control = (props: FieldInputProps) => ReactNode;
 
 const number = (text: string) => (text === '' ? null : Number(text));
 const text = (value: string | number | null) => (value === null ? '' : String(value));
 
-const typed: Control = ({ field, value, onChange }) => (
+const typed: Control = ({ field, value, onChange, placeholder = '请输入' }) => (
   <Input
     value={value}
     onChange={onChange}
-    placeholder="请输入"
+    placeholder={placeholder}
     maxLength={field.max}
     inputMode={field.kind === 'phone' ? 'tel' : 'text'}
     autoComplete="off"

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { FormRules } from '@/api/forms/rules';
 import type { Call } from '@/api/schema/call';
-import type { FormRef, Values } from '@/machines/screen/form.machine';
+import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
+import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { Services } from '../page/services';
 
 /** Fields under a heading: pictures first, in a row; the three codes of an area are one control. */
@@ -15,9 +16,12 @@ export interface FormGroup {
 export interface FormPart {
   /** Fields that it answers for; a name stands for all that begins with it. */
   readonly names: readonly string[];
+  /** What the foot calls it while something in it is missing; the labels of its fields where it is left out. */
+  readonly label?: string;
   readonly part: (props: FormPartProps) => ReactNode;
 }
 export interface FormPartProps {
+  readonly actor: FormPageRef;
   readonly form: FormRef;
   /** What was loaded beside the form. */
   readonly known: unknown;
@@ -29,6 +33,11 @@ export interface FormStepDefinition {
 /** A field that the server is asked about while one types: the message where it cannot be so. */
 export type FieldCheck = (services: Services, values: Values) => Promise<string | null>;
 
+export interface FileOptions {
+  readonly signal: AbortSignal;
+  readonly quiet: true;
+  readonly onProgress: (share: number) => void;
+}
 export interface FormResult {
   readonly title: string;
   readonly text: string;
@@ -44,15 +53,21 @@ export interface FormDefinition<In, Out, Known> {
   readonly param?: string;
   /** What is loaded first: values to begin with, why some were refused, and what the parts need to know. */
   readonly open?: (services: Services, params: URLSearchParams) => Promise<OpenedForm<Known>>;
+  /** Why it cannot be filled in as things stand; null where it can. */
+  readonly closed?: (known: Known) => string | null;
+  /** What is wrong with parts that are no fields of the call, such as rates that travel apart. */
+  readonly partErrors?: (values: Values, known: Known) => Errors;
   /** What is sent beside what was filled in. */
   readonly fixed?: Partial<In>;
   /** The call that takes its pictures. */
   readonly upload?: Call<{ file: File; imgType: never }, { fileNo: string; url: string }>;
+  /** Keeps a file that is no picture, or could not be read, in another way. */
+  readonly keep?: (services: Services, file: File, options: FileOptions) => Promise<{ readonly fileNo: string }>;
   /** Fields that hold a code sent by text message, and what sends it. */
   readonly codes?: Readonly<Record<string, (services: Services, values: Values) => Promise<unknown>>>;
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   /** A call after it has been handed in, such as rates that travel apart; sent with the same values. */
-  readonly then?: (services: Services, answer: Out, values: Values) => Promise<unknown>;
+  readonly then?: (services: Services, answer: Out, values: Values, known: Known) => Promise<unknown>;
   readonly done: (answer: Out) => FormResult;
   readonly submitLabel?: string;
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
+import { FormFrame } from '@/components/layout/form-bar/form-frame';
 import { FormColumns } from '@/components/layout/form-bar/form-columns';
 import { Card } from '@/components/layout/card/card';
 import { Steps } from '@/components/navigation/steps/steps';
@@ -39,15 +40,7 @@ function Filling({ actor, definition, form }: FillingProps) {
     else actor.send({ type: 'step.next' });
   };
   return (
-    <form
-      ref={body}
-      noValidate
-      aria-label={definition.call.summary}
-      onSubmit={event => {
-        event.preventDefault();
-        goOn();
-      }}
-    >
+    <FormFrame ref={body} label={definition.call.summary} onSubmit={goOn}>
       <PageBody>
         {definition.steps.length > 1 && (
           <Card label="步骤">
@@ -65,7 +58,7 @@ function Filling({ actor, definition, form }: FillingProps) {
           <Card label={current.title}>
             {current.groups.map(group =>
               isPart(group) ? (
-                <group.part key={group.names.join()} form={form} known={opened?.known} />
+                <group.part key={group.names.join()} actor={actor} form={form} known={opened?.known} />
               ) : (
                 <FormGroupView
                   key={group.title}
@@ -81,8 +74,7 @@ function Filling({ actor, definition, form }: FillingProps) {
         </FormColumns>
       </PageBody>
       <FormFoot actor={actor} definition={definition} form={form} missing={missing} />
-      <button type="submit" hidden />
-    </form>
+    </FormFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { Button } from '@/components/forms/button/button';
 import { FormBar } from '@/components/layout/form-bar/form-bar';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { belongs } from '@/machines/screen/form-page.machine';
-import { namesOf, type FormStepDefinition } from './form-definition';
+import { isPart, namesOf, type FormStepDefinition } from './form-definition';
 import { labelOf } from './labels';
 import { shapeOf } from './form-logic';
 import type { FormPartViewProps } from './form-page';
@@ -49,6 +49,8 @@ function missingHere(
 ): string {
   const left = Object.keys(missing).filter(name => belongs(name, namesOf(step)));
   if (left.length === 0) return '';
-  const labels = [...new Set(left.map(name => labelOf(shapeOf(definition), name)))];
+  const parts = step.groups.filter(isPart);
+  const partOf = (name: string) => parts.find(({ names }) => belongs(name, names))?.label;
+  const labels = [...new Set(left.map(name => partOf(name) ?? labelOf(shapeOf(definition), name)))];
   return `还差 ${left.length} 项：${labels.slice(0, named).join('、')}${labels.length > named ? '等' : ''}`;
 }

@@ -54,7 +54,7 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
           actor={actor}
           form={form}
           name={name}
-          part={shape[name]!}
+          shape={shape}
           required={required.includes(name)}
           coded={name in (definition.codes ?? {})}
         />

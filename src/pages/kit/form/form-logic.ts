@@ -15,7 +15,7 @@ import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import type { Services } from '../page/services';
 import { compressPicture } from './compress-picture';
 import { namesOf, type PlainForm } from './form-definition';
-import { openEndedErrors } from './open-ended';
+import { openEndedErrors, withOpenEnds } from './open-ended';
 
 export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Shape => {
   const { requestNo: _requestNo, [param ?? '']: _again, ...shape } = call.input;
@@ -34,7 +34,8 @@ export function errorsOf(definition: PlainForm, known: unknown, now: number, val
     .filter(name => name in shape && !hidden.includes(name) && differs(name, values[name] ?? '', read))
     .map(name => [name, differenceMessage] as const);
   const found = formErrors(shape, rules, answers, { now }).map(({ field, message }) => [field, message] as const);
-  return Object.fromEntries([...openEndedErrors(shape, hidden, values), ...strict, ...found.toReversed()]);
+  const ofParts = Object.entries(definition.partErrors?.(values, known) ?? {});
+  return Object.fromEntries([...openEndedErrors(shape, hidden, values), ...strict, ...found.toReversed(), ...ofParts]);
 }
 
 export function openForm(definition: PlainForm, services: Services, { search }: PageInput): OpenedPage {
@@ -76,7 +77,7 @@ export function openForm(definition: PlainForm, services: Services, { search }: 
 }
 
 async function open(
-  { open: load, call }: PlainForm,
+  { open: load, call, closed }: PlainForm,
   services: Services,
   search: string,
   formKey: string,
@@ -86,10 +87,11 @@ async function open(
     services.send(draft.load, { formKey }, { quiet: true }).catch(() => null),
   ]);
   return {
-    values: flatten(opened?.values ?? {}),
+    values: withOpenEnds(flatten(opened?.values ?? {})),
     refused: refusedFields(call.input, opened?.refusal ?? ''),
     draft: kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
     known: opened?.known ?? null,
+    closed: closed?.(opened?.known ?? null) ?? null,
   };
 }
 
@@ -102,16 +104,18 @@ const submitting = (definition: PlainForm, services: Services) =>
     const hidden = rulesOf(definition, known).hidden?.(answers) ?? [];
     const body = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
     const answer = await services.send(call, { ...body, ...sent }, { quiet: true });
-    await then?.(services, answer, values);
+    await then?.(services, answer, values, known);
     return answer;
   });
 
 /** Pictures with something to read are read where that works; what cannot be read is kept all the same. */
-const sending = ({ upload }: PlainForm, { send }: Services) =>
+const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
   fromPromise<Uploaded, Sending>(async ({ input: { name, file: chosen, onShare }, signal }) => {
     const file = await compressPicture(chosen);
-    const options = { signal, quiet: true, onProgress: onShare };
+    const { send } = services;
+    const options = { signal, quiet: true, onProgress: onShare } as const;
     const keep = () =>
+      keepFile?.(services, file, options) ??
       send((upload ?? uploads.img) as Call<object, { fileNo: string }>, { file, imgType: name }, options);
     const reading = readings[name];
     if (!reading) return { fileNo: (await keep()).fileNo, read: null };

@@ -21,11 +21,16 @@ export function FormPage({ actor, definition }: FormPartViewProps) {
   const offering = useSelector(actor, snapshot => snapshot.matches('offering'));
   const done = useSelector(actor, snapshot => snapshot.matches('done'));
   const filling = useSelector(actor, snapshot => snapshot.matches('filling'));
+  const closed = useSelector(actor, snapshot => snapshot.matches('closed') && snapshot.context.opened?.closed);
   if (filling) return <FormFilling actor={actor} definition={definition} />;
   return (
     <PageBody>
       {failed ? (
         <Failed actor={actor} />
+      ) : closed ? (
+        <Card label={definition.call.summary}>
+          <EmptyState kind="none" title="现在不能填写" text={closed} />
+        </Card>
       ) : offering ? (
         <DraftOffer actor={actor} />
       ) : done ? (

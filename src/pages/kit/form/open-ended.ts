@@ -13,6 +13,16 @@ export const openEndedErrors = (shape: Shape, hidden: readonly string[], values:
     .filter(([name]) => !values[name] && !values[longName(name)])
     .map(([name]) => [name, `${emptyMessage(fieldOf(shape[name]!))}，或勾选长期有效`]); // only names of the shape are left
 
+/** What was handed in before without an end was meant to have none. */
+export const withOpenEnds = (values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    Object.entries(openEnded).flatMap(([end, start]) =>
+      values[start] && !values[end] ? [[longName(end), 'true']] : [],
+    ),
+  ),
+});
+
 /** Both ends may be left out together where the start may. */
-const isLeftOut = (shape: Shape, start: string, values: Values) =>
+export const isLeftOut = (shape: Shape, start: string, values: Values) =>
   shape[start] !== undefined && isOptional(shape[start]) && !values[start];
