@@ -12,7 +12,13 @@ function open({ draft, taken }: World = {}) {
   const clock = new SimulatedClock();
   const kept: Values[] = [];
   let dropped = 0;
-  const opened: Opened = { values: { kind: '个人' }, refused: { phone: '已停机' }, draft: draft ?? null, known: null };
+  const opened: Opened = {
+    values: { kind: '个人' },
+    refused: { phone: '已停机' },
+    draft: draft ?? null,
+    closed: null,
+    known: null,
+  };
   const logic = formPageMachine.provide({
     actors: {
       open: fromPromise(async () => opened),

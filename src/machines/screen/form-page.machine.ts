@@ -23,6 +23,8 @@ export interface Opened {
   /** Fields that a review refused, with its reasons. */
   readonly refused: Errors;
   readonly draft: Draft | null;
+  /** Why it cannot be filled in as things stand. */
+  readonly closed: string | null;
   /** What the page knows beside the form, such as the intervals of fees. */
   readonly known: unknown;
 }
@@ -109,6 +111,7 @@ export const formPageMachine = setup({
   },
   delays: { draftPauseMs, checkPauseMs, codeAgainMs },
   guards: {
+    'is closed': (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
     'has a draft': (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
     'is touched': (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
   },
@@ -142,6 +145,11 @@ export const formPageMachine = setup({
         src: 'open',
         onDone: [
           {
+            guard: { type: 'is closed', params: ({ event }) => ({ opened: event.output }) },
+            target: 'closed',
+            actions: assign({ opened: ({ event }) => event.output }),
+          },
+          {
             guard: { type: 'has a draft', params: ({ event }) => ({ opened: event.output }) },
             target: 'offering',
             actions: assign({ opened: ({ event }) => event.output }),
@@ -155,6 +163,7 @@ export const formPageMachine = setup({
       },
     },
     failed: { on: { 'form.reopen': 'opening' } },
+    closed: {},
     offering: {
       on: {
         'draft.resume': {
