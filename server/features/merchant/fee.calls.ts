@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
+import { isSameFee } from '@/api/forms/fees';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -11,7 +12,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { feesOf } from '#server/features/pricing/merchant-fees';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
-import { isSameFee, refuseFees, templateOf } from './fees';
+import { refuseFees, templateOf } from './fees';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
 type Calls = Handlers<typeof contract.fee>;

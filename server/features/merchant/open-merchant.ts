@@ -1,6 +1,7 @@
 /** Opens a merchant whose application passed: its rates and its terminal (domain.md 4.1, 4.12). */
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
+import { feeRefusals } from '@/api/forms/fees';
 import { merchantSelf } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
@@ -8,7 +9,7 @@ import type { Encryption } from '#server/platform/encryption';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { merchant, merchantFee } from '#server/schema';
 import { formOf, type ApplicationRow } from './application';
-import { feeRefusals, standardFees, templateOf } from './fees';
+import { standardFees, templateOf } from './fees';
 
 export async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {
   const form = formOf(encryption, row);

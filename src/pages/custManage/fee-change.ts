@@ -4,19 +4,15 @@ import type { CallInput, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
-import {
-  cellError,
-  isChanged,
-  writeCell,
-  type RateCell,
-  type RateColumn,
-} from '@/components/forms/rate-table/rate-values';
+import { cellError, isChanged, writeCell, type RateColumn } from '@/components/forms/rate-table/rate-values';
+import { feeIntervals } from '@/api/forms/fees';
+import { formatRate } from '@/api/format/format';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 
 export type FeeToChange = NonNullable<CallOutput<typeof fee.changeForm>['rows']>[number];
 type Fee = NonNullable<CallInput<typeof fee.changeForm>['fees']>[number];
 
-const shape = (fee.current.output as Many).part as Shape;
+const shape = { ...((fee.template.output as Many).part as Shape), ...((fee.current.output as Many).part as Shape) };
 const label = (name: string) => fieldOf(shape[name]!).label;
 const columnNames = ['feeRate', 'capFee', 'extraFee'] as const;
 type ColumnName = (typeof columnNames)[number];
@@ -32,13 +28,6 @@ export const columns: readonly RateColumn[] = [
 export const cellName = (row: string, column: string): string => `fees.${row}.${column}`;
 const textOf = (value: number | null) => (value === null ? '' : String(value));
 
-/** Ends of what is allowed, by column; one that is left out does not apply: only some rates are capped. */
-const boundsOf = (row: FeeToChange): Partial<Record<ColumnName, Pick<RateCell, 'low' | 'high'>>> => ({
-  feeRate: { low: Math.max(row.minRate, row.ownRate), high: row.maxRate },
-  ...(row.minCap !== null && { capFee: { low: row.minCap, high: row.maxCap } }),
-  extraFee: { low: 0, high: row.maxExtraFee },
-});
-
 /** What the form starts with: what holds now. */
 export const valuesOf = (rows: readonly FeeToChange[]): Values =>
   Object.fromEntries(
@@ -51,11 +40,12 @@ const code = (name: 'payBrand' | 'cardType', value: string | null) =>
 export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Errors = {}): RateRow[] =>
   rows.map((row, index) => {
     const key = String(index);
-    const bounds = boundsOf(row);
+    const bounds = feeIntervals(row);
     const cells = columnNames.flatMap(name => {
       const cell = cellName(key, name);
       const at = { value: values[cell] ?? '', before: textOf(row[name]), error: errors[cell] };
-      return bounds[name] ? [[name, { ...bounds[name], ...at }] as const] : [];
+      const note = name === 'feeRate' ? `${label('ownRate')} ${formatRate(row.ownRate)}` : undefined;
+      return bounds[name] ? [[name, { ...bounds[name], ...at, note }] as const] : [];
     });
     return {
       key,
@@ -75,34 +65,36 @@ const cellsOf = (rows: readonly RateRow[]) =>
 
 export function feeErrors(rows: readonly FeeToChange[], values: Values): Errors {
   const cells = cellsOf(rowsOf(rows, values));
-  if (!cells.some(({ cell }) => isChanged(cell))) return { fees: '费率没有变化' };
-  return Object.fromEntries(
-    cells.flatMap(({ row, column, cell }) => {
+  return cells.some(({ cell }) => isChanged(cell)) ? cellErrors(rows, values) : { fees: '费率没有变化' };
+}
+
+/** What is wrong with the cells by themselves. */
+export const cellErrors = (rows: readonly FeeToChange[], values: Values): Errors =>
+  Object.fromEntries(
+    cellsOf(rowsOf(rows, values)).flatMap(({ row, column, cell }) => {
       const error = cell.value === '' ? `请填写${column.header}` : cellError(column, cell);
       return error === null ? [] : [[cellName(row.key, column.name), error]];
     }),
   );
-}
+
+/** All rates as the table has them. */
+export const feesOf = (rows: readonly FeeToChange[], values: Values): Fee[] => {
+  const shown = rowsOf(rows, values);
+  return rows.map((row, index) => {
+    const { cells } = shown[index]!; // as many as rows
+    const { payBrand, cardType, feeMode } = row;
+    const value = (name: ColumnName) => (cells[name] ? Number(cells[name].value) : row[name]);
+    const [feeRate, capFee, extraFee] = columnNames.map(value);
+    return { payBrand, cardType, feeMode, feeRate: feeRate!, capFee: capFee ?? null, extraFee: extraFee! }; // only a cap may be missing
+  });
+};
 
 /** Only the rows that are other than before. */
 export const changedFees = (rows: readonly FeeToChange[], values: Values): Fee[] => {
   const shown = rowsOf(rows, values);
-  return rows.flatMap((row, index) => {
-    const { cells } = shown[index]!; // as many as rows
-    if (!Object.values(cells).some(cell => cell && isChanged(cell))) return [];
-    const { payBrand, cardType, feeMode } = row;
-    const value = (name: ColumnName) => (cells[name] ? Number(cells[name].value) : row[name]);
-    return [
-      {
-        payBrand,
-        cardType,
-        feeMode,
-        feeRate: value('feeRate')!,
-        capFee: value('capFee'),
-        extraFee: value('extraFee')!,
-      },
-    ];
-  });
+  return feesOf(rows, values).filter(
+    (_, index) => Object.values(shown[index]!.cells).some(cell => cell && isChanged(cell)), // as many as rows
+  );
 };
 
 export interface FeeDifference {

@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
+import { isSameFee } from '@/api/forms/fees';
 import { textOf } from '#server/platform/stringify';
 import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
 import { bondMoves } from '#server/features/terminal/bond.moves';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
 import { feesOf } from '#server/features/pricing/merchant-fees';
 import { terminal } from '#server/schema';
-import { isSameFee, replaceFees, type FeeRow } from '../fees';
+import { replaceFees, type FeeRow } from '../fees';
 import { shown, unless, type Change, type Values } from './change';
 
 const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];

@@ -26,6 +26,7 @@ export function RateCellInput({ label, column, cell, disabled, classes, onChange
   const said = [
     ...(isChanged(cell) ? [`原 ${writeCell(column.unit, cell.before!)}`] : []), // changed, so it was something
     ...(interval ? [interval] : []),
+    ...(cell.note ? [cell.note] : []),
   ].join(' · ');
   return (
     <>

@@ -18,6 +18,8 @@ export interface RateCell {
   readonly high?: number | null | undefined;
   /** What it was before; a cell that is something else now is marked. */
   readonly before?: string | undefined;
+  /** What else is to be known of the interval, such as a cost that lies below it. */
+  readonly note?: string | undefined;
   /** What is wrong beside the interval, such as what the server says. */
   readonly error?: string | undefined;
 }

@@ -1,0 +1,70 @@
+/** Which rates a merchant may have: within its policy's template and not below the own cost (domain.md S24, S29, 5.1). */
+import * as enums from '../enums';
+import * as f from '../fields';
+import { formatMoney, formatRate } from '../format/format';
+import { entryOf } from '../schema/enumeration';
+
+interface FeeKey {
+  readonly payBrand: string;
+  /** Missing for any card. */
+  readonly cardType?: string | null;
+}
+/** Rates in ppm, amounts in fen. */
+export interface Fee extends FeeKey {
+  readonly feeMode: string;
+  readonly feeRate: number;
+  readonly capFee?: number | null;
+  readonly extraFee: number;
+}
+export interface FeeBounds extends FeeKey {
+  readonly feeMode: string;
+  readonly minRate: number;
+  readonly maxRate: number;
+  /** Of rates that are capped only. */
+  readonly minCap: number | null;
+  readonly maxCap: number | null;
+  readonly maxExtraFee: number;
+  readonly ownRate: number;
+}
+interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+export const isSameFee = (a: FeeKey, b: FeeKey): boolean =>
+  a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
+
+/** What each part of a rate may be, both ends included; a part that is left out does not apply. */
+export const feeIntervals = (
+  bounds: FeeBounds,
+): { readonly feeRate: Interval; readonly capFee?: Interval; readonly extraFee: Interval } => ({
+  feeRate: { low: Math.max(bounds.minRate, bounds.ownRate), high: bounds.maxRate },
+  ...(bounds.minCap !== null && { capFee: { low: bounds.minCap, high: bounds.maxCap! } }), // both or neither
+  extraFee: { low: 0, high: bounds.maxExtraFee },
+});
+
+const parts = [
+  { name: 'feeRate', write: formatRate, unit: '' },
+  { name: 'capFee', write: formatMoney, unit: '元' },
+  { name: 'extraFee', write: formatMoney, unit: '元' },
+] as const;
+
+/** `刷卡 借记卡`. */
+export const feeName = ({ payBrand, cardType }: FeeKey): string =>
+  [entryOf(enums.payBrand, payBrand).label, ...(cardType ? [entryOf(enums.cardType, cardType).label] : [])].join(' ');
+
+/** Sentences about rates that a policy does not allow. */
+export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]): string[] {
+  return fees.flatMap(fee => {
+    const bounds = template.find(row => isSameFee(row, fee));
+    if (!bounds) return [`政策不支持${feeName(fee)}`];
+    const intervals = feeIntervals(bounds);
+    const outside = parts.flatMap(({ name, write, unit }) => {
+      const interval = intervals[name];
+      const value = fee[name] ?? 0;
+      if (!interval || (value >= interval.low && value <= interval.high)) return [];
+      return [`${feeName(fee)}${f[name].label}需在${write(interval.low)}~${write(interval.high)}${unit}之间`];
+    });
+    return [...outside, ...(fee.feeMode === bounds.feeMode ? [] : [`${feeName(fee)}的计费方式与政策不一致`])];
+  });
+}
