@@ -56,6 +56,19 @@ describe('a withdrawal', () => {
       [{ accountType: 'PROFIT', amount: 20_000, smsCode: '123456', requestNo: 'R1' }],
     ]);
   });
+  it('is from the account that was chosen last, whose figures are asked for anew', async () => {
+    const dialog = open();
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    await dialog.until({ open: { preview: 'asking' } });
+    dialog.actor.send({ type: 'account.change', accountType: 'CASHBACK' });
+    dialog.asked[0]!.answer(previewOf(1));
+    await dialog.until({ open: { preview: 'asking' } });
+    expect(dialog.asked.map(({ wish }) => wish)).toEqual([
+      { accountType: 'PROFIT', amount: 20_000 },
+      { accountType: 'CASHBACK', amount: 20_000 },
+    ]);
+    expect(dialog.context().preview).toBeNull();
+  });
   it('never shows what an earlier amount would bring', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'amount.change', amount: 10_000 });

@@ -30,6 +30,7 @@ interface Context {
 }
 export type WithdrawEvent =
   | { readonly type: 'withdraw.open'; readonly accountType: Drawable }
+  | { readonly type: 'account.change'; readonly accountType: Drawable }
   | { readonly type: 'amount.change'; readonly amount: number | null }
   | { readonly type: 'code.change'; readonly smsCode: string }
   | { readonly type: 'code.send' }
@@ -110,6 +111,15 @@ export const withdrawMachine = setup({
         preview: {
           initial: 'unknown',
           on: {
+            'account.change': {
+              target: '.waiting',
+              actions: assign(({ event }) => ({
+                accountType: event.accountType,
+                preview: null,
+                errors: {},
+                failure: null,
+              })),
+            },
             'amount.change': {
               target: '.waiting',
               actions: assign(({ event }) => ({ amount: event.amount, preview: null, errors: {}, failure: null })),

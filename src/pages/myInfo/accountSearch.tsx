@@ -10,14 +10,24 @@ import { formatMoney } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Cards } from '@/components/layout/card/cards';
+import { Link } from '@/components/navigation/link/link';
+import { PageHeader } from '@/components/layout/page-header/page-header';
+import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
+import {
+  withdrawMachine,
+  type Application,
+  type Drawable,
+  type WithdrawRef,
+  type Wish,
+} from '@/machines/screen/withdraw.machine';
 import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
 import { PageBody } from '../kit/page/page-body';
+import { placeOfDebts } from '../kit/page/paths';
 import { WithdrawDialog } from './withdraw-dialog';
 
 const ledger = defineList({
@@ -65,13 +75,14 @@ function AccountPage({ parts }: CompositeViewProps<Part>) {
   const withdrawal = parts.withdrawal as WithdrawRef;
   const balance = parts.balance as RecordRef;
   const rows = parts.ledger as ListRef;
+  const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
   return (
     <>
       <PageBody joined>
         <Balances balance={balance} withdrawal={withdrawal} />
       </PageBody>
       <ledger.View actor={rows} />
-      <WithdrawDialog withdrawal={withdrawal} />
+      <WithdrawDialog withdrawal={withdrawal} accounts={choicesOf(record?.accounts ?? [])} />
     </>
   );
 }
@@ -79,6 +90,16 @@ function AccountPage({ parts }: CompositeViewProps<Part>) {
 type Balance = CallOutput<typeof account.balance>;
 /** Accounts that something can be drawn from: all but the debts. */
 const drawable = fieldOf(withdraw.apply.input['accountType']!).values;
+const isDrawable = (accountType: string): boolean => drawable.some(({ code }) => code === accountType);
+
+/** Those that something is in, to choose from. */
+const choicesOf = (accounts: Balance['accounts']) =>
+  accounts
+    .filter(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
+    .map(({ accountType: code, availableBalance }) => ({
+      value: code,
+      label: `${entryOf(accountType, code).label}，可用 ${formatMoney(availableBalance)} 元`,
+    }));
 
 function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readonly withdrawal: WithdrawRef }) {
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
@@ -95,39 +116,64 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
     record?.accounts ??
     accountType.map(({ code }) => ({ accountType: code, balance: null, frozen: 0, availableBalance: 0 }));
   const blocked = record?.blocked ?? null;
+  const first = known.find(each => isDrawable(each.accountType) && each.availableBalance > 0);
   return (
     <>
+      <PageHeader
+        name="我的账户"
+        actions={
+          <Button
+            look="primary"
+            disabled={blocked !== null || !first}
+            onClick={() => first && withdrawal.send({ type: 'withdraw.open', accountType: first.accountType })}
+          >
+            {withdrawFlow.events.apply.label}
+          </Button>
+        }
+      />
       {blocked && <Alert tone="warning" title={`暂不可提现：${blocked}`} />}
       <Cards>
-        {known.map(each => {
-          const isDrawable = drawable.some(({ code }) => code === each.accountType);
-          return (
-            <StatCard
-              key={each.accountType}
-              label={entryOf(accountType, each.accountType).label}
-              {...(each.balance !== null && { figure: formatMoney(each.balance) })}
-              unit="元"
-              danger={each.balance !== null && each.balance < 0}
-              note={
-                isDrawable && each.balance !== null
-                  ? `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`
-                  : undefined
-              }
-              action={
-                isDrawable && (
-                  <Button
-                    size="sm"
-                    disabled={blocked !== null || each.availableBalance <= 0}
-                    onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}
-                  >
-                    提现
-                  </Button>
-                )
-              }
-            />
-          );
-        })}
+        {known.map(each => (
+          <BalanceCard key={each.accountType} account={each} blocked={blocked !== null} withdrawal={withdrawal} />
+        ))}
       </Cards>
     </>
+  );
+}
+
+interface BalanceCardProps {
+  /** Without a balance until it is known. */
+  readonly account: Omit<Balance['accounts'][number], 'balance'> & { readonly balance: number | null };
+  readonly blocked: boolean;
+  readonly withdrawal: WithdrawRef;
+}
+
+function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
+  const draws = isDrawable(each.accountType);
+  return (
+    <StatCard
+      label={entryOf(accountType, each.accountType).label}
+      {...(each.balance !== null && { figure: formatMoney(each.balance) })}
+      unit="元"
+      danger={each.balance !== null && each.balance < 0}
+      note={
+        draws && each.balance !== null
+          ? `可用 ${formatMoney(each.availableBalance)}，冻结 ${formatMoney(each.frozen)}`
+          : undefined
+      }
+      action={
+        draws ? (
+          <Button
+            size="sm"
+            disabled={blocked || each.availableBalance <= 0}
+            onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}
+          >
+            提现
+          </Button>
+        ) : (
+          each.balance !== null && each.balance < 0 && <Link to={placeOfDebts}>立即抵扣</Link>
+        )
+      }
+    />
   );
 }

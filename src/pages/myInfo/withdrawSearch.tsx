@@ -2,6 +2,7 @@
 import { withdraw } from '@/api/contract/account';
 import { show } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
+import { receiptOf } from './withdraw-receipt';
 
 export default defineList({
   list: withdraw.list,
@@ -14,6 +15,6 @@ export default defineList({
     figure: 'withdrawAmount',
     lines: ['realAmount', 'bankName', 'createTime', 'withdrawNo'],
   },
-  rowActions: ({ withdrawNo }) => [show('详情', withdraw.detail, { withdrawNo })],
+  rowActions: row => [show('详情', withdraw.detail, { withdrawNo: row.withdrawNo }), receiptOf(row)],
   nothing: { title: '还没有提现', text: '申请提现后，进度会显示在这里。' },
 });

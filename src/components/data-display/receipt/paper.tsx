@@ -7,6 +7,8 @@ export interface PaperProps {
   /** In yuan, as it is to be read. */
   amount: string;
   status: string;
+  /** What it proves. */
+  title?: string;
   lines: readonly { readonly label: string; readonly value: string }[];
 }
 
@@ -21,7 +23,7 @@ const ink = '#1d1f24';
 const faint = '#5f6470';
 
 /** The receipt as it is printed. Fixed colours and one font, so that the saved file looks like the one shown. */
-export function Paper({ shop, amount, status, lines, ref, className }: PaperProps & PictureProps) {
+export function Paper({ shop, amount, status, lines, title = '电子小票', ref, className }: PaperProps & PictureProps) {
   const shopLines = breakText(shop, room / shopSize);
   const head = (shopLines.length - 1) * shopLineHeight;
   const top = head + 132;
@@ -35,7 +37,7 @@ export function Paper({ shop, amount, status, lines, ref, className }: PaperProp
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`电子小票，${shop}，${amount} 元`}
+      aria-label={`${title}，${shop}，${amount} 元`}
       fontFamily="sans-serif"
     >
       <rect width={width} height={height} fill="#ffffff" />

@@ -1,5 +1,6 @@
 /** What an action asks before it is sent, and what it says afterwards. */
 import { useSelector } from '@xstate/react';
+import { isValidElement } from 'react';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
@@ -36,7 +37,7 @@ function Result({ action, result, onClose }: ResultProps) {
       open
       onClose={onClose}
       title={action.label}
-      width={typeof shown === 'string' ? 'sm' : 'lg'}
+      width={typeof shown === 'string' || isValidElement(shown) ? 'sm' : 'lg'}
       mustAnswer
       footer={
         <Button look="primary" onClick={onClose}>
@@ -44,7 +45,13 @@ function Result({ action, result, onClose }: ResultProps) {
         </Button>
       }
     >
-      {typeof shown === 'string' ? <CopyButton text={shown} label={action.label} always /> : <AnswerView {...shown} />}
+      {typeof shown === 'string' ? (
+        <CopyButton text={shown} label={action.label} always />
+      ) : isValidElement(shown) ? (
+        shown
+      ) : (
+        <AnswerView {...shown} />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
+import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowStanding } from '@/machines/flows/standing';
@@ -21,7 +22,7 @@ export interface ShownResult {
 }
 export interface CallAction extends Offer, ActionSteps {
   /** The question before it. */
-  readonly confirm: string | null;
+  readonly confirm: ReactNode;
   /** What the operator fills in first, as the call takes it. */
   readonly ask: Shape;
   /** It cannot be taken back. */
@@ -30,7 +31,7 @@ export interface CallAction extends Offer, ActionSteps {
   readonly done: string | null;
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
   /** What its answer says, where it is to be read: words to copy, or a record or table as the contract describes it. */
-  readonly resultOf: ((answer: unknown) => string | ShownResult) | null;
+  readonly resultOf: ((answer: unknown) => string | ShownResult | ReactElement) | null;
 }
 export type Action = LinkAction | CallAction;
 
@@ -43,7 +44,7 @@ export interface Asking<K> {
   readonly required?: readonly K[];
 }
 interface Terms<K, Out> extends Asking<K> {
-  readonly confirm?: string;
+  readonly confirm?: ReactNode;
   readonly danger?: boolean;
   readonly done?: string;
   readonly result?: (answer: Out) => string;
@@ -110,6 +111,18 @@ export const show = <In extends object, Out, K extends keyof In & string = never
 ): CallAction => ({
   ...act(label, call, body as never, { ask, shows: true }),
   changes: false,
+});
+
+/** Opens what a call answers as the page draws it, such as a receipt. */
+export const draw = <In extends object, Out>(
+  label: string,
+  call: Call<In, Out>,
+  body: NoInfer<In>,
+  view: (answer: Out) => ReactElement,
+): CallAction => ({
+  ...act(label, call, body as never, { shows: true }),
+  changes: false,
+  resultOf: view as CallAction['resultOf'],
 });
 
 const shownOf =

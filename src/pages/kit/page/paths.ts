@@ -63,6 +63,9 @@ export const placeOfForm = {
   prop: '/myInfo/prop/change',
 } as const;
 
+/** Where debts are listed and paid. */
+export const placeOfDebts = '/myInfo/repayReduce';
+
 /** Where agents' achievements are listed. */
 export const achievementPath = '/agentManage/agent/achievement/list';
 
