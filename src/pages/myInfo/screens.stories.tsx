@@ -1,5 +1,10 @@
 /** Every list of this section, with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { account, withdraw } from '@/api/contract/account';
+import type { CallOutput } from '@/api/schema/call';
+import type { Shape } from '@/api/schema/shape';
+import { recordOf } from '#tests/fakes/rows';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import accountSearch from './accountSearch';
 import changeInfo from './changeInfo';
@@ -18,10 +23,55 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const 账户查询: Story = screenStory(accountSearch);
-export const 提现查询: Story = screenStory(withdrawSearch);
+const nothing = { balance: 0, frozen: 0, availableBalance: 0 };
+/** Something to draw from one account, and something that is owed. */
+const balances: CallOutput<typeof account.balance> = {
+  accounts: [
+    { accountType: 'PROFIT', ...nothing, balance: 1_234_500, availableBalance: 1_234_500 },
+    { accountType: 'CASHBACK', ...nothing },
+    { accountType: 'DEBT', ...nothing, balance: -45_600 },
+  ],
+  blocked: null,
+};
+const withBalances = (page: typeof accountSearch) => ({
+  args: { ...screenStory(page).args, answers: [[account.balance.path, balances]] as const },
+});
+
+/** The page's own 提现 begins with the first account that holds something, and lets another be chosen. */
+export const 账户查询: Story = {
+  ...withBalances(accountSearch),
+  play: async () => {
+    // By text: roles of a whole table take seconds to work out.
+    await expect(await screen.findByText('立即抵扣')).toHaveAttribute('href', '/myInfo/repayReduce');
+    await userEvent.click(screen.getAllByText('提现')[0]!);
+    const dialog = await screen.findByRole('dialog', { name: /提现/ });
+    await expect(within(dialog).getByText('分润账户，可用 12,345.00 元')).toBeVisible();
+  },
+};
+/** What was paid has a receipt to keep. */
+export const 提现查询: Story = {
+  args: {
+    ...screenStory(withdrawSearch).args,
+    answers: [[withdraw.detail.path, recordOf(withdraw.detail.output as Shape)]],
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByText('电子回单'))[0]!);
+    await expect(await screen.findByText('保存图片')).toBeVisible();
+    const dialog = within(screen.getByText('保存图片').closest<HTMLElement>('[role=dialog]')!);
+    await expect(dialog.getByRole('img', { name: /^电子回单/ })).toBeVisible();
+  },
+};
 export const 发票流水: Story = screenStory(invoiceSearch);
 export const 税差流水: Story = screenStory(taxDiff);
 export const 变更查询: Story = screenStory(changeInfo);
 export const 扣款计划查询: Story = screenStory(paymentPlan);
-export const 欠款抵扣查询: Story = screenStory(repayReduce);
+/** Before anything is taken, the dialog says what is owed and what there is to take it from. */
+export const 欠款抵扣查询: Story = {
+  ...withBalances(repayReduce),
+  play: async () => {
+    await userEvent.click(await screen.findByText('立即抵扣'));
+    const dialog = await screen.findByRole('dialog', { name: '立即抵扣' });
+    await expect(await within(dialog).findByText('-456.00 元')).toBeVisible();
+    await expect(within(dialog).getByText('可用 12,345.00 元')).toBeVisible();
+  },
+};
