@@ -8,6 +8,9 @@ import { placeOfRecord } from '../kit/page/paths';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
 
+/** A run of numbers has two ends. */
+const range = { required: ['snStart', 'snEnd'] } as const;
+
 export default defineList({
   list: stock.list,
   totals: stock.total,
@@ -31,8 +34,14 @@ export default defineList({
     }),
   ],
   pageActions: () => [
-    act('按号段划拨', stock.allot, {}, { ask: ['snStart', 'snEnd', 'toAgentNo', 'unitPrice', 'periods'], shows: true }),
-    act('按号段回拨', stock.recall, {}, { ask: ['snStart', 'snEnd'], danger: true, shows: true }),
+    act(
+      '按号段划拨',
+      stock.allot,
+      {},
+      { ...range, ask: ['snStart', 'snEnd', 'toAgentNo', 'unitPrice', 'periods'], shows: true },
+    ),
+    act('按号段回拨', stock.recall, {}, { ...range, ask: ['snStart', 'snEnd'], danger: true, shows: true }),
+    act('按号段变更政策', stock.changePolicy, {}, { ...range, ask: ['snStart', 'snEnd', 'policyCode'], shows: true }),
   ],
   nothing: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
 });
