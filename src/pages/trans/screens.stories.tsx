@@ -1,6 +1,6 @@
 /** Every list of this section as the server may answer it: with rows, with nothing, with a failure, or not yet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { trans } from '@/api/contract/trans';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import paybackList from './paybackList';
@@ -44,7 +44,10 @@ export const 退款交易: Story = screenStory(paybackList);
 export const 交易详情: Story = {
   ...recordStory(transDetail, trans.detail),
   play: async () => {
-    await expect(await screen.findByRole('table', { name: '风险工单' })).toBeVisible();
-    await expect(screen.getByRole('table', { name: '调单' })).toBeVisible();
+    const orders = await screen.findByRole('table', { name: '风险工单' });
+    const [order] = within(orders).getAllByRole('link');
+    await expect(order).toHaveAttribute('href', `/risk/list?riskOrderNo=${order!.textContent}`);
+    const [adjust] = within(screen.getByRole('table', { name: '调单' })).getAllByRole('link');
+    await expect(adjust).toHaveAttribute('href', `/risk/trans?adjustNo=${adjust!.textContent}`);
   },
 };
