@@ -146,7 +146,9 @@ async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trad
 async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn): Promise<void> {
   const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => row;
   await bulkInsert(tx, tables.merchant, merchants.map(rowOf));
-  const fees = merchants.flatMap(({ custNo, fees: own }) => own.map(fee => ({ custNo, ...fee })));
+  const fees = merchants.flatMap(({ custNo, createTime, fees: own }) =>
+    own.map(fee => ({ custNo, ...fee, effectTime: createTime })),
+  );
   await bulkInsert(tx, tables.merchantFee, fees);
   await bulkInsert(tx, tables.terminal, terminals);
 }
