@@ -1,0 +1,112 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** Columns where there is room for them; below that every field is a small block. */
+export const compareTableRecipe = defineSlotRecipe({
+  className: 'compare-table',
+  slots: ['root', 'row', 'name', 'before', 'after', 'found', 'match', 'judge', 'button', 'why', 'same'],
+  base: {
+    root: {
+      'display': 'block',
+      'width': 'full',
+      'borderCollapse': 'collapse',
+      '& :is(thead, tbody)': { display: 'block' },
+    },
+    row: {
+      'display': 'grid',
+      'minHeight': '48',
+      'borderTopWidth': '1px',
+      'borderTopStyle': 'solid',
+      'borderColor': 'border.default',
+      '&[data-flagged]': {
+        bg: 'bg.sunken',
+        boxShadow: 'inset 2px 0 0 token(colors.tone.danger.solid)',
+      },
+      'alignItems': 'center',
+      'columnGap': '8',
+      'px': '16',
+      'py': { base: '8', desktop: '0' },
+      'rowGap': '4',
+      '& > :is(td, th)': { padding: '0', minWidth: '0', overflowWrap: 'anywhere' },
+      '& mark': {
+        px: '2',
+        borderRadius: 'sm',
+        bg: 'tone.danger.soft',
+        color: 'tone.danger.text',
+        fontWeight: 'strong',
+        boxShadow: 'inset 0 -2px 0 token(colors.tone.danger.solid)',
+      },
+      '&:is(thead *)': {
+        'display': { base: 'none', desktop: 'grid' },
+        'minHeight': '36',
+        'borderTopWidth': '0',
+        'bg': 'bg.sunken',
+        'color': 'fg.muted',
+        'fontSize': 'sm',
+        '& > th': { textAlign: 'left', fontWeight: 'regular' },
+      },
+    },
+    name: { color: 'fg.muted', textAlign: 'left', fontWeight: 'regular' },
+    before: { color: 'fg.muted' },
+    after: {
+      '& > b': { fontWeight: 'medium' },
+      '& svg': { color: 'fg.subtle', width: '14', height: '14', marginRight: '8', verticalAlign: 'middle' },
+    },
+    found: {},
+    match: {
+      'display': 'inline-flex',
+      'alignItems': 'center',
+      'gap': '4',
+      'fontSize': 'xs',
+      'whiteSpace': 'nowrap',
+      'color': 'fg.subtle',
+      '& svg': { width: '14', height: '14' },
+      '&[data-match=same]': { color: 'tone.success.text' },
+      '&[data-match=other]': { color: 'tone.danger.text' },
+    },
+    judge: {
+      display: 'inline-flex',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.strong',
+      borderRadius: 'md',
+      overflow: 'hidden',
+      bg: 'bg.surface',
+    },
+    button: {
+      'display': 'grid',
+      'placeItems': 'center',
+      'width': { base: '44', desktop: '28' },
+      'height': { base: '40', desktop: '26' },
+      'padding': '0',
+      'border': 'none',
+      'bg': 'transparent',
+      'color': 'fg.subtle',
+      'cursor': 'pointer',
+      '& + &': { borderLeftWidth: '1px', borderLeftStyle: 'solid', borderColor: 'border.default' },
+      '& svg': { width: '14', height: '14' },
+      '&:hover': { bg: 'bg.hover' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+      '&[aria-pressed=true][data-mark=fine]': { bg: 'tone.success.soft', color: 'tone.success.text' },
+      '&[aria-pressed=true][data-mark=flagged]': { bg: 'tone.danger.soft', color: 'tone.danger.text' },
+      '_disabled': { cursor: 'not-allowed', opacity: '0.45' },
+    },
+    why: { gridColumn: '1 / -1', paddingBottom: '12', display: 'block' },
+    same: { color: 'fg.subtle' },
+  },
+  variants: {
+    columns: {
+      changes: {
+        row: {
+          gridTemplateColumns: {
+            base: '1fr 1fr',
+            desktop: '76px minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) 64px 60px',
+          },
+        },
+      },
+      values: {
+        row: { gridTemplateColumns: { base: '1fr 1fr', desktop: '76px minmax(0, 1.2fr) minmax(0, 1.2fr) 64px 60px' } },
+      },
+    },
+  },
+  defaultVariants: { columns: 'changes' },
+});

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '@/theme/four-sizes';
+import { CompareTable } from './compare-table';
+
+const rows = [
+  { key: 'settleType', label: '账户类型', before: '法人对私', after: '法人对私', mark: 'fine' as const },
+  {
+    ...{ key: 'accountName', label: '户名', before: '王建民', after: '王健民', found: '王建民', match: false },
+    ...{ mark: 'flagged' as const, why: '申报户名「王健民」与证件「王建民」不符' },
+  },
+  {
+    key: 'card',
+    label: '结算卡号',
+    before: '620000******3318',
+    after: '620000******4821',
+    found: '620000******4821',
+    match: true,
+  },
+  { key: 'phone', label: '预留手机号', before: '199****2233', after: '199****7781' },
+];
+const meta = {
+  title: 'Components/Data display/CompareTable',
+  component: CompareTable,
+  args: { label: '变更内容', rows, changes: true, onMark: fn() },
+} satisfies Meta<typeof CompareTable>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Characters that differ are marked on both sides; a flagged field says why. */
+export const OneDiffers: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect([...canvasElement.querySelectorAll('mark')].map(mark => mark.textContent)).toEqual(['健', '建']);
+    await expect(canvas.getByText(/与证件「王建民」不符/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '结算卡号核对无误' }));
+    await expect(args.onMark).toHaveBeenCalledWith('card', 'fine');
+    await expect(canvas.getByRole('button', { name: '户名标记问题' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+/** Of an application there is nothing before. */
+export const WithoutBefore: Story = { args: { changes: false } };
+/** It is decided: nothing can be marked any more. */
+export const Decided: Story = {
+  args: { onMark: undefined },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: '户名标记问题' })).toBeDisabled();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <CompareTable {...args} label={size} />}</FourSizes>,
+};

@@ -1,0 +1,126 @@
+import { ArrowRight, Check, Flag, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { compareTable } from 'styled-system/recipes';
+import { differing } from './differing';
+
+export interface ComparedRow {
+  readonly key: string;
+  readonly label: string;
+  /** As it was; undefined where nothing was before. */
+  readonly before?: string | null;
+  /** As it is to be. */
+  readonly after: string | null;
+  /** What was read on a document; undefined where none speaks of it. */
+  readonly found?: string | null;
+  readonly match?: boolean | null;
+  /** What the reviewer found. */
+  readonly mark?: 'fine' | 'flagged' | undefined;
+  /** Below a flagged row: what is wrong with it. */
+  readonly why?: ReactNode;
+}
+export interface CompareTableProps {
+  label: string;
+  rows: readonly ComparedRow[];
+  /** Of changes: as it was beside as it is to be. */
+  changes?: boolean;
+  /** Absent where nothing can be marked any more. */
+  onMark?: ((key: string, mark: 'fine' | 'flagged') => void) | undefined;
+}
+
+/** What is asked for, beside what was before and what the documents say, with a mark for each field. */
+export function CompareTable({ label, rows, changes = false, onMark }: CompareTableProps) {
+  const classes = compareTable({ columns: changes ? 'changes' : 'values' });
+  return (
+    <table className={classes.root} aria-label={label}>
+      <thead>
+        <tr className={classes.row}>
+          <th scope="col">字段</th>
+          {changes && <th scope="col">变更前</th>}
+          <th scope="col">{changes ? '变更后（申报）' : '申报'}</th>
+          <th scope="col">证件识别</th>
+          <th scope="col">比对</th>
+          <th scope="col">核对</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.key} className={classes.row} data-flagged={row.mark === 'flagged' || undefined}>
+            <th scope="row" className={classes.name}>
+              {row.label}
+            </th>
+            {changes && <td className={classes.before}>{row.before || '--'}</td>}
+            <td className={classes.after} data-label="申报">
+              <After row={row} changes={changes} />
+            </td>
+            <td className={classes.found} data-label="识别">
+              {row.found ? (
+                <Marked text={row.found} other={row.match === false ? row.after : null} />
+              ) : (
+                <span className={classes.same}>证件无此项</span>
+              )}
+            </td>
+            <td>
+              <Match match={row.match} />
+            </td>
+            <td>
+              <Judge row={row} onMark={onMark} />
+            </td>
+            {row.mark === 'flagged' && row.why && <td className={classes.why}>{row.why}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function After({ row: { before, after, found, match }, changes }: { row: ComparedRow; changes: boolean }) {
+  if (changes && before === after) return <span className={compareTable().same}>未变更</span>;
+  return (
+    <>
+      {changes && <ArrowRight aria-hidden />}
+      <b>{after ? <Marked text={after} other={match === false && found ? found : null} /> : '--'}</b>
+    </>
+  );
+}
+
+/** Characters that the other text lacks are marked. */
+function Marked({ text, other }: { text: string; other: string | null }) {
+  if (other === null) return text;
+  return differing(text, other).map(({ text: piece, differs }, index) =>
+    differs ? <mark key={`${index} ${piece}`}>{piece}</mark> : piece,
+  );
+}
+
+function Match({ match }: Pick<ComparedRow, 'match'>) {
+  const classes = compareTable();
+  if (match === undefined || match === null) return <span className={classes.match}>--</span>;
+  return (
+    <span className={classes.match} data-match={match ? 'same' : 'other'}>
+      {match ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
+      {match ? '一致' : '不一致'}
+    </span>
+  );
+}
+
+function Judge({ row: { key, label, mark }, onMark }: { row: ComparedRow; onMark: CompareTableProps['onMark'] }) {
+  const classes = compareTable();
+  return (
+    <span className={classes.judge} role="group" aria-label={`核对${label}`}>
+      {(['fine', 'flagged'] as const).map(each => (
+        <button
+          key={each}
+          type="button"
+          className={classes.button}
+          data-mark={each}
+          disabled={!onMark}
+          aria-pressed={mark === each}
+          aria-label={`${label}${each === 'fine' ? '核对无误' : '标记问题'}`}
+          title={each === 'fine' ? '核对无误' : '标记问题'}
+          onClick={() => onMark?.(key, each)}
+        >
+          {each === 'fine' ? <Check aria-hidden /> : <Flag aria-hidden />}
+        </button>
+      ))}
+    </span>
+  );
+}

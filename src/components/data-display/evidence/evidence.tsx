@@ -1,0 +1,150 @@
+import { Columns2, Expand, RotateCw, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { evidence } from 'styled-system/recipes';
+import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { ImageViewer } from '../image-viewer/image-viewer';
+import { straight, turnedBy, zoomedBy, zooms, type View } from '../image-viewer/view';
+
+export interface EvidencePicture {
+  readonly key: string;
+  /** What it shows. */
+  readonly name: string;
+  /** Absent while its address is on the way, null where it could not be had. */
+  readonly src?: string | null | undefined;
+  /** What it says otherwise than what was typed, a sentence each. */
+  readonly problems: readonly string[];
+}
+export interface EvidenceProps {
+  pictures: readonly EvidencePicture[];
+  /** Which is looked at. */
+  shown: string;
+  onShow: (key: string) => void;
+  /** It could not be loaded from its address, which may have run out. */
+  onStale: (key: string) => void;
+  onRetry: (key: string) => void;
+}
+
+/** Documents beside what is said of them: looked at closely in place, alone or two at a time. For pictures of a record use Thumbnails. */
+export function Evidence({ pictures, shown, onShow, onStale, onRetry }: EvidenceProps) {
+  const classes = evidence();
+  const [view, setView] = useState(straight);
+  const [layout, setLayout] = useState<'one' | 'two'>('one');
+  const [full, setFull] = useState<number | null>(null);
+  const at = Math.max(
+    0,
+    pictures.findIndex(({ key }) => key === shown),
+  );
+  const picture = pictures[at];
+  if (!picture) return null;
+  const second = layout === 'two' ? pictures[(at + 1) % pictures.length] : undefined;
+  return (
+    <div className={classes.root}>
+      <div className={classes.tools} role="toolbar" aria-label="影像操作">
+        <h2 className={classes.title}>{picture.name}</h2>
+        <span className={classes.count}>
+          {at + 1} / {pictures.length}
+        </span>
+        <IconButton label="缩小" disabled={view.zoom === zooms.min} onClick={() => setView(zoomedBy(-zooms.step))}>
+          <ZoomOut aria-hidden />
+        </IconButton>
+        <span className={classes.count}>{Math.round(view.zoom * 100)}%</span>
+        <IconButton label="放大" disabled={view.zoom === zooms.max} onClick={() => setView(zoomedBy(zooms.step))}>
+          <ZoomIn aria-hidden />
+        </IconButton>
+        <IconButton label="旋转" onClick={() => setView(turnedBy(1))}>
+          <RotateCw aria-hidden />
+        </IconButton>
+        {pictures.length > 1 && (
+          <IconButton
+            label="并排对照"
+            aria-pressed={layout === 'two'}
+            onClick={() => setLayout(layout === 'two' ? 'one' : 'two')}
+          >
+            <Columns2 aria-hidden />
+          </IconButton>
+        )}
+        <IconButton label="全屏查看" disabled={!picture.src} onClick={() => setFull(at)}>
+          <Expand aria-hidden />
+        </IconButton>
+      </div>
+      <div className={classes.stages}>
+        <Stage picture={picture} view={view} onStale={onStale} onRetry={onRetry} />
+        {second && <Stage picture={second} view={straight} onStale={onStale} onRetry={onRetry} />}
+        {picture.problems.length > 0 && (
+          <ul className={classes.callout}>
+            {picture.problems.map(problem => (
+              <li key={problem}>
+                <TriangleAlert aria-hidden />
+                {problem}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Thumbs
+        pictures={pictures}
+        shown={picture.key}
+        onShow={key => {
+          setView(straight);
+          onShow(key);
+        }}
+      />
+      <ImageViewer
+        images={pictures.map(({ name, src }) => ({ name, src: src ?? '' }))}
+        index={full}
+        onIndex={setFull}
+      />
+    </div>
+  );
+}
+
+interface StageProps extends Pick<EvidenceProps, 'onStale' | 'onRetry'> {
+  picture: EvidencePicture;
+  view: View;
+}
+
+function Stage({ picture: { key, name, src }, view: { zoom, turn }, onStale, onRetry }: StageProps) {
+  const classes = evidence();
+  return (
+    <div className={classes.stage} aria-busy={src === undefined || undefined}>
+      {src === null ? (
+        <span className={classes.missing}>
+          图片加载失败
+          <Button size="sm" onClick={() => onRetry(key)}>
+            重试
+          </Button>
+        </span>
+      ) : (
+        src && (
+          <img
+            className={classes.image}
+            src={src}
+            alt={name}
+            onError={() => onStale(key)}
+            style={{ transform: `scale(${zoom}) rotate(${turn * 90}deg)` }}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+function Thumbs({ pictures, shown, onShow }: Pick<EvidenceProps, 'pictures' | 'shown' | 'onShow'>) {
+  const classes = evidence();
+  return (
+    <ul className={classes.thumbs} aria-label="影像">
+      {pictures.map(({ key, name, src, problems }) => (
+        <li key={key}>
+          <button type="button" className={classes.thumb} aria-pressed={key === shown} onClick={() => onShow(key)}>
+            {src ? <img className={classes.small} src={src} alt="" /> : <span className={classes.small} />}
+            <span>
+              {name}
+              {problems.length > 0 && <em className={classes.wrong}>{problems.length} 处不一致</em>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

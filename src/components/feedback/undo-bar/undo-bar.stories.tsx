@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FourSizes } from '@/theme/four-sizes';
+import { UndoBar } from './undo-bar';
+
+const meta = {
+  title: 'Components/Feedback/UndoBar',
+  component: UndoBar,
+  args: { text: '已通过 流量费变更 60.00元 → 48.00元 · 金利便利店', until: 8000, now: () => 0, onUndo: fn() },
+} satisfies Meta<typeof UndoBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const EightSecondsLeft: Story = {
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('8 秒')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /撤销/ }));
+    await expect(args.onUndo).toHaveBeenCalledOnce();
+  },
+};
+/** It is on its way and can no longer be taken back. */
+export const BeingSent: Story = {
+  args: { until: null },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('button')).toBeNull();
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const Sizes: Story = { render: args => <FourSizes>{() => <UndoBar {...args} />}</FourSizes> };
