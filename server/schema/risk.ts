@@ -9,6 +9,8 @@ export interface Submission {
   operatorName: string;
   remark: string;
   images: Record<string, string>;
+  /** What the organisation said of it, once it has. */
+  preAudit?: { operatorName: string; operateTime: number; forwarded: boolean; reason: string | null };
 }
 export const riskOrder = pgTable(
   'risk_order',

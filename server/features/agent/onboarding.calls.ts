@@ -7,11 +7,13 @@ import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
 import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
+import { imagesIn } from '#server/platform/calls/image-fields';
 import { storedForm } from '#server/platform/calls/stored-form';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { createPasswords } from '#server/features/login/password';
+import { readFields } from '#server/features/examination/recognised';
 import { agentIncr } from '#server/schema';
 import { formOf, namesBehind, type ApplicationRow } from './application';
 import { phoneFree, submitAgent } from './onboarding';
@@ -57,7 +59,9 @@ export function onboardingCalls(deps: Deps): Areas {
         const { me, now } = context;
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...(await shown(agentForm, row, context)), ...headOf(row), allowed };
+        const stored = formOf(encryption, row);
+        const read = await readFields(db, stored, imagesIn(stored));
+        return { ...(await shown(agentForm, row, context)), ...headOf(row), read, allowed };
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');

@@ -1,4 +1,5 @@
 /** What examinations of all kinds keep: their steps, and how a decision and a new submission change the application (domain.md 4.1). */
+import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { examineStatus } from '@/api/enums';
 import { nameOf, type Doer } from '#server/platform/calls/doer';
@@ -36,7 +37,9 @@ export const resubmitted = (row: Examined, doer: Doer) => ({
 /** Who has settled it, for whoever comes too late; null while nobody has. */
 export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null => {
   const last = trail.at(-1);
-  return last && last.examineStatus !== 'INIT' ? `该申请已由${last.operatorName ?? '他人'}审核` : null;
+  return last && last.examineStatus !== 'INIT'
+    ? `该申请已由${last.operatorName ?? '他人'}于${formatTime(last.operateTime)}${last.examineStatus === 'PASS' ? '通过' : '驳回'}`
+    : null;
 };
 
 export const verdicts: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };

@@ -11,6 +11,8 @@ import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
 import { custChange, merchant, policy } from '#server/schema';
 import { requestChange } from './change-request';
+import { changeImages, changeRows } from './change-rows';
+import { changeSteps } from './change-steps';
 import { changeMoves } from './change.moves';
 
 type Calls = Omit<Handlers<typeof contract.changeAudit>, 'list' | 'total' | 'download'>;
@@ -26,12 +28,14 @@ export function changeCalls({ db, secret }: Deps): Calls {
       const cust = await findRow(db, merchant, [merchant.custNo, row.custNo], me);
       const [rules] = await db.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
       const { custType, custLevel, accountStatus, phone } = cust;
+      const changes = await changeRows(db, encryption, row, cust);
       return {
         ...row,
         ...{ oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName },
         ...{ custType, custLevel, accountStatus, phone, policyName: rules?.policyName ?? null },
-        changes: [{ item: '变更内容', beforeValue: row.beforeValue, afterValue: row.afterValue }],
-        images: Object.entries(row.images).map(([item, fileNo]) => ({ item, fileNo, after: true })),
+        changes,
+        images: changeImages(row, cust),
+        steps: await changeSteps(db, row, changes),
         allowed: await changeMoves.allowedNow(db, row, me, now),
       };
     },

@@ -1,9 +1,9 @@
 /** Risk work orders: the server's half of their flow (domain.md 4.15, S74). */
 import * as enums from '@/api/enums';
-import { dayMs } from '@/api/format/format';
+import { dayMs, formatTime } from '@/api/format/format';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { standingOn } from '#server/platform/access/standing';
-import { isOperator, nameOf } from '#server/platform/calls/doer';
+import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
@@ -55,10 +55,11 @@ export const riskOrderMoves = moves(riskOrderFlow, {
   values: {
     submit: submitted,
     lateSubmit: submitted,
-    forward: ({ doer }) => ({ preAuditTime: doer.now }),
+    forward: ({ row, doer }) => ({ preAuditTime: doer.now, submissions: preAudited(row, doer, true, null) }),
     // The merchant's providers have one more working day.
     reject: ({ row, input, doer }) => ({
       rejectReason: input.rejectReason,
+      submissions: preAudited(row, doer, false, input.rejectReason ?? null),
       deadline: nextWorkday(Math.max(doer.now, row.deadline), 1),
       auditTime: doer.now,
     }),
@@ -66,6 +67,7 @@ export const riskOrderMoves = moves(riskOrderFlow, {
     close: ({ doer }) => ({ auditTime: doer.now }),
     deadline: ({ row }) => ({ riskMeasure: nextMeasure(row.riskMeasure) }),
   },
+  settledBy: row => preAuditWords(row),
   log({ type, row, input, doer }) {
     if (!isOperator(doer)) return null;
     const { label } = riskOrderFlow.events[type];
@@ -90,6 +92,22 @@ function submitted({ row, input, doer }: { row: OrderRow; input: OrderInput; doe
     preAuditTime: null,
     rejectReason: null,
   };
+}
+
+/** What was brought last, with what an organisation says of it. */
+function preAudited(row: OrderRow, doer: Doer, forwarded: boolean, reason: string | null): OrderRow['submissions'] {
+  const last = row.submissions.at(-1);
+  if (!last || !isOperator(doer)) return row.submissions;
+  const preAudit = { operatorName: nameOf(doer), operateTime: doer.now, forwarded, reason };
+  return [...row.submissions.slice(0, -1), { ...last, preAudit }];
+}
+
+/** Who has looked at it before, for whoever comes too late; null while nobody has. */
+export function preAuditWords({ submissions }: Pick<OrderRow, 'submissions'>): string | null {
+  const done = submissions.at(-1)?.preAudit;
+  return done
+    ? `该工单已由${done.operatorName}于${formatTime(done.operateTime)}${done.forwarded ? '转平台审核' : '退回'}`
+    : null;
 }
 
 async function tellProviders(tx: Tx, row: OrderRow, title: string, reason: string | null | undefined, now: number) {

@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps';
 import { merchant, riskAdjust, riskOrder } from '#server/schema';
 import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
+import { orderSteps } from './order-steps';
 
 type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
 interface Areas {
@@ -35,6 +36,8 @@ const orders = ({ db }: Deps): Areas['riskOrder'] => ({
       ...levelOneOf(row),
       phone: cust?.phone ?? '',
       submissions: row.submissions.map(each => ({ ...each, images: named(each.images) })),
+      preAuditName: row.submissions.at(-1)?.preAudit?.operatorName ?? null,
+      steps: orderSteps(row),
       allowed: await riskOrderMoves.allowedNow(db, row, me, now),
     };
   },

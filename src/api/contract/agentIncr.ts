@@ -2,11 +2,12 @@
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, oneOf } from '../schema/kinds';
+import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agentForm, childTerms, childVips } from './agentForm';
 import { agent, one, optional } from './groups';
+import { readOnDocument } from './reviewed';
 
 const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
 export const trail = many({
@@ -80,6 +81,7 @@ export const agentIncr = {
       submitter: f.submitter,
       createTime,
       examineTime: maybe(examineTime),
+      read: many({ key: text('字段'), ...readOnDocument }),
       trail,
       allowed,
     },

@@ -6,6 +6,7 @@ import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
+import { readOnDocument, steps } from './reviewed';
 
 const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
 const createTime = f.createTime.as('申请时间');
@@ -65,8 +66,15 @@ export const changeAudit = {
       accountStatus: f.accountStatus,
       phone: f.phone,
       policyName: maybe(f.policyName),
-      changes: many({ item: text('变更项'), beforeValue: maybe(beforeValue), afterValue: maybe(afterValue) }),
+      changes: many({
+        key: text('字段'),
+        item: text('变更项'),
+        beforeValue: maybe(beforeValue),
+        afterValue: maybe(afterValue),
+        ...readOnDocument,
+      }),
       images: many({ item: text('图片名称'), fileNo: f.fileNo, after: flag('变更后') }),
+      steps,
       allowed,
     },
   }),

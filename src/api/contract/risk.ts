@@ -6,6 +6,7 @@ import { count, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
+import { steps } from './reviewed';
 
 const {
   riskOrderNo,
@@ -91,6 +92,8 @@ export const riskOrder = {
         images: many({ item: text('图片名称'), fileNo: f.fileNo }),
       }),
       preAuditTime: maybe(f.auditTime.as('初审时间')),
+      preAuditName: maybe(f.operatorName.as('初审人')),
+      steps,
       allowed,
     },
   }),
@@ -111,6 +114,7 @@ export const riskOrder = {
         { code: 'REJECT', label: '退回' },
       ] as const),
       rejectReason: maybe(f.rejectReason.as(f.rejectReason.label, { min: 2 })),
+      dryRun: maybe(f.dryRun),
       requestNo,
     },
     output: null,

@@ -17,7 +17,7 @@ import { AskedPolicies } from './asked-policies';
 /** What an agent's and an organisation's application have in common. */
 export type Application = Omit<
   CallOutput<typeof agentIncr.detail>,
-  'agentNo' | 'parentAgentNo' | 'parentAgentName' | 'allowed'
+  'agentNo' | 'parentAgentNo' | 'parentAgentName' | 'read' | 'allowed'
 >;
 
 export const applicationFlows = ({ examineStatus }: Pick<Application, 'examineStatus'>) => [

@@ -1,0 +1,90 @@
+/** A change of a merchant field by field: as it was, as it is to be, and what the documents say (domain.md S25). */
+import * as enums from '@/api/enums';
+import { formatMoney, formatRate, formatValue } from '@/api/format/format';
+import { entryOf } from '@/api/schema/enumeration';
+import { isSameFee } from '@/api/forms/fees';
+import type { Db } from '#server/platform/db/open';
+import { decryptPersonal, type Encryption } from '#server/platform/encryption';
+import { fieldNamed, maskedText, readFields } from '#server/features/examination/recognised';
+import { namesOf } from '#server/features/lookup/names';
+import type { ChangeRow } from './change.moves';
+import type { ChangeType, MerchantRow, Values } from './changes/change';
+import type { FeeRow } from './fees';
+
+const named: Readonly<Record<Exclude<ChangeType, 'FEE'>, readonly string[]>> = {
+  SETTLE_CARD: ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'reservePhone'],
+  PHONE: ['phone'],
+  NAME: ['custName'],
+  LICENSE: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd'],
+  LEVEL_UP: ['custLevel', 'licenseNo', 'licenseName'],
+  FLOW_CARD: ['flowFee'],
+  TERM_UNBIND: ['termSn', 'bindStatus'],
+  ARRIVE_WAY: ['arriveWay'],
+};
+/** Of the merchant's own documents, those that speak of what is to change. */
+const onFile: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
+  SETTLE_CARD: ['idFrontImg', 'bankCardImg'],
+  PHONE: ['idFrontImg'],
+  NAME: ['licenseImg', 'doorImg'],
+  LICENSE: ['licenseImg'],
+  LEVEL_UP: ['idFrontImg', 'doorImg'],
+};
+
+/** The pictures that came with the request, then the merchant's own. */
+export function changeImages({ custChangeType, images }: ChangeRow, cust: MerchantRow) {
+  const own = (onFile[custChangeType] ?? []).flatMap(name => {
+    const fileNo = cust.images[name];
+    return fileNo && !images[name] ? [[name, fileNo] as const] : [];
+  });
+  const shown =
+    (after: boolean) =>
+    ([name, fileNo]: readonly [string, string]) => ({
+      ...{ item: fieldNamed(name).label, fileNo, after },
+    });
+  return [...Object.entries(images).map(shown(true)), ...own.map(shown(false))];
+}
+
+export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow, cust: MerchantRow) {
+  const before: Values = decryptPersonal(encryption, row.before);
+  const after: Values = decryptPersonal(encryption, row.after);
+  if (row.custChangeType === 'FEE') return feeRows(before, after);
+  const read = await readFields(db, after, { ...pictureOf(cust, 'idFrontImg'), ...row.images });
+  const names = named[row.custChangeType];
+  return Promise.all(
+    names.map(async key => {
+      const found = read.find(each => each.key === key);
+      return {
+        ...{ key, item: fieldNamed(key).label },
+        ...{ beforeValue: await textOf(db, key, before[key]), afterValue: await textOf(db, key, after[key]) },
+        ...{ recognised: found?.recognised ?? null, matched: found?.matched ?? null, fileNo: found?.fileNo ?? null },
+      };
+    }),
+  );
+}
+
+const pictureOf = ({ images }: MerchantRow, name: string): Record<string, string> =>
+  images[name] ? { [name]: images[name] } : {};
+
+async function textOf(db: Db, key: string, value: unknown): Promise<string | null> {
+  if (value === null || value === undefined || value === '') return null;
+  if (key === 'bankHeadCode') return (await namesOf(db, { bankHeadCode: value as string })).bankName;
+  const field = fieldNamed(key);
+  if (field.kind === 'money') return `${formatMoney(value as number)}元`;
+  return maskedText(key, formatValue(field, value));
+}
+
+function feeRows(before: Values, after: Values) {
+  const were = (before['fees'] ?? []) as FeeRow[];
+  return ((after['fees'] ?? []) as FeeRow[]).map(fee => {
+    const was = were.find(each => isSameFee(each, fee));
+    const card = fee.cardType ? entryOf(enums.cardType, fee.cardType).label : '';
+    return {
+      ...{
+        key: `${fee.payBrand} ${fee.cardType ?? ''}`,
+        item: `${entryOf(enums.payBrand, fee.payBrand).label}${card}费率`,
+      },
+      ...{ beforeValue: was ? formatRate(was.feeRate) : null, afterValue: formatRate(fee.feeRate) },
+      ...{ recognised: null, matched: null, fileNo: null },
+    };
+  });
+}
