@@ -102,6 +102,13 @@ export const sections: readonly Section[] = [
         ...record('incrNo', '/agentManage/agent/entrance/list'),
         page: () => import('@/pages/agentManage/agentEntranceDetail'),
       },
+      {
+        path: '/agentManage/agent/entrance/review',
+        title: '代理商进件审核',
+        gate: { role: 'ORG' },
+        ...form('/agentManage/agent/entrance/list'),
+        page: () => import('@/pages/agentManage/agentEntranceReview'),
+      },
       { path: '/agentManage/agent/profit/config', title: '分润配置', ...record('agentNo', '/agentManage/agent/list') },
       {
         path: '/agentManage/agent/achievement/list',
@@ -192,6 +199,12 @@ export const sections: readonly Section[] = [
         title: '商户变更审核',
         ...kept,
         page: () => import('@/pages/custManage/custChangeAudit'),
+      },
+      {
+        path: '/custManage/custChangeReview',
+        title: '商户变更审核',
+        ...form('/custManage/custChangeAudit'),
+        page: () => import('@/pages/custManage/custChangeReview'),
       },
       {
         path: '/custManage/custOperationLog',
@@ -498,6 +511,13 @@ export const sections: readonly Section[] = [
     icon: ShieldAlert,
     routes: [
       { path: '/risk/list', title: '风险工单审核', ...kept, page: () => import('@/pages/risk/riskList') },
+      {
+        path: '/risk/review',
+        title: '风险工单初审',
+        gate: { role: 'ORG' },
+        ...form('/risk/list'),
+        page: () => import('@/pages/risk/riskReview'),
+      },
       { path: '/risk/trans', title: '风险交易调单', ...kept, page: () => import('@/pages/risk/riskTrans') },
     ],
   },

@@ -16,6 +16,8 @@ export interface ListScreenProps {
   readonly answering: Answering;
   /** What is answered beside the lists, by path. */
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
+  /** What of its address follows the path. */
+  readonly search?: string;
 }
 
 function answersOf({ page, answering, answers: others = [] }: ListScreenProps): Map<string, unknown> {
@@ -43,7 +45,7 @@ export function ListScreen(props: ListScreenProps) {
   const [{ actor, context }] = useState(() => {
     const { portal, services } = fakePortal({ answers: answersOf(props), signedIn: false });
     return {
-      actor: openPage(props.page, services, '/story'),
+      actor: openPage(props.page, services, '/story', props.search),
       context: storyContext(portal),
     };
   });

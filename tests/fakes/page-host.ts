@@ -41,5 +41,5 @@ export function host<Ref = AnyActorRef>(opened: OpenedPage) {
   };
 }
 
-export const openPage = (page: Page, services: Services, path: string): AnyActorRef =>
-  host(page.open(services, { path, search: '', draft: undefined })).page;
+export const openPage = (page: Page, services: Services, path: string, search = ''): AnyActorRef =>
+  host(page.open(services, { path, search, draft: undefined })).page;

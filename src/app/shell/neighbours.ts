@@ -11,10 +11,10 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 export function neighboursOf(tags: OpenTabsRef, path: string, number: string): Neighbours | null {
   const { under, record } = findRoute(path) ?? {};
   const list = under ? findRoute(under) : undefined;
-  if (!list || !record) return null;
+  if (!list) return null;
   const tab = tags.getSnapshot().context.tabs.find(each => each.path === list.path);
   const page = tab?.ref?.getSnapshot().context.page?.getSnapshot() as AnyMachineSnapshot | undefined;
-  const rows = ((page?.context as { rows?: Rows } | undefined)?.rows ?? []).map(row => row[record]);
+  const rows = ((page?.context as { rows?: Rows } | undefined)?.rows ?? []).map(row => record && row[record]);
   const at = rows.indexOf(number);
   const beside = (index: number) =>
     at >= 0 && typeof rows[index] === 'string' ? `${path}?${record}=${encodeURIComponent(rows[index])}` : null;

@@ -10,6 +10,7 @@ import { placeOf, type Decision } from '../routing';
 import { MenuDrawer, SideMenu } from './side-menu';
 import { CloseQuestion, OpenTabs } from './open-tabs';
 import { SettingsDrawer } from './settings-drawer';
+import { PendingDecisions } from './pending-decisions';
 import { StatusPage } from './status-page';
 import { Banners } from './banners';
 import { TabPanels } from './tab-panels';
@@ -51,6 +52,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
       {!held && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
+      <PendingDecisions portal={portal} now={services.now} place={path + search} />
       <BackToTop scroller={scroller} />
       <SettingsDrawer settings={settings} />
     </AppLayout>

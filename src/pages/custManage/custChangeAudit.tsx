@@ -1,12 +1,10 @@
 /** 商户变更审核 (domain.md S25). */
 import { changeAudit } from '@/api/contract/changeAudit';
-import { auditFlow } from '@/machines/flows/audit.flow';
-import { standing } from '@/machines/flows/standing';
-import { act, link, show } from '../kit/action/actions';
+import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { placeOfRecord, placeOfReview } from '../kit/page/paths';
 
 const decision = ['auditStatus.approve', 'auditStatus.reject'] as const;
 
@@ -19,18 +17,10 @@ export default defineList({
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
   rowActions: row => [
     show('详情', changeAudit.detail, { auditNo: row.auditNo }),
-    permitted(
-      row,
-      decision,
-      act(
-        '审核',
-        changeAudit.audit,
-        { auditNo: row.auditNo },
-        { ask: ['auditStatus', 'auditRemark'], about: standing(auditFlow, row.auditStatus) },
-      ),
-    ),
+    permitted(row, decision, link('审核', placeOfReview.custChange(row.auditNo))),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],
   batch: [batchOf('审核', changeAudit.audit, 'auditNo', {}, { events: decision, ask: ['auditStatus', 'auditRemark'] })],
+  pageActions: () => [link('开始审核', placeOfReview.custChange(null))],
   nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

@@ -1,12 +1,10 @@
 /** 风险工单审核 (domain.md S74). */
 import { riskOrder } from '@/api/contract/risk';
-import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { standing } from '@/machines/flows/standing';
-import { act, link, show } from '../kit/action/actions';
+import { link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { placeOfRecord, placeOfReview } from '../kit/page/paths';
 
 export default defineList({
   list: riskOrder.list,
@@ -22,14 +20,10 @@ export default defineList({
     permitted(
       row,
       ['riskOrderStatus.forward', 'riskOrderStatus.reject'],
-      act(
-        '初审',
-        riskOrder.preAudit,
-        { riskOrderNo: row.riskOrderNo },
-        { ask: ['decision', 'rejectReason'], about: standing(riskOrderFlow, row.riskOrderStatus) },
-      ),
+      link('初审', placeOfReview.riskOrder(row.riskOrderNo)),
     ),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],
+  pageActions: () => [link('开始初审', placeOfReview.riskOrder(null), riskOrder.preAudit.policy)],
   nothing: { title: '没有风险工单', text: '平台下发的风险工单会显示在这里。' },
 });

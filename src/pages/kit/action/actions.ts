@@ -1,6 +1,7 @@
 /** What can be done with a row or a whole list: follow a link, or make a call, after a question or a few fields if need be. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
+import type { Policy } from '@/api/schema/gate';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowStanding } from '@/machines/flows/standing';
 import type { ActionSteps } from '@/machines/screen/action.machine';
@@ -13,6 +14,8 @@ interface Offer {
 }
 export interface LinkAction extends Offer {
   readonly to: string;
+  /** Who may follow it, where that is not everybody. */
+  readonly policy?: Policy;
 }
 /** What was filled in: the wire value of each field that was. */
 export type Asked = Readonly<Record<string, unknown>>;
@@ -35,7 +38,10 @@ export interface CallAction extends Offer, ActionSteps {
 }
 export type Action = LinkAction | CallAction;
 
-export const link = (label: string, to: string): LinkAction => ({ label, to });
+export const link = (label: string, to: string, policy?: Policy): LinkAction => ({
+  ...{ label, to },
+  ...(policy && { policy }),
+});
 
 /** What the operator fills in first: names of the call's body. */
 export interface Asking<K> {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
+import { mayEnter } from '@/api/schema/gate';
 import { isScoped } from '@/api/schema/list';
 import { grouped } from '@/api/format/format';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
@@ -19,7 +20,7 @@ const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默�
 
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
-  const { narrow } = usePage();
+  const { narrow, permissions } = usePage();
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const { rows, query } = useSelector(actor, snapshot => snapshot.context);
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
@@ -67,9 +68,12 @@ export function ListTools({ definition, actor }: ListPartProps) {
       }
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
-      {definition.pageActions?.({ rows, conditions: query.conditions }).map(action => (
-        <ActionButton key={action.label} action={action} actor={starter} />
-      ))}
+      {definition
+        .pageActions?.({ rows, conditions: query.conditions })
+        .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))
+        .map(action => (
+          <ActionButton key={action.label} action={action} actor={starter} />
+        ))}
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>

@@ -39,11 +39,17 @@ export const placeOfRecord = {
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
 } as const;
 
-/** Where records are reviewed one after the other: this one first, or whichever waits longest in sight. */
+/** Without a number: with the first that waits. */
+const review =
+  (path: string, name: string) =>
+  (no: string | null): string =>
+    no === null ? path : record(path, name)(no);
+
+/** Where records are reviewed one after the other. */
 export const placeOfReview = {
-  custChange: record('/custManage/custChangeReview', 'auditNo'),
-  agentIncr: record('/agentManage/agent/entrance/review', 'incrNo'),
-  riskOrder: record('/risk/review', 'riskOrderNo'),
+  custChange: review('/custManage/custChangeReview', 'auditNo'),
+  agentIncr: review('/agentManage/agent/entrance/review', 'incrNo'),
+  riskOrder: review('/risk/review', 'riskOrderNo'),
 } as const;
 
 /** Lists of what belongs to a provider itself. */

@@ -1,0 +1,94 @@
+/** The page of a review in each of its states. */
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { Judged } from '@/api/schema/list';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { marksOf } from '@/machines/screen/review.types';
+import type { ReviewRef } from '@/machines/screen/review.machine';
+import { PageBody } from '../page/page-body';
+import type { PlainReview } from './review-definition';
+import { ReviewBar } from './review-bar';
+import { ReviewEvidence } from './review-evidence';
+import { ReviewFields } from './review-fields';
+import { ReviewHeader } from './review-header';
+import { ReviewHelp } from './review-help';
+import { ReviewSteps } from './review-steps';
+import { useReviewKeys } from './use-review-keys';
+
+export interface ReviewPartProps {
+  readonly actor: ReviewRef;
+  readonly definition: PlainReview;
+}
+
+const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' });
+const panes = css({
+  display: 'grid',
+  gap: '12',
+  alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(360px, 37.5%) minmax(0, 1fr)' },
+});
+
+export function ReviewPage({ actor, definition }: ReviewPartProps) {
+  const context = useSelector(actor, snapshot => snapshot.context);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
+  const [help, setHelp] = useState<'shown' | 'hidden'>('hidden');
+  const [shown, setShown] = useState('');
+  useReviewKeys(actor, () => setHelp('shown'));
+  const { record, failure, number } = context;
+  useEffect(() => setShown(''), [number]);
+  if (empty)
+    return (
+      <PageBody>
+        <Card label="没有待审核的记录">
+          <EmptyState kind="none" title="没有待审核的记录" text="新的申请提交后会出现在这里。" />
+        </Card>
+      </PageBody>
+    );
+  if (failed || record === null)
+    return (
+      <PageBody>
+        <Card label={failed ? '加载失败' : '正在加载'}>
+          {failed ? (
+            <EmptyState
+              kind="failed"
+              title="加载失败"
+              text={failure?.message}
+              actions={<Button onClick={() => actor.send({ type: 'review.reload' })}>重试</Button>}
+            />
+          ) : (
+            <Skeleton width={70} />
+          )}
+        </Card>
+      </PageBody>
+    );
+  const rows = definition.rows(record as Judged);
+  return (
+    <div className={page}>
+      <PageBody>
+        <ReviewHeader actor={actor} definition={definition} />
+        <div className={panes}>
+          <ReviewEvidence actor={actor} definition={definition} rows={rows} shown={shown} onShow={setShown} />
+          <div className={css({ display: 'grid', gap: '12' })}>
+            <ReviewFields
+              actor={actor}
+              definition={definition}
+              rows={rows}
+              marks={marksOf(context)}
+              onFlag={({ fileNo }) => fileNo && setShown(fileNo)}
+            />
+            <ReviewSteps actor={actor} definition={definition} />
+          </div>
+        </div>
+      </PageBody>
+      <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
+        <ReviewBar actor={actor} definition={definition} rows={rows} />
+      </div>
+      <ReviewHelp open={help === 'shown'} onClose={() => setHelp('hidden')} />
+    </div>
+  );
+}
