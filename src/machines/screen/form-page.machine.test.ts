@@ -7,8 +7,9 @@ import { uploadMachine } from './upload.machine';
 interface World {
   readonly draft?: Draft;
   readonly taken?: string;
+  readonly confirms?: boolean;
 }
-function open({ draft, taken }: World = {}) {
+function open({ confirms = false, draft, taken }: World = {}) {
   const clock = new SimulatedClock();
   const kept: Values[] = [];
   let dropped = 0;
@@ -48,6 +49,7 @@ function open({ draft, taken }: World = {}) {
       legalName: String(legalName),
     }),
     checked: ['phone'],
+    confirms,
   };
   const actor = createActor(logic, { input, clock }).start();
   const form = () => actor.getSnapshot().children['form'] as FormRef;
@@ -131,4 +133,21 @@ it('drops the draft once it is handed in', async () => {
   await waitFor(actor, snapshot => snapshot.matches('done'));
   expect(actor.getSnapshot().context.answer).toEqual({ incrNo: 'JJ1' });
   expect(dropped()).toBe(1);
+});
+
+it('asks before it hands in what has to be confirmed, and only when nothing is wrong', async () => {
+  const { actor, type, until } = open({ confirms: true });
+  await until();
+  const isAsked = () => actor.getSnapshot().matches({ filling: { confirmation: 'asked' } });
+  actor.send({ type: 'form.handIn' });
+  expect(isAsked()).toBe(false);
+  type('name', '老王');
+  type('phone', '19912340001');
+  actor.send({ type: 'form.handIn' });
+  expect(isAsked()).toBe(true);
+  actor.send({ type: 'confirm.refuse' });
+  expect(isAsked()).toBe(false);
+  actor.send({ type: 'form.handIn' });
+  actor.send({ type: 'confirm.give' });
+  await waitFor(actor, snapshot => snapshot.matches('done'));
 });

@@ -39,6 +39,8 @@ export interface FormPageInput {
   readonly readOf: (name: string, read: Readonly<Record<string, unknown>>) => Values;
   /** Fields that the server is asked about while one types. */
   readonly checked: readonly string[];
+  /** It is read and confirmed before it is handed in. */
+  readonly confirms?: boolean;
 }
 interface Context extends FormPageInput {
   readonly opened: Opened | null;
@@ -93,6 +95,10 @@ export const formPageMachine = setup({
       | { readonly type: 'check.wanted'; readonly name: string }
       /** A code is sent by text message, for this field. */
       | { readonly type: 'code.send'; readonly name: string }
+      | { readonly type: 'form.handIn' }
+      | { readonly type: 'confirm.wanted' }
+      | { readonly type: 'confirm.give' }
+      | { readonly type: 'confirm.refuse' }
       | { readonly type: 'form.again' }
       | UploadTold,
     children: {} as { form: 'form' },
@@ -122,6 +128,12 @@ export const formPageMachine = setup({
       const errors = errorsOfStep(context, form);
       if (Object.keys(errors).length > 0) enqueue.sendTo('form', { type: 'errors.show', errors });
       else enqueue.assign({ step: Math.min(context.step + 1, context.steps.length - 1) });
+    }),
+    /** What is wrong is shown by the form itself; only what could be handed in is confirmed. */
+    'hand in': enqueueActions(({ context: { confirms }, enqueue, self }) => {
+      const { values, read, validate } = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
+      if (confirms && Object.keys(validate(values, read)).length === 0) enqueue.raise({ type: 'confirm.wanted' });
+      else enqueue.sendTo('form', { type: 'form.submit' });
     }),
     'take the file': assign(({ context, event, spawn }) => {
       if (event.type !== 'file.add') return {};
@@ -182,6 +194,7 @@ export const formPageMachine = setup({
       on: {
         'step.go': { actions: assign({ step: ({ event }) => event.step }) },
         'step.next': { actions: 'go on' },
+        'form.handIn': { actions: 'hand in' },
         'file.add': { actions: 'take the file' },
         'upload.done': {
           actions: [
@@ -271,6 +284,18 @@ export const formPageMachine = setup({
               },
             },
             sent: { after: { codeAgainMs: 'unsent' } },
+          },
+        },
+        confirmation: {
+          initial: 'none',
+          states: {
+            none: { on: { 'confirm.wanted': 'asked' } },
+            asked: {
+              on: {
+                'confirm.give': { target: 'none', actions: sendTo('form', { type: 'form.submit' }) },
+                'confirm.refuse': 'none',
+              },
+            },
           },
         },
         check: {

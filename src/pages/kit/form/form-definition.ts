@@ -26,6 +26,12 @@ export interface FormPartProps {
   /** What was loaded beside the form. */
   readonly known: unknown;
 }
+/** A question with a consequence, put when nothing is wrong any more. */
+export interface FormConfirmation {
+  readonly title: string;
+  readonly submit: string;
+  readonly part: (props: FormPartProps) => ReactNode;
+}
 export interface FormStepDefinition {
   readonly title: string;
   readonly groups: readonly (FormGroup | FormPart)[];
@@ -68,6 +74,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   /** A call after it has been handed in, such as rates that travel apart; sent with the same values. */
   readonly then?: (services: Services, answer: Out, values: Values, known: Known) => Promise<unknown>;
+  /** What is read and confirmed before it is handed in. */
+  readonly confirm?: FormConfirmation;
   readonly done: (answer: Out) => FormResult;
   readonly submitLabel?: string;
 }

@@ -12,6 +12,7 @@ import { belongs, type FormPageRef } from '@/machines/screen/form-page.machine';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { isPart, namesOf, type FormStepDefinition, type PlainForm } from './form-definition';
+import { FormConfirm } from './form-confirm';
 import { FormDocument } from './form-document';
 import { FormFoot } from './form-foot';
 import { FormGroupView } from './form-group';
@@ -36,7 +37,7 @@ function Filling({ actor, definition, form }: FillingProps) {
   const isLast = step === definition.steps.length - 1;
   const goOn = () => {
     focusWrong();
-    if (isLast) form.send({ type: 'form.submit' });
+    if (isLast) actor.send({ type: 'form.handIn' });
     else actor.send({ type: 'step.next' });
   };
   return (

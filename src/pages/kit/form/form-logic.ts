@@ -66,6 +66,7 @@ export function openForm(definition: PlainForm, services: Services, { search }: 
   const input: FormPageInput = {
     steps: steps.map(step => ({ names: namesOf(step) })),
     checked: Object.keys(checks),
+    confirms: definition.confirm !== undefined,
     readOf: readTexts,
     formOf: ({ refused, known }, values): FormInput => ({
       ...{ values, errors: refused, repeatable: true },
