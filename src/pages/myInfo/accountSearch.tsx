@@ -16,13 +16,7 @@ import { withdrawFlow } from '@/machines/flows/withdraw.flow';
 import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import {
-  withdrawMachine,
-  type Application,
-  type Drawable,
-  type WithdrawRef,
-  type Wish,
-} from '@/machines/screen/withdraw.machine';
+import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
 import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
