@@ -115,12 +115,19 @@ describe('an agent', () => {
         app.as(user),
       );
     expect((await save({ costs: wanted.costs.map(cost => ({ ...cost, subRate: 100 })) })).message).toContain(
-      '成本费率需在',
+      '下级成本需在',
     );
     expect(
       (await save({ costs: wanted.costs.map(cost => (cost.cardType === 'DJK' ? { ...cost, subRate: 5640 } : cost)) }))
         .message,
     ).toContain('请先调整下级');
+    const refusedCells = async (change: object) =>
+      ((await save(change)).object as unknown as { errors: { field: string }[] }).errors.map(each => each.field);
+    expect(await refusedCells({ flowBack: { ...wanted.flowBack, second: 999_999 } })).toEqual([
+      'policies.0.flowBack.second',
+    ]);
+    expect(await refusedCells({ costs: wanted.costs.slice(1) })).toEqual(['policies.0.costs']);
+    expect(await refusedCells({ policyCode: 'NONE' })).toEqual(['policies.0.policyCode']);
     expect((await save({ flowBack: { first: 999_999, second: 0, after: 0 } })).message).toContain('流量卡返现');
     expect((await save({}, 'agent_l3')).code).toBe(404);
     expect(

@@ -12,7 +12,7 @@ import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
-import { refusePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
+import { pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentIncr } from '#server/schema';
 import type { AgentForm } from './application';
 import { agentOnboardingMoves } from './onboarding.moves';
@@ -104,5 +104,5 @@ async function refuseApplication(
     .from(agent)
     .where(and(eq(agent.parentAgentNo, me.agentNo), eq(agent.agentName, form.agentName)));
   if (twin) throw new Failure('conflict', '已有同名的下级', null, [{ field: 'agentName', message: '已有同名的下级' }]);
-  refusePricing(await pricingRefusals(tx, { parentPath: me.agentPath }, form, now));
+  refuseForm(await pricingRefusals(tx, { parentPath: me.agentPath }, form, now));
 }

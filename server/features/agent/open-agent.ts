@@ -1,6 +1,7 @@
 /** Opens a provider whose application passed: its record, accounts, login and terms (domain.md 4.1, 4.3, 4.4). */
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { refuseForm } from '@/api/forms/rules';
 import { passwordDigest } from '@/api/format/digest';
 import { platformStaff, type Doer } from '#server/platform/calls/doer';
 import { imagesIn } from '#server/platform/calls/image-fields';
@@ -9,7 +10,7 @@ import type { Deps } from '#server/platform/deps';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { Passwords } from '#server/features/login/password';
-import { refusePricing, storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
+import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
@@ -25,7 +26,7 @@ export async function openAgent(
   const form = formOf(encryption, row);
   const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
   // Checked again: the parent's own terms may have changed while the application waited.
-  refusePricing(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
+  refuseForm(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
   const agentNo = await nextAgentNo(tx, row.agentType);
   const agentPath = `${parent!.agentPath}${agentNo}/`;
   const levels = row.agentType === 'ORG' ? 0 : parent!.levels + 1;

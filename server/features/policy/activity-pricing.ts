@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/open';
 import { loadActivities, loadVips } from '#server/features/pricing/load-chain';
 import { vipFees } from '#server/rules/money/vip';
 import { childPaths } from './child-paths';
-import { activitiesOf } from './given-policies';
+import { activitiesOf } from '#server/features/pricing/given-policies';
 
 /** The reader's activities of a type with the cashback it gets of each, fen. */
 export async function ownActivities(db: Db, me: Provider, marktingType: number, now: number) {
@@ -16,6 +16,7 @@ export async function ownActivities(db: Db, me: Provider, marktingType: number, 
       return {
         ...each,
         ownCashback: own.cashback,
+        ownDepositBack: own.depositBack,
         stages: each.stages.map((stage, index) => ({ ...stage, cashback: own.stageCashbacks[index] ?? 0 })),
       };
     }),

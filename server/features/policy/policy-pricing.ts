@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import { loadChain } from '#server/features/pricing/load-chain';
-import { taxPointMost } from '#server/rules/pricing/limits';
+import { costLimits, taxLimits, termLimits } from '#server/rules/pricing/limits';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
 import { feeTemplate } from '#server/schema';
 import { childPaths } from './child-paths';
-import { policyCodesOf, policyNamesOf } from './given-policies';
+import { policyCodesOf, policyNamesOf } from '#server/features/pricing/given-policies';
 
 type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
 
@@ -16,18 +16,17 @@ export async function pricingOf(db: Db, agentPath: string, policyCode: string, n
   const own = (await loadChain(db, agentPath, policyCode, now)).at(-1)!;
   const floors = await db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack } = own;
-  const costs = own.costs.map(({ payBrand, cardType, costRate, capFee, extraCost }) => {
-    const floor = floors.find(each => each.payBrand === payBrand && each.cardType === cardType);
+  const bounds = costLimits(own, floors);
+  const costs = own.costs.map(({ payBrand, cardType, costRate, capFee, extraCost }, index) => {
+    const { rate, cap, extra } = bounds[index]!; // one for each cost
     return {
-      ...{ payBrand, cardType, capFee, extraCost },
-      ownRate: costRate,
-      minRate: costRate,
-      maxRate: floor?.minRate ?? costRate,
-      minCap: capFee,
-      maxCap: floor?.minCap ?? capFee,
+      ...{ payBrand, cardType, capFee, extraCost, ownRate: costRate },
+      ...{ minRate: rate.min, maxRate: rate.max, maxExtraFee: extra.max },
+      ...{ minCap: cap?.min ?? null, maxCap: cap?.max ?? null },
     };
   });
-  return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs };
+  const limits = { ...termLimits(own), taxPoint: taxLimits(taxPoint) };
+  return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs, limits };
 }
 
 /** The parent's pricing under each of its policies with what it set for the child, and between which limits it may set it. */
@@ -47,21 +46,11 @@ export async function childPricing(db: Db, me: Provider, agentNo: string, now: n
         subFalseDeduct: child?.falseDeduct ?? null,
         subNonActiveDeduct: child?.nonActiveDeduct ?? null,
         subFlowBack: child?.flowBack ?? null,
-        limits: limitsBy(own),
         costs: costsBeside(own, child),
       };
     }),
   );
 }
-
-const upTo = (max: number) => ({ min: 0, max });
-const limitsBy = ({ profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack }: OwnPricing) => ({
-  profitRatio: upTo(profitRatio),
-  taxPoint: { min: taxPoint, max: taxPointMost },
-  falseDeduct: { min: falseDeduct, max: 50_000 },
-  nonActiveDeduct: { min: nonActiveDeduct, max: 50_000 },
-  flowBack: { first: upTo(flowBack.first), second: upTo(flowBack.second), after: upTo(flowBack.after) },
-});
 
 const costsBeside = ({ costs }: OwnPricing, child: ChainNode | null) =>
   costs.map(cost => {
@@ -71,6 +60,5 @@ const costsBeside = ({ costs }: OwnPricing, child: ChainNode | null) =>
       subRate: theirs?.costRate ?? null,
       subCapFee: theirs?.capFee ?? null,
       subExtraFee: theirs?.extraCost ?? null,
-      maxExtraFee: 300,
     };
   });

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { agent } from '#server/schema';
 import { activityPricing, ownActivities, vipPricing } from './activity-pricing';
-import { activitiesOf, policyNamesOf } from './given-policies';
+import { activitiesOf, policyNamesOf } from '#server/features/pricing/given-policies';
 import { childPricing, pricingOf } from './policy-pricing';
 
 export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({

@@ -1,6 +1,8 @@
 /** What a parent sets for a direct child (domain.md S12). */
+import { inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
-import { formatRate } from '@/api/format/format';
+import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing-figures';
+import { refuseForm } from '@/api/forms/rules';
 import { findRow } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers } from '#server/platform/calls/context';
@@ -9,15 +11,12 @@ import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { nextMidnight } from '#server/features/agent/open-agent';
-import { loadChain } from '#server/features/pricing/load-chain';
-import { refusePricing, storePricing, pricingRefusals, type Pricing } from '#server/features/pricing/save-pricing';
-import { agent } from '#server/schema';
+import { policyCodesOf } from '#server/features/pricing/given-policies';
+import { loadActivities, loadChain, loadVips } from '#server/features/pricing/load-chain';
+import { pricingRefusals, storePricing, type Pricing } from '#server/features/pricing/save-pricing';
+import { activity, agent, policy } from '#server/schema';
 
-interface Change {
-  readonly item: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
+type Child = typeof agent.$inferSelect;
 
 export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> => ({
   save: (input, context) =>
@@ -27,10 +26,11 @@ export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> 
       const child = await findRow(tx, agent, [agent.agentNo, agentNo], me);
       await agentAccountMoves.send(tx, agentNo, { type: 'configure' }, context);
       const parentPath = child.agentPath.replace(`${child.agentNo}/`, '');
-      refusePricing(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
-      const changes = await changesBy(tx, child.agentPath, pricing, now);
+      refuseForm(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
+      const changes = await changesBy(tx, child, pricing, now);
       await storePricing(tx, agentNo, pricing, effectType === 'NOW' ? now : nextMidnight(now));
-      const summary = changes.map(each => `${each.item} ${each.before}→${each.after}`).join('；') || '无变化';
+      const summary =
+        changes.map(each => `${each.item} ${each.before ?? '--'}→${each.after ?? '--'}`).join('；') || '无变化';
       await writeLog(tx, context, {
         opBizType: 'CONFIG',
         target: [child.agentType, agentNo],
@@ -41,20 +41,42 @@ export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> 
     }),
 });
 
-/** Rates that the new pricing changes, as the one who confirms them reads them. */
-async function changesBy(tx: Tx, agentPath: string, { policies }: Pricing, now: number): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const { policyCode, profitRatio, costs } of policies) {
-    const before = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
-    const note = (item: string, old: number, value: number) => {
-      if (old !== value)
-        changes.push({ item: `${policyCode} ${item}`, before: formatRate(old), after: formatRate(value) });
-    };
-    note('分润比例', before.profitRatio, profitRatio);
-    for (const { payBrand, cardType = null, subRate } of costs) {
-      const old = before.costs.find(each => each.payBrand === payBrand && each.cardType === cardType);
-      note(`${payBrand}${cardType ?? ''}成本`, old?.costRate ?? 0, subRate);
+/** What the new pricing changes, as the one who confirms it reads it. */
+async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Promise<PricingChange[]> {
+  const policies = [];
+  const enabled = await policyCodesOf(tx, child.agentNo, now);
+  for (const { policyCode, marktings } of wanted.policies) {
+    if (!enabled.includes(policyCode)) continue;
+    const { costs, ...terms } = (await loadChain(tx, child.agentPath, policyCode, now)).at(-1)!;
+    const activities = [];
+    for (const { marktingNo } of marktings) {
+      const given = (await loadActivities(tx, child.agentPath, marktingNo, now)).at(-1)!;
+      const { cashback: subCashback, depositBack: subDepositBack, stageCashbacks } = given;
+      activities.push({ marktingNo, subCashback, subDepositBack, stageCashbacks });
     }
+    policies.push({
+      ...terms,
+      policyCode,
+      costs: costs.map(({ costRate: subRate, capFee: subCapFee, extraCost: subExtraFee, ...way }) => ({
+        ...{ ...way, subRate, subCapFee, subExtraFee },
+      })),
+      marktings: activities,
+    });
   }
-  return changes;
+  const vips = [];
+  for (const { vipLevel } of wanted.vips)
+    vips.push({ vipLevel, subBack: (await loadVips(tx, child.agentPath, vipLevel, now)).at(-1)! });
+  return pricingChanges({ taxPoint: child.taxPoint, policies, vips }, wanted, await namesIn(tx, wanted));
+}
+
+/** The names of the policies and activities of a pricing, by their codes. */
+async function namesIn(tx: Tx, { policies }: Pricing): Promise<PricingNames> {
+  const codes = policies.map(({ policyCode }) => policyCode);
+  const numbers = policies.flatMap(({ marktings }) => marktings.map(({ marktingNo }) => marktingNo));
+  const heads = await tx.select().from(policy).where(inArray(policy.policyCode, codes));
+  const activities = await tx.select().from(activity).where(inArray(activity.marktingNo, numbers));
+  return Object.fromEntries([
+    ...heads.map(({ policyCode, policyName }) => [policyCode, policyName] as const),
+    ...activities.map(({ marktingNo, marktingName }) => [marktingNo, marktingName] as const),
+  ]);
 }

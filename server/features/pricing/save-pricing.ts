@@ -2,11 +2,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { agentCost as calls } from '@/api/contract/agentIncr';
-import { Failure } from '@/api/failure';
+import type { FieldError } from '@/api/failure';
+import { pricingErrors, type PolicyLimits, type PricingLimits } from '@/api/forms/pricing';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { activity, agent, agentActivity, agentCost, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Tx } from '#server/platform/db/open';
-import { brokenActivity, brokenTaxPoint, brokenPricing } from '#server/rules/pricing/limits';
+import {
+  activityLimits,
+  costLimits,
+  crossedActivity,
+  crossedPricing,
+  crossedTaxPoint,
+  taxLimits,
+  termLimits,
+  vipLimits,
+} from '#server/rules/pricing/limits';
+import { policyCodesOf } from './given-policies';
 import { loadActivities, loadChain, loadVips } from './load-chain';
 
 export type Pricing = Pick<CallInput<typeof calls.save>, 'policies' | 'vips'> & { readonly taxPoint?: number | null };
@@ -17,65 +28,67 @@ interface Child {
   readonly parentPath: string;
 }
 
-/** Sentences about what may not be set, of a child that exists or (for an application) does not yet. */
+/** What may not be set, by cell, of a child that exists or (for an application) does not yet. */
 export async function pricingRefusals(
   tx: Tx,
   child: Pick<Child, 'parentPath'> & Partial<Child>,
   pricing: Pricing,
   now: number,
-): Promise<string[]> {
+): Promise<FieldError[]> {
   const below = child.agentNo ? await tx.select().from(agent).where(eq(agent.parentAgentNo, child.agentNo)) : [];
-  const refusals: string[] = [];
-  for (const policy of pricing.policies)
-    refusals.push(...(await policyRefusals(tx, child.parentPath, policy, below, now)));
-  for (const { vipLevel, subBack } of pricing.vips)
-    if (subBack > (await loadVips(tx, child.parentPath, vipLevel, now)).at(-1)!)
-      refusals.push('会员返现不能高于我的返现');
-  if (pricing.taxPoint != null) {
-    const [parent] = await tx.select().from(agent).where(eq(agent.agentPath, child.parentPath));
-    refusals.push(...brokenTaxPoint(parent!.taxPoint, pricing.taxPoint, below));
-  }
-  return refusals;
+  const errors = pricingErrors(await limitsFor(tx, child.parentPath, pricing, now), pricing);
+  // What cannot be set at all need not be compared with what was passed on.
+  if (errors.length > 0) return errors;
+  for (const [index, policy] of pricing.policies.entries())
+    errors.push(...(await crossed(tx, `policies.${index}`, policy, below, now)));
+  return pricing.taxPoint == null ? errors : [...errors, ...crossedTaxPoint(pricing.taxPoint, below)];
 }
 
 type PolicyPricing = Pricing['policies'][number];
 type Below = readonly (typeof agent.$inferSelect)[];
 
-async function policyRefusals(
+/** The limits of those policies that are asked for and that the parent has itself. */
+async function limitsFor(tx: Tx, parentPath: string, pricing: Pricing, now: number): Promise<PricingLimits> {
+  const [parent] = await tx.select().from(agent).where(eq(agent.agentPath, parentPath));
+  const enabled = await policyCodesOf(tx, parent!.agentNo, now); // whose path it is
+  const codes = [...new Set(pricing.policies.map(({ policyCode }) => policyCode))];
+  const policies = [];
+  for (const policyCode of codes.filter(code => enabled.includes(code)))
+    policies.push(await policyLimits(tx, parentPath, policyCode, now));
+  const vips = [];
+  for (const { vipLevel } of pricing.vips)
+    vips.push({ vipLevel, back: vipLimits((await loadVips(tx, parentPath, vipLevel, now)).at(-1)!) });
+  return { taxPoint: taxLimits(parent!.taxPoint), policies, vips };
+}
+
+async function policyLimits(tx: Tx, parentPath: string, policyCode: string, now: number): Promise<PolicyLimits> {
+  const own = (await loadChain(tx, parentPath, policyCode, now)).at(-1)!;
+  const floors = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
+  const activities = [];
+  for (const { marktingNo } of await tx.select().from(activity).where(eq(activity.policyCode, policyCode)))
+    activities.push(activityLimits(marktingNo, (await loadActivities(tx, parentPath, marktingNo, now)).at(-1)!));
+  return { policyCode, ...termLimits(own), costs: costLimits(own, floors), activities };
+}
+
+async function crossed(
   tx: Tx,
-  parentPath: string,
+  at: string,
   { policyCode, marktings, ...wanted }: PolicyPricing,
   below: Below,
   now: number,
-): Promise<string[]> {
-  const own = (await loadChain(tx, parentPath, policyCode, now)).at(-1)!;
-  const floors = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
+): Promise<FieldError[]> {
   const grandchildren = [];
-  for (const each of below) grandchildren.push((await loadChain(tx, each.agentPath, policyCode, now)).at(-1)!);
-  const refusals = brokenPricing(own, wanted, floors, grandchildren);
-  for (const { marktingNo, ...back } of marktings) {
-    const [found] = await tx
-      .select()
-      .from(activity)
-      .where(and(eq(activity.marktingNo, marktingNo), eq(activity.policyCode, policyCode)));
-    if (!found) return [`政策下没有活动${marktingNo}`];
+  for (const { agentNo, agentPath } of below)
+    if ((await policyCodesOf(tx, agentNo, now)).includes(policyCode))
+      grandchildren.push((await loadChain(tx, agentPath, policyCode, now)).at(-1)!);
+  const errors = crossedPricing(at, wanted, grandchildren);
+  for (const [index, { marktingNo, ...back }] of marktings.entries()) {
     const lower = [];
     for (const { agentName, agentPath } of below)
       lower.push({ agentName, ...(await loadActivities(tx, agentPath, marktingNo, now)).at(-1)! });
-    const mine = (await loadActivities(tx, parentPath, marktingNo, now)).at(-1)!;
-    refusals.push(...brokenActivity(mine, back, lower));
+    errors.push(...crossedActivity(`${at}.marktings.${index}`, back, lower));
   }
-  return refusals;
-}
-
-export function refusePricing(refusals: readonly string[]): void {
-  if (refusals.length > 0)
-    throw new Failure(
-      'invalid',
-      refusals[0],
-      null,
-      refusals.map(message => ({ field: 'policies', message })),
-    );
+  return errors;
 }
 
 /** Stores the pricing as of `effectTime`; rows of the same moment are replaced. */

@@ -1,8 +1,9 @@
 /**
- * What a parent may set for a child (domain.md S12, 5.12): between its own terms and the policy's bounds, and never across what the
- * child has passed on already. Pure; answers sentences, none when everything holds.
+ * Between which limits a parent may set a child's pricing (domain.md S12, 5.12): its own terms and the policy's bounds. That a value
+ * lies within is judged by the rule both sides share; that it does not cross what the child has passed on, here.
  */
-import { formatMoney, formatRate } from '@/api/format/format';
+import type { FieldError } from '@/api/failure';
+import { flowTimes, sameWay, type ActivityLimits, type CostLimits, type TermLimits } from '@/api/forms/pricing';
 import type { CardType, PayBrand } from '../money/fee';
 import type { ActivityTerm, ChainNode } from './contract-terms';
 
@@ -27,81 +28,70 @@ export interface Floor {
   readonly minRate: number;
   readonly minCap: number | null;
 }
-export const stepPpm = 10;
-export const taxPointMost = 150_000;
-const most = { falseDeduct: 50_000, nonActiveDeduct: 50_000 };
+const taxPointMost = 150_000;
+const most = { falseDeduct: 50_000, nonActiveDeduct: 50_000, extraFee: 300 };
+const upTo = (max: number) => ({ min: 0, max });
 
-interface Named {
-  readonly agentName: string;
-}
-type GrandChild = ChainNode & Named;
+type GrandChild = ChainNode & { readonly agentName: string };
 
-const between = (item: string, value: number, low: number, high: number, write: (value: number) => string): string[] =>
-  value < low || value > high ? [`${item}需在${write(low)}~${write(high)}之间`] : [];
-const crossed = (grandchildren: readonly GrandChild[], broken: (node: GrandChild) => boolean, word: string): string[] =>
-  grandchildren
-    .filter(broken)
-    .slice(0, 1)
-    .map(({ agentName }) => `下级代理商「${agentName}」的${word}，请先调整下级`);
+export const taxLimits = (own: number) => ({ min: own, max: taxPointMost });
+export const vipLimits = upTo;
+export const termLimits = ({ profitRatio, falseDeduct, nonActiveDeduct, flowBack }: ChainNode): TermLimits => ({
+  profitRatio: upTo(profitRatio),
+  falseDeduct: { min: falseDeduct, max: most.falseDeduct },
+  nonActiveDeduct: { min: nonActiveDeduct, max: most.nonActiveDeduct },
+  flowBack: { first: upTo(flowBack.first), second: upTo(flowBack.second), after: upTo(flowBack.after) },
+});
+export const costLimits = ({ costs }: Pick<ChainNode, 'costs'>, floors: readonly Floor[]): CostLimits[] =>
+  costs.map(({ payBrand, cardType, costRate, capFee, extraCost }) => {
+    const floor = floors.find(each => sameWay(each, { payBrand, cardType }));
+    return {
+      ...{ payBrand, cardType },
+      rate: { min: costRate, max: floor?.minRate ?? costRate },
+      cap: capFee === null ? null : { min: capFee, max: floor?.minCap ?? capFee },
+      extra: { min: extraCost, max: most.extraFee },
+    };
+  });
+export const activityLimits = (marktingNo: string, own: ActivityTerm): ActivityLimits => ({
+  marktingNo,
+  cashback: upTo(own.cashback),
+  stages: own.stageCashbacks.map(upTo),
+  depositBack: upTo(own.depositBack),
+});
 
-export function brokenPricing(
-  own: ChainNode,
-  child: ChildPricing,
-  floors: readonly Floor[],
-  grandchildren: readonly GrandChild[],
-): string[] {
+/** Refuses a cell that would cross one of the grandchildren, and says which. */
+const crossing =
+  <Node extends { readonly agentName: string }>(below: readonly Node[]) =>
+  (field: string, what: string, isCrossed: (node: Node) => boolean): FieldError[] =>
+    below
+      .filter(isCrossed)
+      .slice(0, 1)
+      .map(({ agentName }) => ({ field, message: `下级代理商「${agentName}」的${what}，请先调整下级` }));
+
+/** @param at Where the policy stands, as `policies.0`. */
+export function crossedPricing(at: string, child: ChildPricing, below: readonly GrandChild[]): FieldError[] {
+  const cross = crossing(below);
   return [
-    ...child.costs.flatMap(cost => brokenCost(own, cost, floors, grandchildren)),
-    ...between('分润比例', child.profitRatio, 0, own.profitRatio, formatRate),
-    ...crossed(grandchildren, node => node.profitRatio > child.profitRatio, '分润比例高于该值'),
-    ...between('伪激活扣款', child.falseDeduct, own.falseDeduct, most.falseDeduct, formatMoney),
-    ...between('未激活扣款', child.nonActiveDeduct, own.nonActiveDeduct, most.nonActiveDeduct, formatMoney),
-    ...crossed(
-      grandchildren,
-      node => node.falseDeduct < child.falseDeduct || node.nonActiveDeduct < child.nonActiveDeduct,
-      '扣款低于该值',
+    ...child.costs.flatMap((cost, index) => crossedCost(`${at}.costs.${index}`, cost, below)),
+    ...cross(`${at}.profitRatio`, '分润比例高于该值', node => node.profitRatio > child.profitRatio),
+    ...(['falseDeduct', 'nonActiveDeduct'] as const).flatMap(name =>
+      cross(`${at}.${name}`, '扣款低于该值', node => node[name] < child[name]),
     ),
-    ...(['first', 'second', 'after'] as const).flatMap(times => [
-      ...between('流量卡返现', child.flowBack[times], 0, own.flowBack[times], formatMoney),
-      ...crossed(grandchildren, node => node.flowBack[times] > child.flowBack[times], '流量卡返现高于该值'),
-    ]),
+    ...flowTimes.flatMap(times =>
+      cross(`${at}.flowBack.${times}`, '流量卡返现高于该值', node => node.flowBack[times] > child.flowBack[times]),
+    ),
   ];
 }
 
-function brokenCost(
-  own: ChainNode,
-  cost: ChildCost,
-  floors: readonly Floor[],
-  grandchildren: readonly GrandChild[],
-): string[] {
-  const same = (each: { payBrand: PayBrand; cardType: CardType | null }) =>
-    each.payBrand === cost.payBrand && each.cardType === (cost.cardType ?? null);
-  const mine = own.costs.find(same);
-  const floor = floors.find(same);
-  if (!mine || !floor) return [`没有${cost.payBrand}${cost.cardType ?? ''}的成本可供设置`];
-  const step = cost.subRate % stepPpm === 0 ? [] : ['成本费率的步长为0.001%'];
-  const cap =
-    mine.capFee === null
-      ? []
-      : between('封顶成本', cost.subCapFee ?? -1, mine.capFee, floor.minCap ?? mine.capFee, formatMoney);
-  const lower = crossed(
-    grandchildren,
-    ({ costs }) =>
-      costs.some(
-        each =>
-          same(each) &&
-          (each.costRate < cost.subRate ||
-            each.extraCost < cost.subExtraFee ||
-            (each.capFee ?? 0) < (cost.subCapFee ?? 0)),
-      ),
-    '成本低于该值',
-  );
+function crossedCost(at: string, cost: ChildCost, below: readonly GrandChild[]): FieldError[] {
+  const lower = (field: string, isLower: (theirs: ChainNode['costs'][number]) => boolean) =>
+    crossing(below)(`${at}.${field}`, '成本低于该值', ({ costs }) =>
+      costs.some(each => sameWay(each, cost) && isLower(each)),
+    );
   return [
-    ...step,
-    ...between('成本费率', cost.subRate, mine.costRate, floor.minRate, formatRate),
-    ...cap,
-    ...between('附加费成本', cost.subExtraFee, mine.extraCost, 300, formatMoney),
-    ...lower,
+    ...lower('subRate', each => each.costRate < cost.subRate),
+    ...lower('subCapFee', each => (each.capFee ?? 0) < (cost.subCapFee ?? 0)),
+    ...lower('subExtraFee', each => each.extraCost < cost.subExtraFee),
   ];
 }
 
@@ -110,36 +100,23 @@ export interface ChildActivity {
   readonly stageCashbacks: readonly number[];
   readonly subDepositBack: number;
 }
-export function brokenActivity(
-  own: ActivityTerm,
+/** @param at Where the activity stands, as `policies.0.marktings.1`. */
+export function crossedActivity(
+  at: string,
   child: ChildActivity,
-  grandchildren: readonly (ActivityTerm & Named)[],
-): string[] {
+  below: readonly (ActivityTerm & { readonly agentName: string })[],
+): FieldError[] {
+  const higher = (field: string, isHigher: (theirs: ActivityTerm) => boolean) =>
+    crossing(below)(`${at}.${field}`, '返现高于该值', isHigher);
   return [
-    ...between('活动返现', child.subCashback, 0, own.cashback, formatMoney),
-    ...between('押金返现', child.subDepositBack, 0, own.depositBack, formatMoney),
+    ...higher('subCashback', each => each.cashback > child.subCashback),
+    ...higher('subDepositBack', each => each.depositBack > child.subDepositBack),
     ...child.stageCashbacks.flatMap((amount, index) =>
-      between(`第${index + 1}阶段达标返现`, amount, 0, own.stageCashbacks[index] ?? 0, formatMoney),
+      higher(`stageCashbacks.${index}`, each => (each.stageCashbacks[index] ?? 0) > amount),
     ),
-    ...grandchildren
-      .filter(
-        each =>
-          each.cashback > child.subCashback ||
-          each.depositBack > child.subDepositBack ||
-          each.stageCashbacks.some((amount, index) => amount > (child.stageCashbacks[index] ?? 0)),
-      )
-      .slice(0, 1)
-      .map(({ agentName }) => `下级代理商「${agentName}」的返现高于该值，请先调整下级`),
   ];
 }
-export const brokenTaxPoint = (
-  own: number,
+export const crossedTaxPoint = (
   taxPoint: number,
-  grandchildren: readonly { readonly agentName: string; readonly taxPoint: number }[],
-): string[] => [
-  ...between('税点', taxPoint, own, taxPointMost, formatRate),
-  ...grandchildren
-    .filter(each => each.taxPoint < taxPoint)
-    .slice(0, 1)
-    .map(({ agentName }) => `下级代理商「${agentName}」的税点低于该值，请先调整下级`),
-];
+  below: readonly { readonly agentName: string; readonly taxPoint: number }[],
+): FieldError[] => crossing(below)('taxPoint', '税点低于该值', each => each.taxPoint < taxPoint);

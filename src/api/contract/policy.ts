@@ -25,6 +25,9 @@ const cost = {
   maxRate: f.maxRate,
   capFee: maybe(f.capFee),
   extraCost: f.extraCost,
+  minCap: maybe(f.minCap),
+  maxCap: maybe(f.maxCap),
+  maxExtraFee: f.maxExtraFee,
 };
 const terms = {
   ...policyHead,
@@ -33,6 +36,17 @@ const terms = {
   falseDeduct: f.falseDeduct,
   nonActiveDeduct: f.nonActiveDeduct,
   flowBack: flowBack('我的'),
+  limits: {
+    profitRatio: between(f.profitRatio),
+    taxPoint: between(f.taxPoint),
+    falseDeduct: between(f.falseDeduct),
+    nonActiveDeduct: between(f.nonActiveDeduct),
+    flowBack: {
+      first: between(subFlowBack.first),
+      second: between(subFlowBack.second),
+      after: between(subFlowBack.after),
+    },
+  },
 };
 
 const ofChild =
@@ -47,25 +61,11 @@ const subConfig = {
     subNonActiveDeduct: f.subNonActiveDeduct,
     subFlowBack,
   }),
-  limits: {
-    profitRatio: between(f.profitRatio),
-    taxPoint: between(f.taxPoint),
-    falseDeduct: between(f.falseDeduct),
-    nonActiveDeduct: between(f.nonActiveDeduct),
-    flowBack: {
-      first: between(subFlowBack.first),
-      second: between(subFlowBack.second),
-      after: between(subFlowBack.after),
-    },
-  },
   costs: many({
     ...cost,
     subRate: maybe(f.subRate),
     subCapFee: maybe(f.subCapFee),
-    minCap: maybe(f.minCap),
-    maxCap: maybe(f.maxCap),
     subExtraFee: maybe(f.subExtraFee),
-    maxExtraFee: f.maxExtraFee,
   }),
 };
 
@@ -80,6 +80,7 @@ export const policy = {
       policyCode,
       depositAmount: f.depositAmount,
       ownCashback: f.ownCashback,
+      ownDepositBack: f.ownDepositBack,
       stages: many({ stage, days: count('考核天数'), amount: f.standardAmount, cashback: f.cashbackAmount }),
     }),
   }),

@@ -18,8 +18,10 @@ export function assemble(shape: Shape, texts: Texts): Record<string, unknown> {
 function valueAt(part: Part, texts: Texts, path: string): unknown {
   if (part instanceof Maybe) return valueAt(part.part as Part, texts, path);
   if (part instanceof Field) return part.kind === 'flag' ? flagOf(texts[path]) : codeOf(part, texts[path] ?? null);
-  if (part instanceof Many)
-    return indexesAt(texts, path).map(index => valueAt(part.part as Part, texts, `${path}.${index}`));
+  if (part instanceof Many) {
+    const items = part.part instanceof Field ? placesAt(texts, path) : indexesAt(texts, path);
+    return items.map(index => valueAt(part.part as Part, texts, `${path}.${index}`));
+  }
   return Object.fromEntries(
     Object.entries(part as Shape).flatMap(([key, each]): [string, unknown][] => {
       const value = valueAt(each, texts, `${path}.${key}`);
@@ -37,6 +39,14 @@ export function indexesAt(texts: Texts, path: string): number[] {
     return Number.isInteger(index) ? [index] : [];
   });
   return [...new Set(found)].toSorted((a, b) => a - b);
+}
+
+/** All places up to the last one: a single value among others that is still empty keeps its place. */
+function placesAt(texts: Texts, path: string): number[] {
+  const places = Object.keys(texts)
+    .filter(name => name.startsWith(`${path}.`))
+    .map(name => Number(name.slice(path.length + 1)));
+  return Array.from({ length: Math.max(-1, ...places) + 1 }, (_, index) => index);
 }
 
 /** The texts of a body, or of any part of one. */

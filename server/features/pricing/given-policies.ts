@@ -1,20 +1,23 @@
 /** Which policies and activities a provider was given and may pass on (domain.md S12). */
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '#server/platform/db/open';
-import { activity, agentPolicy, policy } from '#server/schema';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/open';
+import { activity, policy } from '#server/schema';
 
 /** Codes of the policies that are enabled for a provider at `now`. */
-export async function policyCodesOf(db: Db, agentNo: string, now: number): Promise<string[]> {
-  const rows = await db
-    .selectDistinctOn([agentPolicy.policyCode], { policyCode: agentPolicy.policyCode, enabled: agentPolicy.enabled })
-    .from(agentPolicy)
-    .where(and(eq(agentPolicy.agentNo, agentNo), lte(agentPolicy.effectTime, now)))
-    .orderBy(agentPolicy.policyCode, sql`${agentPolicy.effectTime} desc`);
+export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, now: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ policyCode: string; enabled: boolean }>(sql`
+    select distinct on (policy_code) policy_code as "policyCode", enabled from agent_policy
+      where agent_no = ${agentNo} and effect_time <= ${now} order by policy_code, effect_time desc`);
   return rows.filter(({ enabled }) => enabled).map(({ policyCode }) => policyCode);
 }
 
 /** Their names by code, of one product where it is given. */
-export async function policyNamesOf(db: Db, agentNo: string, now: number, policyType?: string | null) {
+export async function policyNamesOf(
+  db: Pick<Tx, 'select' | 'execute'>,
+  agentNo: string,
+  now: number,
+  policyType?: string | null,
+) {
   const rows = await db
     .select({ policyCode: policy.policyCode, policyName: policy.policyName, policyType: policy.policyType })
     .from(policy)
@@ -24,7 +27,7 @@ export async function policyNamesOf(db: Db, agentNo: string, now: number, policy
 }
 
 /** The enabled activities of those policies, by number. */
-export async function activitiesOf(db: Db, agentNo: string, now: number) {
+export async function activitiesOf(db: Pick<Tx, 'select' | 'execute'>, agentNo: string, now: number) {
   const codes = await policyCodesOf(db, agentNo, now);
   return db
     .select()

@@ -1,0 +1,154 @@
+/**
+ * What a parent may set for a child (domain.md S09, S12): every value within an interval between the parent's own terms and the
+ * policy's bounds. The intervals are data that the server computes; the same rule judges them on both sides and names each cell.
+ */
+import { agentForm, childTerms, childVips } from '../contract/agentForm';
+import type { FieldError } from '../failure';
+import { isBlank, valueError } from '../schema/check-value';
+import type { AnyField } from '../schema/shape';
+import type { Answers, FormRules } from './rules';
+
+/** Both ends are allowed. Rates in ppm, amounts in fen. */
+export interface Interval {
+  readonly min: number;
+  readonly max: number;
+}
+export interface CostLimits {
+  readonly payBrand: string;
+  readonly cardType: string | null;
+  readonly rate: Interval;
+  /** Null where there is no cap. */
+  readonly cap: Interval | null;
+  readonly extra: Interval;
+}
+export interface ActivityLimits {
+  readonly marktingNo: string;
+  readonly cashback: Interval;
+  readonly stages: readonly Interval[];
+  readonly depositBack: Interval;
+}
+export interface TermLimits {
+  readonly profitRatio: Interval;
+  readonly falseDeduct: Interval;
+  readonly nonActiveDeduct: Interval;
+  readonly flowBack: { readonly first: Interval; readonly second: Interval; readonly after: Interval };
+}
+export interface PolicyLimits extends TermLimits {
+  readonly policyCode: string;
+  readonly costs: readonly CostLimits[];
+  readonly activities: readonly ActivityLimits[];
+}
+export interface PricingLimits {
+  readonly taxPoint: Interval;
+  readonly policies: readonly PolicyLimits[];
+  readonly vips: readonly { readonly vipLevel: string; readonly back: Interval }[];
+}
+
+/** Rates are set in steps of 0.001 %. */
+export const stepPpm = 10;
+export const flowTimes = ['first', 'second', 'after'] as const;
+/** Fields of the tables, which name their columns and say what is wrong with a cell. */
+export const costFields = childTerms.costs.part;
+export const activityFields = childTerms.marktings.part;
+export const vipFields = childVips.part;
+
+type Item = Readonly<Record<string, unknown>>;
+const listIn = (body: Item, name: string) => (body[name] ?? []) as readonly Item[];
+
+/** Blank cells are judged by their kind; what is there has to lie within. */
+function outside(field: AnyField, at: string, value: unknown, { min, max }: Interval): FieldError[] {
+  const message = isBlank(value) ? null : valueError(field.as(field.label, { min, max }), value);
+  return message === null ? [] : [{ field: at, message }];
+}
+
+/** All that lies outside of its interval, the field as in `policies.0.costs.2.subRate`. */
+export function pricingErrors(limits: PricingLimits, body: Answers): FieldError[] {
+  const policies = listIn(body, 'policies');
+  const codes = policies.map(({ policyCode }) => policyCode);
+  return [
+    ...outside(agentForm.taxPoint, 'taxPoint', body['taxPoint'], limits.taxPoint),
+    ...policies.flatMap((policy, index) => {
+      const at = `policies.${index}`;
+      const own = limits.policies.find(({ policyCode }) => policyCode === policy['policyCode']);
+      if (!own) return [{ field: `${at}.policyCode`, message: '只能设置自己已开通的政策' }];
+      if (codes.indexOf(policy['policyCode']) < index)
+        return [{ field: `${at}.policyCode`, message: '同一政策只能设置一次' }];
+      return policyErrors(own, policy, at);
+    }),
+    ...listIn(body, 'vips').flatMap(({ vipLevel, subBack }, index) => {
+      const own = limits.vips.find(each => each.vipLevel === vipLevel);
+      return own ? outside(vipFields.subBack, `vips.${index}.subBack`, subBack, own.back) : [];
+    }),
+  ];
+}
+
+function policyErrors(limits: PolicyLimits, policy: Item, at: string): FieldError[] {
+  const flow = (policy['flowBack'] ?? {}) as Item;
+  const single = (['profitRatio', 'falseDeduct', 'nonActiveDeduct'] as const).flatMap(name =>
+    outside(childTerms[name], `${at}.${name}`, policy[name], limits[name]),
+  );
+  return [
+    ...single,
+    ...flowTimes.flatMap(times =>
+      outside(childTerms.flowBack[times], `${at}.flowBack.${times}`, flow[times], limits.flowBack[times]),
+    ),
+    ...costErrors(limits.costs, listIn(policy, 'costs'), `${at}.costs`),
+    ...listIn(policy, 'marktings').flatMap((activity, index) =>
+      activityErrors(limits.activities, activity, `${at}.marktings.${index}`),
+    ),
+  ];
+}
+
+/** Whether two stand for the same way of paying. */
+export const sameWay = (
+  one: { readonly payBrand?: unknown; readonly cardType?: unknown },
+  other: { readonly payBrand?: unknown; readonly cardType?: unknown },
+): boolean => one.payBrand === other.payBrand && (one.cardType ?? null) === (other.cardType ?? null);
+
+/** Without a cost for each way of paying no transaction could be settled. */
+function costErrors(limits: readonly CostLimits[], costs: readonly Item[], at: string): FieldError[] {
+  const isWhole = limits.every(way => costs.filter(cost => sameWay(cost, way)).length === 1);
+  if (!isWhole || costs.length !== limits.length)
+    return [{ field: at, message: '应逐项设置每种支付方式的成本，不能缺少或重复' }];
+  return costs.flatMap((cost, index) => {
+    const own = limits.find(way => sameWay(cost, way))!; // each was found once
+    const cell = (name: string) => `${at}.${index}.${name}`;
+    const { subRate, subCapFee, subExtraFee } = cost;
+    const isStep = typeof subRate !== 'number' || subRate % stepPpm === 0;
+    const cap = costFields.subCapFee.part;
+    return [
+      ...outside(costFields.subRate, cell('subRate'), subRate, own.rate),
+      ...(isStep ? [] : [{ field: cell('subRate'), message: `${costFields.subRate.label}的步长为0.001%` }]),
+      ...(own.cap ? outside(cap, cell('subCapFee'), subCapFee, own.cap) : []),
+      ...(own.cap && isBlank(subCapFee) ? [{ field: cell('subCapFee'), message: `${cap.label}不能为空` }] : []),
+      ...outside(costFields.subExtraFee, cell('subExtraFee'), subExtraFee, own.extra),
+    ];
+  });
+}
+
+function activityErrors(limits: readonly ActivityLimits[], activity: Item, at: string): FieldError[] {
+  const own = limits.find(({ marktingNo }) => marktingNo === activity['marktingNo']);
+  if (!own) return [{ field: `${at}.marktingNo`, message: '政策下没有这个活动' }];
+  const stages = (activity['stageCashbacks'] ?? []) as readonly unknown[];
+  const { part: stage } = activityFields.stageCashbacks;
+  return [
+    ...outside(activityFields.subCashback, `${at}.subCashback`, activity['subCashback'], own.cashback),
+    ...outside(activityFields.subDepositBack, `${at}.subDepositBack`, activity['subDepositBack'], own.depositBack),
+    ...stages.flatMap((amount, index) =>
+      outside(stage, `${at}.stageCashbacks.${index}`, amount, own.stages[index] ?? { min: 0, max: 0 }),
+    ),
+    ...(stages.length < own.stages.length
+      ? [{ field: `${at}.stageCashbacks.${stages.length}`, message: `${stage.label}不能为空` }]
+      : []),
+  ];
+}
+
+/** The rules of a form with pricing in it; at least one policy has to be opened. */
+export const withPricing = (rules: FormRules, limits: PricingLimits): FormRules => ({
+  ...rules,
+  errors: (answers, around) => [
+    ...(rules.errors?.(answers, around) ?? []),
+    ...(listIn(answers, 'policies').length === 0 ? [{ field: 'policies', message: '请至少开通一个政策' }] : []),
+    ...pricingErrors(limits, answers),
+  ],
+});
