@@ -39,7 +39,9 @@ export function formErrors(shape: Shape, rules: FormRules, answers: Answers, aro
     .filter(([name]) => !hidden.includes(name))
     .flatMap(([name, part]) => partErrors(name, part, answers[name]));
   const wrong = new Set(single.map(({ field }) => field));
-  return [...single, ...ruleErrors(shape, rules, answers, around).filter(({ field }) => !wrong.has(field))];
+  // What is not sent does not count: a name that was typed before another kind of subject was chosen.
+  const sent = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
+  return [...single, ...ruleErrors(shape, rules, sent, around).filter(({ field }) => !wrong.has(field))];
 }
 
 function partErrors(name: string, part: Part, value: unknown): FieldError[] {

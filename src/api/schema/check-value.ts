@@ -11,7 +11,12 @@ export const singleLine = /^[^\p{Cc}]*$/u;
 export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && dayOf(startOfDay(value)) === value;
+/** A day of the calendar: not the 13th month, which is no time at all. */
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const start = startOfDay(value);
+  return Number.isFinite(start) && dayOf(start) === value;
+}
 
 const chosen: readonly Kind[] = ['oneOf', 'flag', 'day', 'month', 'area'];
 
