@@ -105,13 +105,13 @@ if (failed === 0) {
   await stage('检查', check);
   await stage('单元测试', () => vitest('unit'));
   await stage('Storybook', () => vitest('storybook'));
-  // Each waits for its own database most of the time.
+  await stage('构建', () => done(ensureBuilt));
+  // Each waits for its own database or processes most of the time.
   await Promise.all([
     stage('服务端，内嵌数据库', () => vitest('embedded')),
     postgresBinaries() && stage('服务端，PostgreSQL', () => vitest('postgres')),
+    stage('进程', () => vitest('process')),
   ]);
-  await stage('构建', () => done(ensureBuilt));
-  await stage('进程', () => vitest('process'));
   await stage('浏览器全程', journeys);
 }
 if (failures.length > 0) process.stdout.write(`\n${failures.map(each => `✗ ${each}\n`).join('')}`);

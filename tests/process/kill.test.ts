@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { rowsOf, type Server } from '../world/server';
 import { dataDirectory, launch, run } from './server';
 
-const patience = { timeout: 60_000, interval: 50 };
+const patience = { timeout: 180_000, interval: 50 };
 
 /** Waits for the newest export to be ready and reads its rows. */
 async function exported(server: Server, token: string): Promise<unknown[][]> {

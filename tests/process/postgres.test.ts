@@ -32,7 +32,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     await vi.waitFor(
       async () =>
         expect((await two.as(token)(contract.download.list, {})).list[0]).toMatchObject({ status: 'SUCCESS' }),
-      { timeout: 60_000, interval: 200 },
+      { timeout: 180_000, interval: 200 },
     );
   });
 });
