@@ -24,13 +24,13 @@ const browser = [
   // Components know no call: of the contract's folder they may use what formats values.
   only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
   only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
-  // A section is one folder: it imports itself and the kit, never another section, save for what a merchant's page shows of its own.
+  // A section is one folder: it imports itself, the kit and what agents and organisations share, never another section, save for what a merchant's page shows of its own.
   // Its styles stand beside main.tsx.
   only(
     'section',
     '^src/pages/(\\w+)/',
     ofMerchants,
-    '^src/pages/(kit|$1)/',
+    '^src/pages/(kit|provider|$1)/',
     '^src/(components|machines|api)/',
     '^src/rest\\.css$',
   ),

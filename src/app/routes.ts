@@ -83,7 +83,12 @@ export const sections: readonly Section[] = [
         ...kept,
         page: () => import('@/pages/agentManage/agentList'),
       },
-      { path: '/agentManage/agent/add', title: '新增代理商', ...form('/agentManage/agent/list') },
+      {
+        path: '/agentManage/agent/add',
+        title: '新增代理商',
+        ...form('/agentManage/agent/list'),
+        page: () => import('@/pages/agentManage/agentAdd'),
+      },
       {
         path: '/agentManage/agent/detail',
         title: '代理商详情',
@@ -109,7 +114,12 @@ export const sections: readonly Section[] = [
         ...form('/agentManage/agent/entrance/list'),
         page: () => import('@/pages/agentManage/agentEntranceReview'),
       },
-      { path: '/agentManage/agent/profit/config', title: '分润配置', ...record('agentNo', '/agentManage/agent/list') },
+      {
+        path: '/agentManage/agent/profit/config',
+        title: '分润配置',
+        ...record('agentNo', '/agentManage/agent/list'),
+        page: () => import('@/pages/agentManage/profitConfig'),
+      },
       {
         path: '/agentManage/agent/achievement/list',
         title: '代理商业绩',
@@ -149,7 +159,12 @@ export const sections: readonly Section[] = [
         ...record('orgNo', '/orgManage/org/list'),
         page: () => import('@/pages/orgManage/orgDetail'),
       },
-      { path: '/orgManage/org/add', title: '新增机构', ...form('/orgManage/org/list') },
+      {
+        path: '/orgManage/org/add',
+        title: '新增机构',
+        ...form('/orgManage/org/list'),
+        page: () => import('@/pages/orgManage/orgAdd'),
+      },
       {
         path: '/orgManage/org/change/list',
         title: '机构变更查询',

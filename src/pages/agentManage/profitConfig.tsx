@@ -1,0 +1,31 @@
+/** 分润配置: what a direct child is charged and given (domain.md S12). */
+import { agentCost } from '@/api/contract/agentIncr';
+import { withPricing } from '@/api/forms/pricing';
+import { defineForm } from '../kit/form/define-form';
+import { TermsConfirm } from '../provider/terms-confirm';
+import { openTermsOfChild } from '../provider/terms-of-child';
+import { TermsPart } from '../provider/terms-part';
+
+export default defineForm({
+  name: 'profitConfig',
+  call: agentCost.save,
+  rules: ({ limits }) => withPricing({}, limits),
+  param: 'agentNo',
+  open: openTermsOfChild,
+  steps: [
+    {
+      title: '分润配置',
+      groups: [
+        { names: ['taxPoint', 'policies', 'vips'], label: '分润配置', part: TermsPart },
+        { title: '生效', note: '税点总是立即生效', fields: ['effectType'] },
+      ],
+    },
+  ],
+  submitLabel: '核对并保存',
+  confirm: { title: '确认分润配置', submit: '保存', part: TermsConfirm },
+  done: ({ changes }) => ({
+    title: '分润配置已保存',
+    text: changes.length > 0 ? `共变更 ${changes.length} 项，已记入操作日志。` : '没有变更。',
+    links: [],
+  }),
+});

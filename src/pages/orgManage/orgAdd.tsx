@@ -1,0 +1,26 @@
+/** 新增机构, and handing in again what was refused (domain.md S18): always a company. */
+import { orgForm, orgIncr } from '@/api/contract/org';
+import { upload } from '@/api/contract/upload';
+import { orgRules } from '@/api/forms/onboarding';
+import { withPricing } from '@/api/forms/pricing';
+import { defineForm } from '../kit/form/define-form';
+import { placeOfRecord } from '../kit/page/paths';
+import { openOnboarding, phoneIsFree } from '../provider/onboarding-form';
+import { onboardingSteps } from '../provider/onboarding-steps';
+
+export default defineForm({
+  name: 'orgAdd',
+  call: orgIncr.save,
+  rules: ({ limits }) => withPricing(orgRules, limits),
+  param: 'incrNo',
+  open: openOnboarding(orgForm, ({ send }, incrNo) => send(orgIncr.detail, { incrNo }, { quiet: true })),
+  fixed: { custKind: 'ENTERPRISES' },
+  upload: upload.img,
+  checks: { phone: phoneIsFree },
+  steps: onboardingSteps({ kind: ['enterpriseKind', 'filingNo'], papers: ['authImg', 'filingImg'] }),
+  done: ({ incrNo }) => ({
+    title: '进件已提交',
+    text: '平台审核通过后自动开通，结果会通知您。',
+    links: [{ label: '查看进件', to: placeOfRecord.orgIncr(incrNo) }],
+  }),
+});

@@ -1,0 +1,123 @@
+/** The cells of a child's terms as texts of a form, each named as the server names it: `policies.0.costs.2.subRate`. */
+import { flowTimes, type Interval, type PolicyLimits, sameWay } from '@/api/forms/pricing';
+import type { PricingBody } from '@/api/forms/pricing-figures';
+import { indexesAt, type Texts } from '@/api/forms/flat';
+import type { Values } from '@/machines/screen/form.machine';
+import type { KnownTerms } from './terms-known';
+
+export interface TermCell {
+  readonly name: string;
+  readonly low: number;
+  readonly high: number;
+  /** What the parent itself has. */
+  readonly own: number;
+}
+type Item = Readonly<Record<string, unknown>>;
+
+/** What is charged costs the child at least what it costs the parent; of what is given it gets at most as much. */
+const charged = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: min });
+const given = (name: string, { min, max }: Interval): TermCell => ({ name, low: min, high: max, own: max });
+
+/** @param at Where the policy stands, as `policies.0`. */
+export function policyCells(limits: PolicyLimits, at: string): TermCell[] {
+  return [
+    ...limits.costs.flatMap(({ rate, cap, extra }, index) => [
+      charged(`${at}.costs.${index}.subRate`, rate),
+      ...(cap ? [charged(`${at}.costs.${index}.subCapFee`, cap)] : []),
+      charged(`${at}.costs.${index}.subExtraFee`, extra),
+    ]),
+    given(`${at}.profitRatio`, limits.profitRatio),
+    charged(`${at}.falseDeduct`, limits.falseDeduct),
+    charged(`${at}.nonActiveDeduct`, limits.nonActiveDeduct),
+    ...flowTimes.map(times => given(`${at}.flowBack.${times}`, limits.flowBack[times])),
+    ...limits.activities.flatMap(({ cashback, stages, depositBack }, index) => [
+      given(`${at}.marktings.${index}.subCashback`, cashback),
+      ...stages.map((stage, place) => given(`${at}.marktings.${index}.stageCashbacks.${place}`, stage)),
+      given(`${at}.marktings.${index}.subDepositBack`, depositBack),
+    ]),
+  ];
+}
+/** Cells that stand once for all policies. */
+export const commonCells = ({ limits: { taxPoint, vips } }: KnownTerms): TermCell[] => [
+  charged('taxPoint', taxPoint),
+  ...vips.map(({ back }, index) => given(`vips.${index}.subBack`, back)),
+];
+
+/** What stands at a path of a body, as a text. */
+function textAt(body: unknown, path: string): string {
+  const value = path.split('.').reduce<unknown>((within, key) => (within as Item | null | undefined)?.[key], body);
+  return value === null || value === undefined ? '' : String(value); // numbers and codes
+}
+
+/** A policy as it begins: what is known of the child, and empty cells to be filled in. */
+export function policyTexts(limits: PolicyLimits, index: number, terms: Item | null): Texts {
+  const at = `policies.${index}`;
+  const find = (name: string, fits: (item: Item) => boolean) => ((terms?.[name] ?? []) as readonly Item[]).find(fits);
+  // In the order of the limits, in which the table shows them.
+  const ordered = {
+    ...terms,
+    costs: limits.costs.map(way => find('costs', cost => sameWay(cost, way))),
+    marktings: limits.activities.map(({ marktingNo }) => find('marktings', each => each['marktingNo'] === marktingNo)),
+  };
+  const fresh: Texts = terms ? {} : { [`${at}.profitRatio`]: String(limits.profitRatio.max) };
+  return {
+    [`${at}.policyCode`]: limits.policyCode,
+    ...Object.fromEntries(
+      limits.costs.flatMap(({ payBrand, cardType }, way) => [
+        [`${at}.costs.${way}.payBrand`, payBrand],
+        [`${at}.costs.${way}.cardType`, cardType ?? ''],
+      ]),
+    ),
+    ...Object.fromEntries(
+      limits.activities.map(({ marktingNo }, place) => [`${at}.marktings.${place}.marktingNo`, marktingNo]),
+    ),
+    ...Object.fromEntries(
+      policyCells(limits, at).map(({ name }) => [name, textAt(ordered, name.slice(at.length + 1))]),
+    ),
+    ...fresh,
+  };
+}
+
+/** All cells as a form begins with them. Policies that the parent no longer has are left out. */
+export function termTexts(known: KnownTerms, body: PricingBody): Texts {
+  const { limits } = known;
+  const wanted = ((body.policies ?? []) as readonly Item[]).flatMap(terms => {
+    const own = limits.policies.find(({ policyCode }) => policyCode === terms['policyCode']);
+    return own ? [{ own, terms }] : [];
+  });
+  const backOf = (level: string) => ((body.vips ?? []) as readonly Item[]).find(vip => vip['vipLevel'] === level);
+  return Object.assign(
+    { taxPoint: textAt(body, 'taxPoint') },
+    ...limits.vips.map(({ vipLevel }, index) => ({
+      [`vips.${index}.vipLevel`]: vipLevel,
+      [`vips.${index}.subBack`]: textAt(backOf(vipLevel), 'subBack'),
+    })),
+    ...wanted.map(({ own, terms }, index) => policyTexts(own, index, terms)),
+  ) as Texts;
+}
+
+/** Where a policy stands among those that are opened; -1 where it is not. */
+export const placeOf = (values: Values, policyCode: string): number =>
+  indexesAt(values, 'policies').findIndex(index => values[`policies.${index}.policyCode`] === policyCode);
+
+export const opened = (limits: PolicyLimits, values: Values): Texts =>
+  policyTexts(limits, indexesAt(values, 'policies').length, null);
+
+/** One is taken away and those behind it move up, for a list has no holes. */
+export function closed(values: Values, place: number): Texts {
+  const changes = Object.keys(values).flatMap(name => {
+    const [list, index, ...rest] = name.split('.');
+    if (list !== 'policies' || Number(index) < place) return [];
+    const own = (at: number) => `policies.${at}.${rest.join('.')}`;
+    const above = Number(index) - 1;
+    return [
+      [name, values[own(Number(index) + 1)] ?? ''] as const,
+      ...(above >= place ? [[own(above), values[name] ?? ''] as const] : []),
+    ];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** Cells that are still empty, with what the parent itself has. */
+export const filledAsOwn = (cells: readonly TermCell[], values: Values): Texts =>
+  Object.fromEntries(cells.filter(({ name }) => !values[name]).map(({ name, own }) => [name, String(own)]));

@@ -1,0 +1,37 @@
+/** What another set of terms changes, and from when: read before it is saved. */
+import { useSelector } from '@xstate/react';
+import { agentCost } from '@/api/contract/agentIncr';
+import { effectType } from '@/api/fields';
+import { absent, formatValue } from '@/api/format/format';
+import { assemble } from '@/api/forms/flat';
+import { pricingChanges } from '@/api/forms/pricing-figures';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { DataTable } from '@/components/data-display/table/table';
+import type { FormPartProps } from '../kit/form/form-definition';
+import type { KnownTerms } from './terms-known';
+
+const { input } = agentCost.save;
+
+export function TermsConfirm({ form, known }: FormPartProps) {
+  const { names, before } = known as KnownTerms; // as it was opened with
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const changes = pricingChanges(assemble(input, before), assemble(input, values), names);
+  return (
+    <>
+      <p>
+        {effectType.label}：<b>{formatValue(effectType, values['effectType'])}</b>，共 {changes.length} 项变更
+      </p>
+      <DataTable
+        label="变更内容"
+        rows={changes}
+        rowKey={({ item }) => item}
+        columns={[
+          { key: 'item', header: '项目', cell: change => change.item },
+          { key: 'before', header: '变更前', cell: change => change.before ?? absent },
+          { key: 'after', header: '变更后', cell: change => <b>{change.after ?? absent}</b> },
+        ]}
+        empty={<EmptyState kind="none" title="没有变更" text="没有改动任何一项，可以返回继续修改。" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** A direct child's terms as they are, each with its limits: what 分润配置 begins with (domain.md S12). */
+import { policy } from '@/api/contract/policy';
+import type { PricingBody } from '@/api/forms/pricing-figures';
+import type { CallOutput } from '@/api/schema/call';
+import type { OpenedForm } from '../kit/form/form-definition';
+import type { Services } from '../kit/page/services';
+import { termTexts } from './terms-cells';
+import { knownTerms, loadActivities, type KnownTerms } from './terms-known';
+
+type Config = CallOutput<typeof policy.subConfigsByType>[number];
+type Activity = CallOutput<typeof policy.marktingConfigs>[number];
+type Vip = CallOutput<typeof policy.vips>[number];
+
+export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownTerms>> {
+  const agentNo = params.get('agentNo') ?? '';
+  const { send } = services;
+  const quiet = { quiet: true } as const;
+  const mine = await send(policy.names, {}, quiet);
+  const types = [...new Set(mine.map(({ policyType }) => policyType))];
+  const [byType, ownActivities, activities, vips, given] = await Promise.all([
+    Promise.all(types.map(policyType => send(policy.subConfigsByType, { agentNo, policyType }, quiet))),
+    loadActivities(services),
+    send(policy.marktingConfigs, { agentNo }, quiet),
+    send(policy.vips, { agentNo }, quiet),
+    send(policy.namesByAgentNo, { agentNo }, quiet),
+  ]);
+  const configs = byType.flat();
+  const codes = given.map(({ policyCode }) => policyCode);
+  const known = knownTerms(configs, ownActivities, vips);
+  const before = termTexts(
+    known,
+    termsNow(
+      configs.filter(({ policyCode }) => codes.includes(policyCode)),
+      activities,
+      vips,
+    ),
+  );
+  return { values: { ...before, effectType: 'NEXT_DAY' }, known: { ...known, given: codes, before } };
+}
+
+const termsNow = (configs: readonly Config[], activities: readonly Activity[], vips: readonly Vip[]): PricingBody => ({
+  taxPoint: configs[0]?.subTaxPoint,
+  policies: configs.map(config => ({
+    policyCode: config.policyCode,
+    profitRatio: config.subProfitRatio,
+    falseDeduct: config.subFalseDeduct,
+    nonActiveDeduct: config.subNonActiveDeduct,
+    flowBack: config.subFlowBack,
+    costs: config.costs,
+    marktings: activities.map(({ marktingNo, subCashback, subDepositBack, stageCashbacks }) => ({
+      ...{ marktingNo, subCashback, subDepositBack },
+      stageCashbacks: stageCashbacks.map(stage => stage.subCashback),
+    })),
+  })),
+  vips: vips.map(({ vipLevel, subBack }) => ({ vipLevel, subBack })),
+});
