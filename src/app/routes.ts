@@ -208,7 +208,12 @@ export const sections: readonly Section[] = [
         ...kept,
         page: () => import('@/pages/custManage/custEntranceList'),
       },
-      { path: '/custManage/custApply', title: '新增商户', ...form('/custManage/custEntranceList') },
+      {
+        path: '/custManage/custApply',
+        title: '新增商户',
+        ...record('incrNo', '/custManage/custEntranceList'),
+        page: () => import('@/pages/custManage/custApply'),
+      },
       {
         path: '/custManage/custChangeAudit',
         title: '商户变更审核',

@@ -4,6 +4,7 @@ import { Failure } from '@/api/failure';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
 import { draft } from '@/api/contract/draft';
+import { storyNow } from './contract';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
 import { storyContext } from './story-context';

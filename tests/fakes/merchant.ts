@@ -11,7 +11,7 @@ type Bounds = CallOutput<typeof fee.template>[number];
 const ends = { minRate: 3800, maxRate: 6800, ownRate: 4200, maxExtraFee: 300 };
 const capped = { minCap: 1500, maxCap: 2500, stdCap: 2000 };
 const uncapped = { minCap: null, maxCap: null, stdCap: null };
-const bounds: readonly Bounds[] = [
+export const bounds: readonly Bounds[] = [
   { payBrand: 'SK', cardType: 'JJK', feeMode: 'RATE_CAP', stdRate: 5000, ...ends, ...capped },
   { payBrand: 'SK', cardType: 'DJK', feeMode: 'RATE', stdRate: 6000, ...ends, ...uncapped },
   {

@@ -54,7 +54,7 @@ export function onboardingCalls(deps: Deps): Areas {
       save: submitMerchant(deps),
       async count({ phone, legalIdNo }) {
         const idHash = legalIdNo ? encryption.hash(legalIdNo) : null;
-        return { count: await merchantCount(db, phone, idHash), limit: merchantsPerPerson };
+        return { count: await merchantCount(db, phone ?? '', idHash), limit: merchantsPerPerson };
       },
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');

@@ -56,7 +56,8 @@ export const custIncr = {
   download: exportOf('/customerIncr/toDownload', { of: incrList }),
   count: post('/customerIncr/queryCustomerCount', {
     summary: '已有商户数',
-    input: { phone, legalIdNo: maybe(f.legalIdNo) },
+    description: 'Of a phone, of a person, or the greater of both.',
+    input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo) },
     output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
   }),
   save: post('/customerIncr/saveCust', {

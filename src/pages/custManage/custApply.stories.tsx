@@ -1,0 +1,92 @@
+/** 新增商户 in its states: begun, wrong, a draft with its rates, refused and handed in again, and without an answer. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { custIncr } from '@/api/contract/custIncr';
+import { draft } from '@/api/contract/draft';
+import { Failure } from '@/api/failure';
+import { flatten } from '@/api/forms/flat';
+import { storyNow } from '#tests/fakes/contract';
+import { formStory, ListScreen } from '#tests/fakes/list-screen';
+import { application, applicationAnswers, refusedAnswers } from '#tests/fakes/merchant-application';
+import custApply from './custApply';
+
+const meta = {
+  title: 'Pages/商户管理/新增商户',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const { args } = formStory(custApply);
+const answers = [...args.answers, ...applicationAnswers];
+const kept = [draft.load.path, { values: JSON.stringify(flatten(application)), updateTime: storyNow }] as const;
+const drafted = { ...args, answers: [...answers, kept] };
+const click = async (canvasElement: HTMLElement, name: string | RegExp) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+export const 开始: Story = { args: { ...args, answers } };
+
+/** What is missing in a step is said there, and one stays in it. */
+export const 有误: Story = {
+  args: { ...args, answers },
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '下一步');
+    await expect(await within(canvasElement).findByText('请选择终端SN')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBeInvalid());
+  },
+};
+
+/** Each rate begins with the policy's standard, with its interval and the own cost beneath it. */
+export const 费率: Story = {
+  args: drafted,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /费率/);
+    const cell = await canvas.findByRole('textbox', { name: '刷卡 贷记卡 商户费率' });
+    await expect(cell).toHaveValue('0.60');
+    await expect(cell).toHaveAccessibleDescription('0.42%~0.68% · 我的成本 0.42%');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '0.4');
+    await expect(cell).toBeInvalid();
+    await expect(canvas.getByText(/还差 1 项：商户费率/)).toBeVisible();
+  },
+};
+
+/** The fields that were refused say why. */
+export const 被拒绝: Story = {
+  args: {
+    ...args,
+    search: '?incrNo=SJ20261120000028',
+    answers: [...answers, ...refusedAnswers('门头照：与店名不一致；商户名称：与执照不一致')],
+  },
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, /商户信息/);
+    await expect(await within(canvasElement).findByText('与执照不一致')).toBeVisible();
+  },
+};
+
+/** Nobody answered: what became of it is asked before it can be sent again. */
+export const 结果未知: Story = {
+  args: { ...drafted, answers: [...drafted.answers, [custIncr.save.path, new Failure('timeout')]] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /影像/);
+    await click(canvasElement, '提交');
+    await expect(await canvas.findByText('没有收到答复，不确定是否已经提交')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '查询结果' })).toBeEnabled();
+  },
+};
+
+export const 已提交: Story = {
+  args: drafted,
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /影像/);
+    await click(canvasElement, '提交');
+    await expect(await within(canvasElement).findByRole('link', { name: '查看进件' })).toBeVisible();
+  },
+};
