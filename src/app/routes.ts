@@ -538,7 +538,19 @@ export const sections: readonly Section[] = [
         ...form('/risk/list'),
         page: () => import('@/pages/risk/riskReview'),
       },
+      {
+        path: '/risk/submit',
+        title: '提交材料',
+        ...record('riskOrderNo', '/risk/list'),
+        page: () => import('@/pages/risk/riskSubmit'),
+      },
       { path: '/risk/trans', title: '风险交易调单', ...kept, page: () => import('@/pages/risk/riskTrans') },
+      {
+        path: '/risk/adjustSubmit',
+        title: '提交调单材料',
+        ...record('adjustNo', '/risk/trans'),
+        page: () => import('@/pages/risk/adjustSubmit'),
+      },
     ],
   },
 ];

@@ -22,6 +22,9 @@ export const readings: Readonly<Record<string, Reading>> = {
   },
   bankCardImg: card,
   openPermitImg: { type: 'PERMIT', fills: { accountName: 'accountName', bankCardNo: 'bankCardNo' } },
+  // Of these only whether they can be read is told.
+  holderIdImg: { type: 'ID_FRONT', fills: {} },
+  holderCardImg: { type: 'BANK_CARD', fills: {} },
   settleIdFrontImg: { type: 'ID_FRONT', fills: { legalName: 'accountName' } },
 };
 

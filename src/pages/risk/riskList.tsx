@@ -1,5 +1,6 @@
 /** 风险工单审核 (domain.md S74). */
 import { riskOrder } from '@/api/contract/risk';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { daysLeft, ofDays } from '../kit/list/countdown';
@@ -17,6 +18,11 @@ export default defineList({
   card: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [
     show('详情', riskOrder.detail, { riskOrderNo: row.riskOrderNo }),
+    permitted(
+      row,
+      ['riskOrderStatus.submit', 'riskOrderStatus.lateSubmit'],
+      link(riskOrderFlow.events.submit.label, placeOfRecord.riskSubmit(row.riskOrderNo)),
+    ),
     permitted(
       row,
       ['riskOrderStatus.forward', 'riskOrderStatus.reject'],

@@ -1,6 +1,8 @@
 /** 风险交易调单 (domain.md S75). */
 import { riskAdjust } from '@/api/contract/risk';
+import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { link, show } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
@@ -14,9 +16,14 @@ export default defineList({
   lead: ['adjustNo', 'leftDays', 'riskAdjustStatus'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
   card: { title: 'custName', figure: 'transAmount', lines: ['adjustReason', 'leftDays', 'deadline', 'transNo'] },
-  rowActions: ({ adjustNo, transNo }) => [
-    show('详情', riskAdjust.detail, { adjustNo }),
-    link('交易', placeOfRecord.trans(transNo)),
+  rowActions: row => [
+    show('详情', riskAdjust.detail, { adjustNo: row.adjustNo }),
+    permitted(
+      row,
+      'riskAdjustStatus.submit',
+      link(riskAdjustFlow.events.submit.label, placeOfRecord.adjustSubmit(row.adjustNo)),
+    ),
+    link('交易', placeOfRecord.trans(row.transNo)),
   ],
   nothing: { title: '没有调单', text: '银行调单的交易会显示在这里。' },
 });

@@ -83,7 +83,10 @@ function useUpload(upload: UploadRef | undefined, name: string, fileNo: string) 
       ? undefined
       : count > 0
         ? { text: `已识别 ${count} 项`, tone: 'success' as const }
-        : { text: '未能识别，请手动填写', tone: 'warning' as const };
+        : {
+            text: Object.keys(readings[name].fills).length > 0 ? '未能识别，请手动填写' : '未能识别，请确认图片清晰',
+            tone: 'warning' as const,
+          };
   return { state, file, share, note } as const;
 }
 

@@ -36,6 +36,8 @@ export const placeOfRecord = {
   custFlowCard: tab('/custManage/custDetail', 'custNo', 'flowCard'),
   /** The reader's own. */
   own: () => '/myInfo/myinfo',
+  riskSubmit: record('/risk/submit', 'riskOrderNo'),
+  adjustSubmit: record('/risk/adjustSubmit', 'adjustNo'),
   invoiceForm: record('/myInfo/invoice/management', 'applyNo'),
 } as const;
 
@@ -57,6 +59,8 @@ export const placeOfList = {
   agentsOf: record('/agentManage/agent/list', 'parentAgentNo'),
   custsOf: record('/custManage/searchCust', 'agentNo'),
   terminalsOf: record('/terminalManage/terminal/list', 'agentNo'),
+  riskOrders: '/risk/list',
+  riskAdjusts: '/risk/trans',
 } as const;
 
 /** Where new records are made. */
