@@ -1,5 +1,5 @@
 /** The chart of decisions that can still be taken back, with its calls filled in; fetched by whoever signs in. */
-import { fromCallback, fromPromise, waitFor, type AnyMachineSnapshot } from 'xstate';
+import { fromCallback, fromPromise, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { decisionMachine, type DecisionEnded, type Sending } from '@/machines/portal/decision.machine';
 import { decisionsMachine, type DecisionsEvent } from '@/machines/portal/decisions.machine';
@@ -48,9 +48,22 @@ function reloadList(portal: PortalRef, href: string): void {
   if ((page?.getSnapshot() as AnyMachineSnapshot | undefined)?.can(event)) page!.send(event); // it has just answered
 }
 
+/** Whoever signs out does not wait longer. */
+const settleMs = 10_000;
+
 /** Has everything that was decided sent, and waits until it is. */
 export async function settleDecisions({ decisions }: Partial<ReturnType<Services['actors']>>): Promise<void> {
   if (!decisions) return;
   decisions.send({ type: 'decisions.send' });
-  await waitFor(decisions, ({ context }) => context.decisions.length === 0, { timeout: 10_000 }).catch(() => null);
+  // Not xstate's own `waitFor`: whatever is used of a library weighs on the sign-in page too.
+  await new Promise<void>(resolve => {
+    const giveUp = setTimeout(resolve, settleMs);
+    const look = ({ context }: SnapshotFrom<typeof decisionsMachine>) => {
+      if (context.decisions.length > 0) return;
+      clearTimeout(giveUp);
+      resolve();
+    };
+    decisions.subscribe(look);
+    look(decisions.getSnapshot());
+  });
 }
