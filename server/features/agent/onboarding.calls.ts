@@ -43,14 +43,7 @@ export function onboardingCalls(deps: Deps): Areas {
     const stored = formOf(encryption, row);
     const form = { ...storedForm(shape, stored), ...(await namesBehind(db, stored)) };
     if (!agentOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
-    const { legalIdNo, bankCardNo, phone, reservePhone } = form;
-    return {
-      ...form,
-      legalIdNo: clear(legalIdNo),
-      bankCardNo: clear(bankCardNo),
-      phone: clear(phone),
-      reservePhone: clear(reservePhone),
-    };
+    return inClear(form);
   };
 
   return {
@@ -94,5 +87,15 @@ const headOf = (row: ApplicationRow) => {
   return {
     ...{ incrNo, agentNo, parentAgentNo, parentAgentName, submitter, createTime },
     ...{ examineStatus, examineRemark, examineTime, trail },
+  };
+};
+
+type Personal = Record<'legalIdNo' | 'bankCardNo' | 'phone', string> & { readonly reservePhone: string | null };
+const inClear = <F extends Personal>(form: F): F => {
+  const { legalIdNo, bankCardNo, phone, reservePhone } = form;
+  return {
+    ...form,
+    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
+    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
   };
 };
