@@ -2,8 +2,8 @@
 import { agentInfo } from '@/api/contract/agentInfo';
 import { defineRecord } from '../kit/record/define-record';
 import { listOfRecord } from '../kit/list/list-of-record';
-import { cashbackOf } from '../provider/cashback';
-import { pricingOf } from '../provider/pricing';
+import { cashbackOf } from '../provider/provider-cashback';
+import { pricingOf } from '../provider/provider-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { agentActions } from './agent-actions';
 import { AgentFigures } from './agent-figures';

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
 import { defineRecord } from '../kit/record/define-record';
 import { Section } from '../kit/record/section';
-import { ownCashback } from '../provider/cashback';
+import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './change-forms';

@@ -2,7 +2,7 @@
 import { orgInfo } from '@/api/contract/org';
 import { defineRecord } from '../kit/record/define-record';
 import { listOfRecord } from '../kit/list/list-of-record';
-import { pricingOf } from '../provider/pricing';
+import { pricingOf } from '../provider/provider-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { orgActions } from './org-actions';
 import orgLog from './orgLog';

@@ -6,7 +6,7 @@ import { Columns } from '@/components/layout/card/columns';
 import { defineRecord } from '../kit/record/define-record';
 import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
-import { NoPolicies } from './pricing';
+import { NoPolicies } from './provider-pricing';
 
 type Config = CallOutput<typeof policy.configs>[number];
 const shape = (policy.configs.output as Many).part as Shape;

@@ -8,7 +8,7 @@ import { Card } from '@/components/layout/card/card';
 import { Columns } from '@/components/layout/card/columns';
 import { Compare } from '../kit/record/compare';
 import { defineRecord } from '../kit/record/define-record';
-import { parentAndOwn } from './pricing';
+import { parentAndOwn } from './provider-pricing';
 import { worth } from './worth';
 
 type Activity = CallOutput<typeof policy.marktingConfigs>[number];
