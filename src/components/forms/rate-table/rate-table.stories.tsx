@@ -151,4 +151,6 @@ export const Pasted: Story = {
 };
 
 export const Disabled: Story = { args: { disabled: true } };
-export const Sizes: Story = { render: args => <FourSizes>{size => <Stateful {...args} label={`${args.label} ${size}`} />}</FourSizes> };
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <Stateful {...args} label={`${args.label} ${size}`} />}</FourSizes>,
+};
