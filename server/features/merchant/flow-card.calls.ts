@@ -14,7 +14,7 @@ import { intervalOf } from '#server/features/flow-card/interval';
 import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
 import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
-import { storeFailures, readRows, type FeeRow } from './flow-fee-file';
+import { storeFailures, readRows, unreadable, type FeeRow, type RefusedRow } from './flow-fee-file';
 
 type Calls = Omit<Handlers<typeof contract.flowCard>, 'list' | 'total' | 'download'>;
 const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider) =>
@@ -78,26 +78,31 @@ const changing = (deps: Deps): Pick<Calls, 'change' | 'changeTask'> => ({
     const rows = await readRows(deps, context, input.fileNo);
     return idempotent(deps.db, context, input, async tx => {
       const batchNo = await documentNo(tx, 'LP', context.now);
-      const failed: [string, number, string][] = [];
+      const failed: RefusedRow[] = [];
       for (const row of rows) {
         const reason = await changeRow(tx, row, context, batchNo);
-        if (reason !== null) failed.push([row.custNo, row.newFee, reason]);
+        if (reason !== null) failed.push({ row, reason });
       }
       const store = { ...deps, db: tx };
-      const failFileNo = failed.length === 0 ? null : await storeFailures(store, context, batchNo, failed);
-      return { batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length, failFileNo };
+      const keeps = failed.length > 0 && !input.dryRun;
+      return {
+        ...{ batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length },
+        failFileNo: keeps ? await storeFailures(store, context, batchNo, failed) : null,
+        refused: failed.map(({ row: { line, custNo }, reason }) => ({ line, custNo, reason })),
+      };
     });
   },
 });
 
 /** Each row for itself: what cannot be changed is answered with the reason and leaves the others alone. */
-const changeRow = (
+function changeRow(
   tx: Transaction,
   { custNo, newFee }: FeeRow,
   context: ProviderContext,
   batchNo: string,
-): Promise<string | null> =>
-  tx
+): Promise<string | null> {
+  if (newFee === null) return Promise.resolve(unreadable);
+  return tx
     .transaction(async inner => {
       await merchantAccountMoves.send(inner, custNo, { type: 'changeFlowCard' }, context);
       await changeFee(inner, custNo, newFee, context, batchNo);
@@ -106,3 +111,4 @@ const changeRow = (
       () => null,
       (error: unknown) => (error instanceof Failure ? error.message : Promise.reject(error as Error)),
     );
+}

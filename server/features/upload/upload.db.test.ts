@@ -123,6 +123,7 @@ describe('a template', () => {
       [open!.cust_no, '48.00'],
       ['898000000000000', '48'],
       [open!.cust_no, '999'],
+      ['坏行', 'abc'],
     ].map(row => row.map(text => ({ text })));
     await writeXlsx(path, {
       ...sheets.CUST_FLOW_CARD_CHANGE,
@@ -133,12 +134,16 @@ describe('a template', () => {
     const { fileNo } = (
       await upload(calls.file.path, { bizType: 'CUST_FLOW_CARD_CHANGE' }, 'filled.xlsx', readFileSync(path))
     ).object;
-    const done = await world.send(
-      contract.flowCard.changeTask,
-      { fileNo: String(fileNo), requestNo: randomUUID() },
-      token,
-    );
-    expect(done.object).toMatchObject({ total: 3, success: 1, fail: 2, failFileNo: expect.stringMatching(/csv$/) });
+    const change = (further: object) =>
+      world.send(contract.flowCard.changeTask, { fileNo: String(fileNo), requestNo: randomUUID(), ...further }, token);
+    // Tried out it says the same of each row, and changes nothing.
+    const tried = (await change({ dryRun: true })).object;
+    expect(tried).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: null });
+    expect(tried.refused.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(tried.refused[2]!.reason).toContain('15位商户编号');
+    const done = await change({});
+    expect(done.object).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: expect.stringMatching(/csv$/) });
+    expect(done.object.refused).toEqual(tried.refused);
     const link = (await world.send(calls.showImg, { fileNo: done.object.failFileNo! }, token)).object.url;
     expect((await world.app.inject({ url: link })).payload).toContain('流量费需在');
   });

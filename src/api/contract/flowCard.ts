@@ -2,7 +2,7 @@
 import { get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, flag, oneOf } from '../schema/kinds';
+import { count, flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, policy } from './groups';
@@ -83,14 +83,16 @@ export const flowCard = {
   }),
   changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
     summary: '批量变更流量费',
-    description: 'At most 2,000 rows; the rows that failed come back as a file with their reasons.',
-    input: { fileNo: f.fileNo, requestNo },
+    description:
+      'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
+    input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), requestNo },
     output: {
       batchNo: f.batchNo,
       total: count('总行数'),
       success: count('成功行数'),
       fail: count('失败行数'),
       failFileNo: maybe(f.fileNo.as('失败明细文件')),
+      refused: many({ line: count('序号'), custNo: text(custNo.label), reason: f.reason.as('不可变更原因') }, 2000),
     },
   }),
   interval: post('/customer/v1/findFlowCardIntervalByAgent', {

@@ -33,7 +33,8 @@ export const 有误: Story = {
   args: { ...args, answers },
   play: async ({ canvasElement }) => {
     await click(canvasElement, '下一步');
-    await expect(await within(canvasElement).findByText('请选择终端SN')).toBeVisible();
+    const [first] = await within(canvasElement).findAllByRole('alert');
+    await expect(first).toHaveTextContent('请选择');
     await waitFor(() => expect(document.activeElement).toBeInvalid());
   },
 };

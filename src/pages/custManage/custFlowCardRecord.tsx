@@ -3,7 +3,7 @@ import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 export default defineList({
   list: flowCard.list,
@@ -20,5 +20,6 @@ export default defineList({
     ),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],
+  pageActions: () => [link('批量变更', placeOfForm.flowFees, flowCard.changeTask.policy)],
   nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },
 });

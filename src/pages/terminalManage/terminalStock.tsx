@@ -1,15 +1,12 @@
 /** 终端库存 (domain.md S37). */
 import { stock } from '@/api/contract/terminal';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { act, link } from '../kit/action/actions';
+import { link } from '../kit/action/actions';
 import { togetherOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
-import { placeOfRecord } from '../kit/page/paths';
+import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
-
-/** A run of numbers has two ends. */
-const range = { required: ['snStart', 'snEnd'] } as const;
 
 export default defineList({
   list: stock.list,
@@ -34,14 +31,9 @@ export default defineList({
     }),
   ],
   pageActions: () => [
-    act(
-      '按号段划拨',
-      stock.allot,
-      {},
-      { ...range, ask: ['snStart', 'snEnd', 'toAgentNo', 'unitPrice', 'periods'], shows: true },
-    ),
-    act('按号段回拨', stock.recall, {}, { ...range, ask: ['snStart', 'snEnd'], danger: true, shows: true }),
-    act('按号段变更政策', stock.changePolicy, {}, { ...range, ask: ['snStart', 'snEnd', 'policyCode'], shows: true }),
+    link('按号段或表格划拨', placeOfForm.allot, stock.allot.policy),
+    link('按号段或表格回拨', placeOfForm.recall, stock.recall.policy),
+    link('按号段或表格变更政策', placeOfForm.changePolicy, stock.changePolicy.policy),
   ],
   nothing: { title: '没有库存终端', text: '入库或划拨给您的终端会显示在这里。' },
 });

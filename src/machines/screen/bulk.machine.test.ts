@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { bulkMachine, type BulkOutcome, type BulkTry } from './bulk.machine';
+
+const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null };
+
+function started(run: (requestNo: string) => Promise<BulkOutcome>) {
+  let count = 0;
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        check: fromPromise<BulkOutcome, BulkTry>(async () => partly),
+        run: fromPromise<BulkOutcome, BulkTry>(({ input }) => run(input.requestNo)),
+        upload: fromPromise<string, { readonly file: File }>(async () => 'F1'),
+      },
+    }),
+    {
+      input: {
+        values: {},
+        validate: values => (values['fileNo'] ? {} : { fileNo: '请上传填好的表格' }),
+        newRequestNo: () => `R${(count += 1)}`,
+      },
+    },
+  ).start();
+  const until = (state: string) => waitFor(actor, snapshot => snapshot.matches(state as 'checked'));
+  return { actor, until };
+}
+async function checked(run: (requestNo: string) => Promise<BulkOutcome>) {
+  const { actor, until } = started(run);
+  actor.send({ type: 'file.add', file: new File(['x'], 'a.xlsx') });
+  await waitFor(actor, snapshot => snapshot.context.values['fileNo'] === 'F1');
+  actor.send({ type: 'bulk.check' });
+  await until('checked');
+  return { actor, until };
+}
+
+describe('the same done to many', () => {
+  it('asks for what says which before anything is tried out', () => {
+    const { actor } = started(async () => partly);
+    actor.send({ type: 'bulk.check' });
+    expect(actor.getSnapshot().context.errors).toEqual({ fileNo: '请上传填好的表格' });
+  });
+  it('tries it out, then does it once however often it is asked', async () => {
+    const run = vi.fn(async () => ({ ...partly, batchNo: 'HB1' }));
+    const { actor, until } = await checked(run);
+    expect(actor.getSnapshot().context.outcome).toEqual(partly);
+    actor.send({ type: 'bulk.run' });
+    actor.send({ type: 'bulk.run' });
+    await until('over');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(actor.getSnapshot().context.outcome?.batchNo).toBe('HB1');
+  });
+  it('is tried again under the same number after a failure, and under another when it begins anew', async () => {
+    const numbers: string[] = [];
+    const { actor, until } = await checked(async requestNo => {
+      numbers.push(requestNo);
+      if (numbers.length === 1) throw new Error('网络异常');
+      return partly;
+    });
+    actor.send({ type: 'bulk.run' });
+    await waitFor(actor, snapshot => snapshot.context.failure !== null);
+    actor.send({ type: 'bulk.run' });
+    await until('over');
+    expect(numbers).toEqual(['R1', 'R1']);
+    actor.send({ type: 'bulk.again' });
+    expect(actor.getSnapshot().context).toMatchObject({ requestNo: 'R2', outcome: null, file: null });
+  });
+});

@@ -1,0 +1,17 @@
+/** 批量变更流量费 by a file (domain.md S30). */
+import { flowCard } from '@/api/contract/flowCard';
+import { defineBulk } from '../kit/bulk/define-bulk';
+import { placeOfList } from '../kit/page/paths';
+
+export default defineBulk({
+  label: flowCard.changeTask.summary,
+  call: flowCard.changeTask,
+  template: 'CUST_FLOW_CARD_CHANGE',
+  unit: '行',
+  outcomeOf: ({ success, refused, batchNo }) => ({
+    done: success,
+    refused: refused.map(({ line, custNo, reason }) => ({ key: `第${line}行 ${custNo}`, reason })),
+    batchNo,
+  }),
+  done: { label: '返回流量卡记录', to: placeOfList.flowCards },
+});

@@ -1,0 +1,37 @@
+/** Terminals of a run of numbers or of a file: how many there are, and what became of them (domain.md S37). */
+import { stock } from '@/api/contract/terminal';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import type { BulkOutcome } from '@/machines/screen/bulk.machine';
+import type { Values } from '@/machines/screen/form.machine';
+import { placeOfList } from '../kit/page/paths';
+import type { Services } from '../kit/page/services';
+
+const figures = stock.total.output as Shape;
+
+/** `号段内 241 台：我的库存 6，已划拨下级 230，已绑定 5`. */
+async function tally({ send }: Services, { snStart = '', snEnd = '', way }: Values): Promise<string | null> {
+  if (!snStart || !snEnd || way === 'file') return null;
+  const counts = await send(stock.total, { termSnStart: snStart, termSnEnd: snEnd }, { quiet: true });
+  const parts = Object.entries(counts).map(([name, count]) => `${fieldOf(figures[name]!).label} ${count}`); // as the contract has them
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return `号段内 ${all} 台：${parts.join('，')}`;
+}
+
+interface Answer {
+  readonly moveNo: string | null;
+  readonly done: readonly unknown[];
+  readonly refused: readonly { readonly termSn: string; readonly reason: string }[];
+}
+
+/** What the three pages about stock have in common. */
+export const ofTerminals = {
+  range: ['snStart', 'snEnd'] as const,
+  tally,
+  unit: '台',
+  outcomeOf: ({ moveNo, done, refused }: Answer): BulkOutcome => ({
+    done: done.length,
+    refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })),
+    batchNo: moveNo,
+  }),
+  done: { label: '返回终端库存', to: placeOfList.stock },
+};

@@ -1,0 +1,12 @@
+/** 划拨终端 by a run of numbers or a file (domain.md S37). */
+import { stock } from '@/api/contract/terminal';
+import { defineBulk } from '../kit/bulk/define-bulk';
+import { ofTerminals } from './chosen-terminals';
+
+export default defineBulk({
+  ...ofTerminals,
+  label: stock.allot.summary,
+  call: stock.allot,
+  template: 'TERM_ALLOT',
+  ask: ['toAgentNo', 'unitPrice', 'periods'],
+});

@@ -1,0 +1,12 @@
+/** 变更终端政策 by a run of numbers or a file (domain.md S37). */
+import { stock } from '@/api/contract/terminal';
+import { defineBulk } from '../kit/bulk/define-bulk';
+import { ofTerminals } from './chosen-terminals';
+
+export default defineBulk({
+  ...ofTerminals,
+  label: stock.changePolicy.summary,
+  call: stock.changePolicy,
+  template: 'TERM_ALLOT',
+  ask: ['policyCode'],
+});
