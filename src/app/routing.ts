@@ -37,7 +37,7 @@ export function menuOf(routes: readonly string[]): MenuSection[] {
   return sections
     .map(section => ({
       ...section,
-      routes: section.routes.filter(route => !route.hidden && route.page && routes.includes(route.path)),
+      routes: section.routes.filter(route => !route.hidden && routes.includes(route.path)),
     }))
     .filter(section => section.routes.length > 0);
 }
@@ -58,7 +58,7 @@ export function recordPlace(
   routes: readonly string[],
 ): Hit | null {
   const route = findRoute(recordPaths[kind])!; // the table has them all
-  if (!route.page || !routes.includes(route.path)) return null;
+  if (!routes.includes(route.path)) return null;
   return {
     id: `${kind} ${number}`,
     title: name ? `${number} · ${name}` : number,
@@ -114,7 +114,6 @@ export type Decision =
   /** Show this: a place with a tab, or one of the pages outside the tabs. */
   | { readonly show: 'login' | 'preparing' | 'authRedirect' | 'notFound' | 'notAllowed' | 'failed' }
   | { readonly show: 'tab'; readonly route: Route }
-  | { readonly show: 'comingLater'; readonly route: Route }
   | { readonly goTo: string }
   /** Drop what this place holds and go to it: the refresh pass-through. */
   | { readonly refresh: string };
@@ -139,5 +138,5 @@ export function decide({ path, search }: Visit, { session, routes, mustChangePas
   const route = findRoute(path);
   if (!route) return { goTo: publicPaths.notFound };
   if (!routes.includes(path)) return { goTo: publicPaths.notAllowed };
-  return route.page ? { show: 'tab', route } : { show: 'comingLater', route };
+  return { show: 'tab', route };
 }

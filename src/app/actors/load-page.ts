@@ -3,8 +3,17 @@ import type { AnyActorRef } from 'xstate';
 import type { Send } from '@/api/client/client';
 import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
+import type { Page } from '@/pages/kit/page/page';
 import { mayReload } from '../browser/storage';
 import { findRoute } from '../routing';
+
+/** By file, each fetched when it is first opened. Parts of pages, which have a hyphen in their names, come with them. */
+const pages = import.meta.glob<{ readonly default: Page }>([
+  '../../pages/*/*.tsx',
+  '!../../pages/*/*.stories.tsx',
+  '!../../pages/*/*-*.tsx',
+  '!../../pages/{kit,login}/*',
+]);
 
 /** @param draft What was typed into the tab before the portal was loaded anew. */
 export async function loadPage(
@@ -13,7 +22,7 @@ export async function loadPage(
   draft: unknown,
 ): Promise<LoadedPage> {
   const route = findRoute(path)!; // only places of the table with a page get a tab
-  const { default: page } = await fetchCode(services, route.page!);
+  const { default: page } = await fetchCode(services, pages[`../../pages/${route.page}.tsx`]!); // the table's test finds all of them
   const own = { ...services, send: watched(services.send, tab) };
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }

@@ -1,4 +1,4 @@
-/** Places without a tab: not found, not allowed, not yet there, and the way out when the session's info did not load. */
+/** Places without a tab: not found, not allowed, and the way out when the session's info did not load. */
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
@@ -8,11 +8,10 @@ import type { SessionRef } from '@/machines/portal/session.machine';
 import { PageBody } from '@/pages/kit/page/page-body';
 import { homePath } from '../routes';
 
-type Show = 'notFound' | 'notAllowed' | 'comingLater' | 'failed' | 'authRedirect' | 'login' | 'preparing';
+type Show = 'notFound' | 'notAllowed' | 'failed' | 'authRedirect' | 'login' | 'preparing';
 const texts: Partial<Record<Show, Pick<EmptyStateProps, 'kind' | 'title' | 'text'>>> = {
   notFound: { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' },
   notAllowed: { kind: 'closed', title: '您没有权限访问该页面', text: '如需开通，请联系上级。' },
-  comingLater: { kind: 'closed', title: '该功能尚未开通', text: '当前版本不含此页面，请从菜单选择已开通的功能。' },
 };
 
 export function StatusPage({ show, session }: { readonly show: Show; readonly session: SessionRef }) {
