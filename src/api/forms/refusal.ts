@@ -8,7 +8,7 @@ const after = '：';
 
 /** `结算户名：与证件不一致；银行卡号：影像不清晰`. The message names the field by its label. */
 export const composeRefusal = (flagged: readonly { readonly label: string; readonly reason: string }[]): string =>
-  flagged.map(({ label, reason }) => `${label}${after}${reason}`).join(between);
+  flagged.map(({ label, reason }) => (reason ? `${label}${after}${reason}` : label)).join(between);
 
 /** What was refused, by field; words that name no field of the shape stand under none. */
 export function refusedFields(shape: Shape, refusal: string): Record<string, string> {
@@ -21,7 +21,7 @@ export function refusedFields(shape: Shape, refusal: string): Record<string, str
   const errors = refusal.split(between).flatMap((sentence): FieldError[] => {
     const [label = '', ...reason] = sentence.split(after);
     const field = labels.get(label.trim());
-    return field && reason.length > 0 ? [{ field, message: reason.join(after).trim() }] : [];
+    return field ? [{ field, message: reason.join(after).trim() || '请核对后修改' }] : [];
   });
   return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
 }

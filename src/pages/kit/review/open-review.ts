@@ -11,7 +11,7 @@ import type { Decided, Loaded, Queue, ReviewEvent, ReviewInput } from '@/machine
 import { concerns, verdictOf, type Events } from '../action/permitted';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
-import { composeRefusal, flagFor, noteFor, problemWith } from './refusal';
+import { refusalIn, flagFor, noteFor, problemWith } from './refusal';
 import type { PlainReview } from './review-definition';
 
 /** Of those that wait, so many are gone through one after the other before the list is asked again. */
@@ -94,7 +94,7 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
     flowOf: record => flow(record as Judged),
     waits: record => settled(record as Judged) === null && concerns(record as Judged, eventsOf(definition)),
     refusalOf: (record, verdict) => verdictOf(record as Judged, decide[verdict].event) ?? null,
-    compose: (record, marks) => composeRefusal(rows(record as Judged), marks),
+    compose: (record, marks) => refusalIn(rows(record as Judged), marks),
     problemOf: remark => problemWith(decide.reject.remark!, remark), // every refusal has a reason
     flag: (record, key) => flagFor(rowOf(record, key)),
     noteOf: (record, key, reasons) => noteFor(rowOf(record, key), reasons),

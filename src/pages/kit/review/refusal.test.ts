@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { auditRemark } from '@/api/fields';
-import { composeRefusal, flagFor, problemWith, reasonsFor } from './refusal';
+import { refusalIn, flagFor, problemWith, reasonsFor } from './refusal';
 
 const name = { key: 'accountName', label: '户名', after: '王健民', recognised: '王建民', match: false };
 const branch = { key: 'branch', label: '开户支行', after: '杭州滨江支行' };
 
 it('says of a field that differs from its document what stands where', () => {
-  expect(composeRefusal([name, branch], { accountName: flagFor(name) })).toBe(
+  expect(refusalIn([name, branch], { accountName: flagFor(name) })).toBe(
     '户名：与证件不一致，申报户名「王健民」与证件「王建民」不符，请更正后重新提交',
   );
 });
@@ -15,8 +15,8 @@ it('puts the reasons of several fields one after the other, and leaves out what 
     accountName: { is: 'fine' as const },
     branch: { is: 'flagged' as const, reasons: ['资料不完整', '其他'], note: '缺少开户许可证' },
   };
-  expect(composeRefusal([name, branch], marks)).toBe('开户支行：资料不完整、其他，缺少开户许可证');
-  expect(composeRefusal([name, branch], { branch: flagFor(branch) })).toBe('开户支行');
+  expect(refusalIn([name, branch], marks)).toBe('开户支行：资料不完整、其他，缺少开户许可证');
+  expect(refusalIn([name, branch], { branch: flagFor(branch) })).toBe('开户支行');
 });
 it('offers to say that it differs only where a document speaks of it', () => {
   expect(reasonsFor(name)).toContain('与证件不一致');

@@ -1,4 +1,5 @@
 /** The reason of a refusal, from what was found of each field; and what may be wrong with it. */
+import { composeRefusal } from '@/api/forms/refusal';
 import type { AnyField } from '@/api/schema/shape';
 import type { Mark, Marks } from '@/machines/screen/review.types';
 import type { ReviewRow } from './review-definition';
@@ -24,15 +25,15 @@ export const noteFor = ({ label, after, recognised }: ReviewRow, reasons: readon
     : null;
 
 /** `户名：与证件不一致，……；开户支行：资料不完整` */
-export const composeRefusal = (rows: readonly ReviewRow[], marks: Marks): string =>
-  rows
-    .flatMap(({ key, label }) => {
+export const refusalIn = (rows: readonly ReviewRow[], marks: Marks): string =>
+  composeRefusal(
+    rows.flatMap(({ key, label }) => {
       const mark = marks[key];
-      if (mark?.is !== 'flagged') return [];
-      const said = [mark.reasons.join('、'), mark.note].filter(Boolean).join('，');
-      return [said ? `${label}：${said}` : label];
-    })
-    .join('；');
+      return mark?.is === 'flagged'
+        ? [{ label, reason: [mark.reasons.join('、'), mark.note].filter(Boolean).join('，') }]
+        : [];
+    }),
+  );
 
 /** Sentences for what is often wrong, whatever the field. */
 export const templates = [

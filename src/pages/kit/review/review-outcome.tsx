@@ -10,7 +10,7 @@ import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { beside } from '@/machines/screen/review-marks';
 import { marksOf } from '@/machines/screen/review.types';
 import type { ReviewBarProps } from './review-bar';
-import { composeRefusal } from './refusal';
+import { refusalIn } from './refusal';
 import type { Settled } from './review-definition';
 import type { ReviewPartProps } from './review-page';
 
@@ -56,7 +56,7 @@ export function DecidedBar({ actor, definition }: ReviewBarProps) {
 export function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const settled = definition.settled(context.record as Judged);
-  const mine = context.verdict === 'reject' ? context.remark : composeRefusal(rows, marksOf(context));
+  const mine = context.verdict === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
   return (
     <DecisionBar
       summary={
