@@ -2,7 +2,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import type { CallInput } from '@/api/schema/call';
-import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { FieldError } from '@/api/failure';
 import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
@@ -11,6 +10,7 @@ import { hasRow } from '#server/platform/db/has-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { invoiceRules } from '@/api/forms/invoice';
 import { refuseForm } from '@/api/forms/rules';
 import { agent, file, invoice } from '#server/schema';
 import { invoiceFigures } from './invoice-figures';
@@ -19,7 +19,6 @@ import { invoiceMoves } from './invoice.moves';
 type Calls = Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'>;
 type Form = Omit<CallInput<typeof contract.invoice.save>, 'applyNo' | 'requestNo'>;
 
-const oldestDays = 180;
 /** To whom invoices are made out: the platform, of the demo. */
 const buyer = {
   title: '星河支付科技有限公司',
@@ -70,16 +69,8 @@ async function saveInvoice(
 }
 
 async function formErrors(tx: Tx, form: Form, { me, now }: ProviderContext): Promise<FieldError[]> {
-  const electronic = form.invoiceKind === 'ESPECIAL' || form.invoiceKind === 'EGENERAL';
-  const oldest = dayOf(startOfDay(dayOf(now)) - oldestDays * dayMs);
   const isUploaded = await hasRow(tx, file, and(eq(file.fileNo, form.fileNo), eq(file.agentNo, me.agentNo)));
-  const code = electronic ? !form.invoiceCode : /^\d{10,12}$/.test(form.invoiceCode ?? '');
-  const number = (electronic ? /^\d{20}$/ : /^\d{8}$/).test(form.invoiceNo);
-  const rules: [field: string, message: string, holds: boolean][] = [
-    ['invoiceCode', electronic ? '数电票没有发票代码' : '发票代码应为10到12位数字', code],
-    ['invoiceNo', electronic ? '数电票号码应为20位数字' : '发票号码应为8位数字', number],
-    ['invoiceDate', `开票日期应在${oldest}至今天之间`, form.invoiceDate <= dayOf(now) && form.invoiceDate >= oldest],
-    ['fileNo', '请上传发票', isUploaded],
-  ];
-  return rules.flatMap(([field, message, holds]) => (holds ? [] : [{ field, message }]));
+  // A code that an electronic invoice cannot have is refused rather than dropped.
+  const wrong = invoiceRules.errors!(form, { now });
+  return isUploaded ? [...wrong] : [...wrong, { field: 'fileNo', message: '请上传发票' }];
 }

@@ -25,6 +25,13 @@ export const readings: Readonly<Record<string, Reading>> = {
   // Of these only whether they can be read is told.
   holderIdImg: { type: 'ID_FRONT', fills: {} },
   holderCardImg: { type: 'BANK_CARD', fills: {} },
+  fileNo: {
+    type: 'INVOICE',
+    fills: {
+      ...{ invoiceCode: 'invoiceCode', invoiceNo: 'invoiceNo', invoiceDate: 'invoiceDate' },
+      ...{ invoiceAmount: 'invoiceAmount' },
+    },
+  },
   settleIdFrontImg: { type: 'ID_FRONT', fills: { legalName: 'accountName' } },
 };
 
@@ -33,7 +40,7 @@ export const readTexts = (image: string, fields: Readonly<Record<string, unknown
   Object.fromEntries(
     Object.entries(readings[image]?.fills ?? {}).flatMap(([from, to]) => {
       const value = fields[from];
-      return typeof value === 'string' && value !== '' ? [[to, value]] : [];
+      return (typeof value === 'string' && value !== '') || typeof value === 'number' ? [[to, String(value)]] : [];
     }),
   );
 

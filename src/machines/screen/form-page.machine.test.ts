@@ -17,6 +17,7 @@ function open({ confirms = false, draft, taken }: World = {}) {
     values: { kind: '个人' },
     refused: { phone: '已停机' },
     draft: draft ?? null,
+    refusal: null,
     closed: null,
     known: null,
   };

@@ -23,6 +23,8 @@ export interface Opened {
   /** Fields that a review refused, with its reasons. */
   readonly refused: Errors;
   readonly draft: Draft | null;
+  /** The words of the review that refused it. */
+  readonly refusal: string | null;
   /** Why it cannot be filled in as things stand. */
   readonly closed: string | null;
   /** What the page knows beside the form, such as the intervals of fees. */

@@ -37,7 +37,7 @@ function ReadDocument({ definition, form, name, upload }: ReadDocumentProps) {
   const { file, uploaded } = useSelector(upload, snapshot => snapshot.context);
   const values = useSelector(form, snapshot => snapshot.context.values);
   const shape = shapeOf(definition);
-  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  const url = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined), [file]);
   useEffect(
     () => () => {
       if (url) URL.revokeObjectURL(url);

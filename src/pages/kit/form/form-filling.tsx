@@ -52,6 +52,7 @@ function Filling({ actor, definition, form }: FillingProps) {
             />
           </Card>
         )}
+        {opened?.refusal && <Alert tone="warning" title={`驳回原因：${opened.refusal}`} />}
         <Failure form={form} />
         <FormColumns
           aside={<FormDocument key={step} actor={actor} definition={definition} form={form} names={namesOf(current)} />}
@@ -75,6 +76,7 @@ function Filling({ actor, definition, form }: FillingProps) {
         </FormColumns>
       </PageBody>
       <FormFoot actor={actor} definition={definition} form={form} missing={missing} />
+      <FormConfirm actor={actor} definition={definition} form={form} known={opened?.known} />
     </FormFrame>
   );
 }

@@ -89,6 +89,7 @@ async function open(
   ]);
   return {
     values: withOpenEnds(flatten(opened?.values ?? {})),
+    refusal: opened?.refusal ?? null,
     refused: refusedFields(call.input, opened?.refusal ?? ''),
     draft: kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
     known: opened?.known ?? null,

@@ -1,0 +1,34 @@
+/** What must agree on an invoice: its numbers with its kind, and its day (domain.md S63). */
+import type { FieldError } from '../failure';
+import { dayMs, dayOf, startOfDay } from '../format/format';
+import type { FormRules } from './rules';
+
+const oldestDays = 180;
+/** Electronic ones have a number of twenty digits and no code. */
+const electronic: readonly unknown[] = ['ESPECIAL', 'EGENERAL'];
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export const invoiceRules: FormRules = {
+  hidden: ({ invoiceKind }) => (electronic.includes(invoiceKind) ? ['invoiceCode'] : []),
+  errors({ invoiceKind, invoiceCode, invoiceNo, invoiceDate }, { now }): FieldError[] {
+    if (!invoiceKind || !invoiceNo || !invoiceDate) return [];
+    const isElectronic = electronic.includes(invoiceKind);
+    const today = dayOf(now);
+    const oldest = dayOf(startOfDay(today) - oldestDays * dayMs);
+    const day = textOf(invoiceDate);
+    const rules: readonly [field: string, message: string, holds: boolean][] = [
+      [
+        'invoiceCode',
+        isElectronic ? '数电票没有发票代码' : '发票代码应为10到12位数字',
+        isElectronic ? !invoiceCode : /^\d{10,12}$/.test(textOf(invoiceCode)),
+      ],
+      [
+        'invoiceNo',
+        isElectronic ? '数电票号码应为20位数字' : '发票号码应为8位数字',
+        (isElectronic ? /^\d{20}$/ : /^\d{8}$/).test(textOf(invoiceNo)),
+      ],
+      ['invoiceDate', `开票日期应在${oldest}至今天之间`, day <= today && day >= oldest],
+    ];
+    return rules.flatMap(([field, message, holds]) => (holds ? [] : [{ field, message }]));
+  },
+};
