@@ -500,6 +500,7 @@ export const sections: readonly Section[] = [
         title: '发票管理',
         gate: 'levelOne',
         ...kept,
+        record: 'applyNo',
         page: 'myInfo/invoiceManagement',
       },
       {
