@@ -125,6 +125,42 @@ describe('a change of a merchant', () => {
     await app.signInAgain();
     expect(await rate()).toBe(6600);
   });
+  it('tells field by field what is asked for, and afterwards who decided it, when and how', async () => {
+    const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 3);
+    const { object } = await apply(custNo, {
+      ...{ custChangeType: 'SETTLE_CARD', settleType: 'INDIVIDUAL', accountName: '王健民' },
+      ...{ bankCardNo: '6200000000000005', bankHeadCode: '990000000001', reservePhone: '19900997781' },
+    });
+    const detail = async () =>
+      (await app.send(changeAudit.detail, { auditNo: object.auditNo }, app.as('agent_l1'))).object;
+    const { changes, steps } = await detail();
+    expect(changes.map(({ item, afterValue }) => [item, afterValue])).toEqual([
+      ['结算账户类型', expect.any(String)],
+      ['结算户名', '王健民'],
+      ['结算卡号', '620000******0005'],
+      ['开户银行', '演示银行'],
+      ['预留手机号', '199****7781'],
+    ]);
+    expect(changes.every(({ beforeValue }) => beforeValue !== '6200000000000005')).toBe(true);
+    expect(steps.at(-1)!.what).toContain('提交申请');
+    await app.send(
+      changeAudit.audit,
+      { auditNo: object.auditNo, auditStatus: 0, auditRemark: '户名与证件不符', ...request() },
+      app.as('agent_l1'),
+    );
+    const settled = await detail();
+    expect(settled).toMatchObject({ auditStatus: 0, auditRemark: '户名与证件不符', auditTime: expect.any(Number) });
+    expect(settled.steps.at(-1)).toMatchObject({ who: settled.auditorName, note: '户名与证件不符' });
+    const late = await app.send(
+      changeAudit.audit,
+      { auditNo: object.auditNo, auditStatus: 1, dryRun: true, ...request() },
+      app.as('org_demo'),
+    );
+    expect(late).toMatchObject({
+      code: 409,
+      message: expect.stringMatching(/^该申请已由.+于\d{4}-\d{2}-\d{2}.+拒绝$/),
+    });
+  });
   it('does not exist for strangers', async () => {
     const { audit_no: auditNo } = await app.one<{ audit_no: string }>(
       `select audit_no from cust_change where agent_path not like '/10000001/80000001/%' limit 1`,

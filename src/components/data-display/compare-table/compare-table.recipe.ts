@@ -19,6 +19,8 @@ export const compareTableRecipe = defineSlotRecipe({
       'borderColor': 'border.default',
       '&[data-flagged]': {
         bg: 'bg.sunken',
+        paddingBlock: '8px 12px',
+        rowGap: '8',
         boxShadow: 'inset 2px 0 0 token(colors.tone.danger.solid)',
       },
       'alignItems': 'center',
@@ -49,7 +51,14 @@ export const compareTableRecipe = defineSlotRecipe({
     before: { color: 'fg.muted' },
     after: {
       '& > b': { fontWeight: 'medium' },
-      '& svg': { color: 'fg.subtle', width: '14', height: '14', marginRight: '8', verticalAlign: 'middle' },
+      '& svg': {
+        display: 'inline',
+        color: 'fg.subtle',
+        width: '14',
+        height: '14',
+        marginRight: '8',
+        verticalAlign: 'middle',
+      },
     },
     found: {},
     match: {
