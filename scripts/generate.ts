@@ -6,12 +6,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
+import { formReference } from './docs/forms';
 import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
+  'docs/forms.md': formReference,
 };
 
 const checking = process.argv.includes('--check');

@@ -75,7 +75,12 @@ export const orgInfo = {
   }),
 };
 
-export const orgForm = { ...agentForm, enterpriseKind: f.enterpriseKind, filingNo: f.filingNo };
+export const orgForm = {
+  ...agentForm,
+  agentName: agentForm.agentName.as(f.orgName.label),
+  enterpriseKind: f.enterpriseKind,
+  filingNo: f.filingNo,
+};
 const incrList = list('/org/orgIncr/v1/findByPage', {
   summary: '机构进件查询',
   judged: true,

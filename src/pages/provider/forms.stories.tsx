@@ -1,0 +1,165 @@
+/** The forms about sub-agents and organisations: begun, wrong, with a draft, refused, without an answer, and a child's terms as a grid. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { agentCost, agentIncr } from '@/api/contract/agentIncr';
+import { draft } from '@/api/contract/draft';
+import { lookup } from '@/api/contract/lookup';
+import { orgIncr } from '@/api/contract/org';
+import { Failure } from '@/api/failure';
+import { flatten } from '@/api/forms/flat';
+import { storyNow } from '#tests/fakes/contract';
+import { formStory, ListScreen } from '#tests/fakes/list-screen';
+import { askedProvider, childTerms, ownTerms } from '#tests/fakes/terms';
+import agentAdd from '../agentManage/agentAdd';
+import profitConfig from '../agentManage/profitConfig';
+import orgAdd from '../orgManage/orgAdd';
+
+const meta = {
+  title: 'Pages/代理商管理/表单',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Answer = readonly [path: string, answer: unknown];
+
+const lookups: readonly Answer[] = [
+  [lookup.areas.path, []],
+  [lookup.banks.path, [{ bankHeadCode: '990000000001', bankHeadName: '演示银行' }]],
+  [lookup.branches.path, []],
+];
+const opened = (page: typeof agentAdd, ...answers: readonly Answer[]) => ({
+  ...formStory(page).args,
+  answers: [...formStory(page).args.answers, ...lookups, ...answers],
+});
+const drafted: Answer = [draft.load.path, { values: JSON.stringify(flatten(askedProvider)), updateTime: storyNow }];
+const click = async (canvasElement: HTMLElement, name: string | RegExp) =>
+  userEvent.click(await within(canvasElement).findByRole('button', { name }));
+
+export const 新增代理商: Story = { args: opened(agentAdd, ...ownTerms) };
+
+/** A step is left when nothing in it is missing; the first field that is has the focus. */
+export const 有误: Story = {
+  args: opened(agentAdd, ...ownTerms),
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '下一步');
+    await expect(await within(canvasElement).findByText('请选择主体类型')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toBeInvalid());
+  },
+};
+
+/** A policy is opened, empty cells take the own terms when asked for, and what lies outside is said at its cell. */
+export const 政策配置: Story = {
+  args: opened(agentAdd, ...ownTerms),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, /政策配置/);
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '开通大POS标准版' }));
+    const rate = await canvas.findByRole('textbox', { name: '刷卡 借记卡 下级成本' });
+    await expect(rate).toHaveAccessibleDescription('0.42%~0.57%');
+    await userEvent.type(rate, '0.6');
+    await userEvent.tab();
+    await expect(rate).toBeInvalid();
+    await expect(canvas.getByText('下级成本需在0.42%~0.57%之间')).toBeVisible();
+    await userEvent.clear(rate);
+    await userEvent.type(rate, '0.45');
+    await userEvent.click(canvas.getAllByRole('button', { name: /空白处按我的条件填入/ })[0]!);
+    await expect(canvas.getByRole('textbox', { name: '刷卡 贷记卡 下级成本' })).toHaveValue('0.525');
+    await expect(rate).toHaveValue('0.45');
+  },
+};
+
+export const 恢复草稿: Story = {
+  args: opened(agentAdd, ...ownTerms, drafted),
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '恢复草稿');
+    await expect(await within(canvasElement).findByRole('textbox', { name: '代理商名称' })).toHaveValue(
+      '杭州云启商务服务有限公司',
+    );
+  },
+};
+
+/** What a review refused is marked with its reason, at its step. */
+export const 被拒绝: Story = {
+  args: {
+    ...opened(agentAdd, ...ownTerms, [
+      agentIncr.detail.path,
+      { ...askedProvider, incrNo: 'JJ1', examineRemark: '结算户名：与开户许可证不一致；结算卡号：影像不清晰' },
+    ]),
+    search: '?incrNo=JJ1',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('影像不清晰')).toBeVisible();
+  },
+};
+
+/** Nobody answered: what became of it is asked under the same number. */
+export const 没有答复: Story = {
+  args: opened(agentAdd, ...ownTerms, drafted, [agentIncr.save.path, new Failure('timeout')]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /政策配置/);
+    await click(canvasElement, '提交');
+    await expect(await canvas.findByRole('button', { name: '查询结果' })).toBeVisible();
+  },
+};
+
+export const 新增机构: Story = {
+  args: opened(orgAdd, ...ownTerms, drafted, [orgIncr.save.path, { incrNo: 'JJ2' }]),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await click(canvasElement, '恢复草稿');
+    await click(canvasElement, /政策配置/);
+    await click(canvasElement, '提交');
+    await expect(await canvas.findByText('进件已提交')).toBeVisible();
+  },
+};
+
+/** A block of a spreadsheet is pasted; what changes and from when is read before it is saved. */
+export const 分润配置: Story = {
+  args: {
+    ...opened(profitConfig, ...childTerms, [agentCost.save.path, { changes: [{ item: '', before: '', after: '' }] }]),
+    search: '?agentNo=80000011',
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const rate = await canvas.findByRole('textbox', { name: '刷卡 借记卡 下级成本' });
+    await expect(rate).toHaveValue('0.45');
+    await userEvent.click(rate);
+    await userEvent.paste('0.46%\t19\n0.56%');
+    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57%');
+    await click(canvasElement, '核对并保存');
+    const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
+    await expect(dialog.getByText('次日0点')).toBeVisible();
+    await expect(dialog.getByText('大POS标准版 刷卡 · 借记卡 下级成本')).toBeVisible();
+    await expect(dialog.getByText(/共 3 项变更/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    await expect(await canvas.findByText('分润配置已保存')).toBeVisible();
+  },
+};
+
+/** A grandchild is in the way: said at the cell that would cross it. */
+export const 低于下级: Story = {
+  args: {
+    ...opened(profitConfig, ...childTerms, [
+      agentCost.save.path,
+      new Failure('invalid', '请先调整下级', null, [
+        {
+          field: 'policies.0.costs.1.subRate',
+          message: '下级代理商「宁波甬信」的成本低于该值，请先调整下级',
+        },
+      ]),
+    ]),
+    search: '?agentNo=80000011',
+  },
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '核对并保存');
+    const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }));
+    const cell = await within(canvasElement).findByRole('textbox', { name: '刷卡 贷记卡 下级成本' });
+    await waitFor(() => expect(cell).toBeInvalid());
+    await expect(within(canvasElement).getByText(/宁波甬信/)).toBeVisible();
+  },
+};
