@@ -2,20 +2,7 @@
  * THE route table (spec section 2, domain.md 2). Menu, breadcrumb, tabs, search and guards are pure functions of it
  * (routing.ts).
  */
-import {
-  ArrowLeftRight,
-  Bell,
-  Building2,
-  ChartPie,
-  Download,
-  House,
-  ShieldAlert,
-  Smartphone,
-  Store,
-  User,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import type { SectionIcon } from './shell/section-icons';
 import type { Gate } from '@/api/schema/gate';
 
 export interface Route {
@@ -40,7 +27,8 @@ export interface Section {
   /** First part of the paths of all its routes. */
   readonly path: string;
   readonly title: string;
-  readonly icon: LucideIcon;
+  /** Drawn by the menu; the sign-in has none of them. */
+  readonly icon: SectionIcon;
   readonly gate?: Gate;
   readonly routes: readonly Route[];
 }
@@ -53,13 +41,13 @@ export const sections: readonly Section[] = [
   {
     path: '',
     title: '首页',
-    icon: House,
+    icon: 'House',
     routes: [{ path: '/dashboard', title: '首页', affix: true, ...kept, page: 'dashboard/dashboard' }],
   },
   {
     path: '/downTask',
     title: '下载中心',
-    icon: Download,
+    icon: 'Download',
     routes: [
       {
         path: '/downTask/downloadTask',
@@ -72,7 +60,7 @@ export const sections: readonly Section[] = [
   {
     path: '/agentManage',
     title: '代理商管理',
-    icon: Users,
+    icon: 'Users',
     routes: [
       {
         path: '/agentManage/agent/list',
@@ -134,7 +122,7 @@ export const sections: readonly Section[] = [
   {
     path: '/orgManage',
     title: '机构管理',
-    icon: Building2,
+    icon: 'Building2',
     gate: { role: 'ORG' },
     routes: [
       { path: '/orgManage/org/list', title: '机构查询', ...kept, page: 'orgManage/orgList' },
@@ -191,7 +179,7 @@ export const sections: readonly Section[] = [
   {
     path: '/custManage',
     title: '商户管理',
-    icon: Store,
+    icon: 'Store',
     routes: [
       {
         path: '/custManage/searchCust',
@@ -295,7 +283,7 @@ export const sections: readonly Section[] = [
   {
     path: '/terminalManage',
     title: '终端管理',
-    icon: Smartphone,
+    icon: 'Smartphone',
     routes: [
       {
         path: '/terminalManage/terminal/list',
@@ -356,7 +344,7 @@ export const sections: readonly Section[] = [
   {
     path: '/trans',
     title: '交易管理',
-    icon: ArrowLeftRight,
+    icon: 'ArrowLeftRight',
     routes: [
       { path: '/trans/searchTrans', title: '交易查询', ...kept, page: 'trans/searchTrans' },
       { path: '/trans/paybackList', title: '退款交易', ...kept, page: 'trans/paybackList' },
@@ -371,7 +359,7 @@ export const sections: readonly Section[] = [
   {
     path: '/profit',
     title: '分润管理',
-    icon: ChartPie,
+    icon: 'ChartPie',
     routes: [
       { path: '/profit/searchProfit', title: '交易分润', ...kept, page: 'profit/searchProfit' },
       {
@@ -460,7 +448,7 @@ export const sections: readonly Section[] = [
   {
     path: '/infrom',
     title: '通知管理',
-    icon: Bell,
+    icon: 'Bell',
     routes: [
       { path: '/infrom/noticeManage', title: '通知管理', ...kept, page: 'infrom/noticeManage' },
       {
@@ -480,7 +468,7 @@ export const sections: readonly Section[] = [
   {
     path: '/myInfo',
     title: '我的信息',
-    icon: User,
+    icon: 'User',
     routes: [
       { path: '/myInfo/change-pwd', title: '修改密码', page: 'myInfo/changePwd' },
       {
@@ -550,7 +538,7 @@ export const sections: readonly Section[] = [
   {
     path: '/risk',
     title: '风控管理',
-    icon: ShieldAlert,
+    icon: 'ShieldAlert',
     routes: [
       { path: '/risk/list', title: '风险工单审核', ...kept, page: 'risk/riskList' },
       {

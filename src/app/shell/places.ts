@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { homePath, sections } from '../routes';
+import { sectionIcons } from './section-icons';
 
 /** Every place that can be gone to without naming a record, but home: what the menu offers, and forms for something new. */
 export const placesOf = (routes: readonly string[]) =>
@@ -8,6 +9,6 @@ export const placesOf = (routes: readonly string[]) =>
       title,
       entries: own
         .filter(({ path, page, record }) => page && !record && path !== homePath && routes.includes(path))
-        .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : icon })),
+        .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : sectionIcons[icon] })),
     }))
     .filter(({ entries }) => entries.length > 0);

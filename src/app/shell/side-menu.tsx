@@ -9,6 +9,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { hrefOf } from '@/machines/portal/open-tabs.machine';
 import { findRoute, menuOf } from '../routing';
 import { spell } from './spell';
+import { sectionIcons } from './section-icons';
 
 interface SideMenuProps {
   readonly portal: PortalRef;
@@ -38,8 +39,8 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
     const leaves = places.map(leaf);
     const [only] = leaves;
     if (only && leaves.length === 1 && only.title === title)
-      return { title, icon, href: only.href, current: only.current };
-    return { title, icon, current: leaves.some(each => each.current), children: leaves };
+      return { title, icon: sectionIcons[icon], href: only.href, current: only.current };
+    return { title, icon: sectionIcons[icon], current: leaves.some(each => each.current), children: leaves };
   });
   const own: SidebarEntry[] =
     pinned.length > 0 ? [{ title: '常用查询', icon: Bookmark, current: false, opened: true, children: pinned }] : [];

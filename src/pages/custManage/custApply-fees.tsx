@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { fee } from '@/api/contract/fee';
 import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '../kit/form/form-definition';

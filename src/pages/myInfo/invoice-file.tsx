@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { invoice } from '@/api/contract/invoice';
 import { fieldOf } from '@/api/schema/shape';
 import { Field } from '@/components/forms/field/field';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { Upload, type UploadFile } from '@/components/forms/upload/upload';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import type { FormPartProps } from '../kit/form/form-definition';

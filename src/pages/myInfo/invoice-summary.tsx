@@ -6,7 +6,7 @@ import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Description } from '@/components/data-display/description/description';
 import { Totals } from '@/components/data-display/totals/totals';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 
 const amounts = ['shouldAmount', 'passAmount', 'waitAmount', 'leftAmount', 'pendingTaxAmount'] as const;
 const shape = invoice.summary.output as Shape;

@@ -6,7 +6,7 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import { Checkbox } from '@/components/forms/checkbox/checkbox';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { RateTable } from '@/components/forms/rate-table/rate-table';
 import type { FormRef } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '../kit/form/form-definition';

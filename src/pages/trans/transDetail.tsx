@@ -13,9 +13,9 @@ import { Columns } from '@/components/layout/card/columns';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
-import { PageHeader } from '@/components/layout/page-header/page-header';
 import { cell } from '../kit/field/cells';
 import { defineRecord } from '../kit/record/define-record';
+import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
 
@@ -26,6 +26,7 @@ const field = (name: string): AnyField => fieldOf(shape[name]!);
 
 export default defineRecord({
   load: trans.detail,
+  param: 'transNo',
   input: params => ({ transNo: params.get('transNo') ?? '' }),
   tabTitle: record => `交易详情 · ${record.custName}`,
   flows: ({ transStatus, settleStatus }) => [
@@ -38,7 +39,7 @@ export default defineRecord({
 function TransDetail({ record }: { readonly record: Detail }) {
   return (
     <>
-      <PageHeader
+      <RecordHeader
         name={<CopyButton text={record.transNo} label="交易单号" always />}
         status={cell(field('transStatus'), record.transStatus, { main: true })}
         figure={formatMoney(record.transAmount)}

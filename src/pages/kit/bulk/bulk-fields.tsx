@@ -5,7 +5,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { Segmented } from '@/components/forms/segmented/segmented';
 import { Upload } from '@/components/forms/upload/upload';
 import { Card } from '@/components/layout/card/card';

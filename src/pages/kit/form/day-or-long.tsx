@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { Checkbox } from '@/components/forms/checkbox/checkbox';
 import { DatePicker } from '@/components/forms/date-picker/date-picker';
-import { FieldLine } from '@/components/forms/field/field-line';
+import { FieldLine } from '@/components/forms/field-group/field-line';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { longName } from './open-ended';
 

@@ -4,7 +4,7 @@ import { strictNames } from '@/api/forms/recognition';
 import { fieldOf, isOptional, type AnyField, type Shape } from '@/api/schema/shape';
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
-import { ReadMark } from '@/components/forms/field/read-mark';
+import { ReadMark } from '@/components/forms/field-group/read-mark';
 import type { FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import { area } from '@/api/fields';

@@ -1,6 +1,6 @@
 /** A group of a form: its heading, its pictures in a row, and its fields below one another. */
 import { useSelector } from '@xstate/react';
-import { FieldGroup } from '@/components/forms/field/field-group';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
 import { PictureGrid } from '@/components/forms/picture-upload/picture-upload';
 import { assemble } from '@/api/forms/flat';
 import type { FormRef } from '@/machines/screen/form.machine';

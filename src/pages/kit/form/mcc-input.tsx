@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Cascader } from '@/components/forms/cascader/cascader';
-import { FieldLine } from '@/components/forms/field/field-line';
+import { FieldLine } from '@/components/forms/field-group/field-line';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine';
 import { usePage } from '../page/page-context';

@@ -1,0 +1,29 @@
+/** The pictures of the menu's sections, by the name in the route table. */
+import {
+  ArrowLeftRight,
+  Bell,
+  Building2,
+  ChartPie,
+  Download,
+  House,
+  ShieldAlert,
+  Smartphone,
+  Store,
+  User,
+  Users,
+} from 'lucide-react';
+
+export const sectionIcons = {
+  ArrowLeftRight,
+  Bell,
+  Building2,
+  ChartPie,
+  Download,
+  House,
+  ShieldAlert,
+  Smartphone,
+  Store,
+  User,
+  Users,
+};
+export type SectionIcon = keyof typeof sectionIcons;
