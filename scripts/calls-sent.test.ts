@@ -1,0 +1,23 @@
+/** Every call of the contract is sent by the portal: one that no screen needs is dead, or a screen is missing. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { areas } from '@/api/contract';
+import { root } from './prepare.mjs';
+
+const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter(file => /\.tsx?$/.test(file) && !/\.(stories|test)\.tsx?$/.test(file) && !file.startsWith('api/contract/'))
+  .map(file => readFileSync(join(root, 'src', file), 'utf8'))
+  .join('\n');
+
+/** The sign-in's calls stand without their area; an area that has a twin of the same shape is handed on as a whole. */
+const sent = (area: string, call: string) =>
+  new RegExp(`\\b${area === 'login' ? '' : `${area}\\.`}${call}\\b`).test(source) ||
+  (new RegExp(`[(,]\\s*${area}\\s*[,)]`).test(source) && new RegExp(`\\.${call}\\b`).test(source));
+
+it('every call is sent by a screen', () => {
+  const unsent = areas.flatMap(([area, calls]) =>
+    Object.keys(calls).flatMap(call => (sent(area, call) ? [] : [`${area}.${call}`])),
+  );
+  expect(unsent).toEqual([]);
+});
