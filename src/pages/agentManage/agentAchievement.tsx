@@ -3,7 +3,7 @@ import { agentStat } from '@/api/contract/achievement';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
-import { achievementBelow, achievementOfAll } from './achievement-below';
+import { achievementBelow, achievementOfAll } from '../provider/achievement-below';
 
 export default defineList({
   list: agentStat.list,

@@ -1,6 +1,6 @@
 /** 机构业绩 (domain.md S21). */
 import { orgStat } from '@/api/contract/achievement';
-import { achievementBelow } from '../agentManage/achievement-below';
+import { achievementBelow } from '../provider/achievement-below';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
