@@ -61,7 +61,7 @@ const features = {
   'increase': ['earnings'],
   'flow-card': ['earnings', 'increase', 'pricing'],
   'home': ['account', 'achievement'],
-  'own-change': ['account', 'examination', 'notice'],
+  'own-change': ['account', 'examination', 'lookup', 'notice'],
   'risk': ['account', 'examination', 'notice'],
   'agent': ['examination', 'ledger', 'login', 'lookup', 'notice', 'pricing'],
   'policy': ['agent', 'pricing'],

@@ -21,7 +21,9 @@ export function draftCalls({ db, secret }: Deps): Handlers<typeof contract.draft
     },
     async keep({ formKey, values }, { me, now }) {
       const kept = { content: encryption.encrypt(values), updateTime: now };
-      await db.delete(formDraft).where(and(eq(formDraft.operatorNo, me.operatorNo), lt(formDraft.updateTime, now - keptForMs)));
+      await db
+        .delete(formDraft)
+        .where(and(eq(formDraft.operatorNo, me.operatorNo), lt(formDraft.updateTime, now - keptForMs)));
       await db
         .insert(formDraft)
         .values({ operatorNo: me.operatorNo, formKey, ...kept })

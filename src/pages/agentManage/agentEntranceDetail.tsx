@@ -2,7 +2,8 @@
 import { agentIncr } from '@/api/contract/agentIncr';
 import type { Shape } from '@/api/schema/shape';
 import { defineRecord } from '../kit/record/define-record';
-import { applicationFlows, ApplicationView } from '../provider/application-record';
+import { applicationFlows } from '../provider/application';
+import { ApplicationView } from '../provider/application-record';
 import { resubmitAgent } from './entrance-actions';
 
 export default defineRecord({

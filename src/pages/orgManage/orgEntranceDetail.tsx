@@ -2,7 +2,8 @@
 import { orgIncr } from '@/api/contract/org';
 import type { Shape } from '@/api/schema/shape';
 import { defineRecord } from '../kit/record/define-record';
-import { applicationFlows, ApplicationView } from '../provider/application-record';
+import { applicationFlows } from '../provider/application';
+import { ApplicationView } from '../provider/application-record';
 import { resubmitOrg } from './entrance-actions';
 
 export default defineRecord({

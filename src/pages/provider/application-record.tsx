@@ -1,28 +1,15 @@
 /** An application to become an agent or a branch organisation, as its applicant and whoever examines it read it (domain.md S11, S16). */
-import type { agentIncr } from '@/api/contract/agentIncr';
-import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
-import { examineFlow } from '@/machines/flows/examine.flow';
-import { standing } from '@/machines/flows/standing';
 import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/section';
 import { Trail } from '../kit/record/trail';
+import type { Application } from './application';
 import { AskedPolicies } from './asked-policies';
-
-/** What an agent's and an organisation's application have in common. */
-export type Application = Omit<
-  CallOutput<typeof agentIncr.detail>,
-  'agentNo' | 'parentAgentNo' | 'parentAgentName' | 'read' | 'allowed'
->;
-
-export const applicationFlows = ({ examineStatus }: Pick<Application, 'examineStatus'>) => [
-  standing(examineFlow, examineStatus),
-];
 
 const names = {
   head: ['submitter', 'createTime', 'examineTime', 'examineRemark'],

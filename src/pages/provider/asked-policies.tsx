@@ -7,7 +7,7 @@ import { Card } from '@/components/layout/card/card';
 import { Columns } from '@/components/layout/card/columns';
 import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
-import type { Application } from './application-record';
+import type { Application } from './application';
 import { worth } from './worth';
 
 type Terms = Application['policies'][number];

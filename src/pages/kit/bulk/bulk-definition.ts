@@ -3,7 +3,7 @@ import type { lookup } from '@/api/contract/lookup';
 import type { upload } from '@/api/contract/upload';
 import type { Call, CallInput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import type { BulkOutcome } from '@/machines/screen/bulk.machine';
+import type { BulkOutcome, BulkRef } from '@/machines/screen/bulk.machine';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import { missingOf } from '../action/action-logic';
 import { askedShape } from '../action/actions';
@@ -41,3 +41,9 @@ export const missing = (definition: PlainBulk, values: Values): Errors => {
   const errors = missingOf(askedFor(definition, wayOf(definition, values)), values);
   return 'fileNo' in errors ? { ...errors, fileNo: '请上传填好的表格' } : errors;
 };
+
+/** What every part of the page is given. */
+export interface BulkPartProps {
+  readonly actor: BulkRef;
+  readonly definition: PlainBulk;
+}

@@ -10,8 +10,7 @@ import { Segmented } from '@/components/forms/segmented/segmented';
 import { Upload } from '@/components/forms/upload/upload';
 import { Card } from '@/components/layout/card/card';
 import { AskedFields } from '../field/asked-fields';
-import { askedFor, wayOf } from './bulk-definition';
-import type { BulkPartProps } from './bulk-page';
+import { askedFor, wayOf, type BulkPartProps } from './bulk-definition';
 
 const rule = { endings: ['.xlsx'], maxBytes: 10 * 1024 * 1024 };
 const ways = [

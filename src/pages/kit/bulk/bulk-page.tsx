@@ -5,16 +5,10 @@ import { Button } from '@/components/forms/button/button';
 import { FormBar } from '@/components/layout/form-bar/form-bar';
 import { FormFrame } from '@/components/layout/form-bar/form-frame';
 import { ButtonLink } from '@/components/navigation/link/button-link';
-import type { BulkRef } from '@/machines/screen/bulk.machine';
 import { PageBody } from '../page/page-body';
-import type { PlainBulk } from './bulk-definition';
+import type { BulkPartProps } from './bulk-definition';
 import { BulkFields } from './bulk-fields';
 import { BulkRefused, saveRefused } from './bulk-refused';
-
-export interface BulkPartProps {
-  readonly actor: BulkRef;
-  readonly definition: PlainBulk;
-}
 
 export function BulkPage({ actor, definition }: BulkPartProps) {
   const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));

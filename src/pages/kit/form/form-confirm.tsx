@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { Button } from '@/components/forms/button/button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { FormRef } from '@/machines/screen/form.machine';
-import type { FormPartViewProps } from './form-page';
+import type { FormPartViewProps } from './form-definition';
 
 interface FormConfirmProps extends FormPartViewProps {
   readonly form: FormRef;

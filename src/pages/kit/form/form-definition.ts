@@ -90,3 +90,9 @@ export type PlainForm = FormDefinition<Record<string, unknown>, unknown, unknown
 export const isPart = (group: FormGroup | FormPart): group is FormPart => 'part' in group;
 export const namesOf = ({ groups }: FormStepDefinition): string[] =>
   groups.flatMap(group => (isPart(group) ? group.names : group.fields));
+
+/** What every part of a form's page is given. */
+export interface FormPartViewProps {
+  readonly actor: FormPageRef;
+  readonly definition: PlainForm;
+}

@@ -9,7 +9,7 @@ import type { FormRef } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import { shapeOf } from './form-logic';
 import { labelOf } from './labels';
-import type { FormPartViewProps } from './form-page';
+import type { FormPartViewProps } from './form-definition';
 
 interface FormDocumentProps extends FormPartViewProps {
   readonly form: FormRef;

@@ -11,13 +11,12 @@ import type { FormRef } from '@/machines/screen/form.machine';
 import { belongs } from '@/machines/screen/form-page.machine';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
-import { isPart, namesOf, type FormStepDefinition, type PlainForm } from './form-definition';
+import { isPart, namesOf, type FormStepDefinition, type PlainForm, type FormPartViewProps } from './form-definition';
 import { FormConfirm } from './form-confirm';
 import { FormDocument } from './form-document';
 import { FormFoot } from './form-foot';
 import { FormGroupView } from './form-group';
 import { errorsOf } from './form-logic';
-import type { FormPartViewProps } from './form-page';
 
 export function FormFilling({ actor, definition }: FormPartViewProps) {
   const form = useSelector(actor, snapshot => snapshot.children.form);

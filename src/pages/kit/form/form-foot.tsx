@@ -5,10 +5,9 @@ import { Button } from '@/components/forms/button/button';
 import { FormBar } from '@/components/layout/form-bar/form-bar';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { belongs } from '@/machines/screen/form-page.machine';
-import { isPart, namesOf, type FormStepDefinition } from './form-definition';
+import { isPart, namesOf, type FormStepDefinition, type FormPartViewProps } from './form-definition';
 import { labelOf } from './labels';
 import { shapeOf } from './form-logic';
-import type { FormPartViewProps } from './form-page';
 
 const named = 3;
 

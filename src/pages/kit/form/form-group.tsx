@@ -5,10 +5,9 @@ import { PictureGrid } from '@/components/forms/picture-upload/picture-upload';
 import { assemble } from '@/api/forms/flat';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { fieldOf } from '@/api/schema/shape';
-import type { FormGroup } from './form-definition';
+import type { FormGroup, FormPartViewProps } from './form-definition';
 import { FormField } from './form-field';
 import { rulesOf, shapeOf } from './form-logic';
-import type { FormPartViewProps } from './form-page';
 import { FormPicture } from './form-picture';
 
 interface FormGroupViewProps extends FormPartViewProps {

@@ -6,15 +6,9 @@ import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { ButtonLink } from '@/components/navigation/link/button-link';
-import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import { PageBody } from '../page/page-body';
-import type { PlainForm } from './form-definition';
+import type { FormPartViewProps } from './form-definition';
 import { FormFilling } from './form-filling';
-
-export interface FormPartViewProps {
-  readonly actor: FormPageRef;
-  readonly definition: PlainForm;
-}
 
 export function FormPage({ actor, definition }: FormPartViewProps) {
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));

@@ -52,6 +52,7 @@ export function useSelection(definition: PlainDefinition, actor: ListRef): Selec
   const known = new Map([...selected, ...rows.map(row => [keyOf(definition, row), row] as const)]);
   return {
     keys: new Set(selected.keys()),
-    onChange: keys => actor.send({ type: 'rows.select', selected: new Map([...known].filter(([key]) => keys.has(key))) }),
+    onChange: keys =>
+      actor.send({ type: 'rows.select', selected: new Map([...known].filter(([key]) => keys.has(key))) }),
   };
 }

@@ -14,12 +14,7 @@ import { usePage } from '../page/page-context';
 import { ConflictBar, DecidedBar, HandedOverBar } from './review-outcome';
 import { RefusalBar } from './review-refusal';
 import { templates } from './refusal';
-import type { ReviewRow } from './review-definition';
-import type { ReviewPartProps } from './review-page';
-
-export interface ReviewBarProps extends ReviewPartProps {
-  readonly rows: readonly ReviewRow[];
-}
+import type { ReviewBarProps, ReviewPartProps } from './review-definition';
 
 export function ReviewBar(props: ReviewBarProps) {
   const { actor } = props;

@@ -6,6 +6,7 @@ import type { AnyField } from '@/api/schema/shape';
 import { fieldOf } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
 import type { FlowStanding } from '@/machines/flows/standing';
+import type { ReviewRef } from '@/machines/screen/review.machine';
 import type { NamedPicture } from '../record/pictures';
 
 /** A field of what is reviewed, as texts, beside what was before and what a document says. */
@@ -86,3 +87,12 @@ export const verdict = <In extends object, Out>(
   body,
   ...(remark && { remark: fieldOf(call.input[remark]!) }),
 });
+
+/** What every part of a review's page is given. */
+export interface ReviewPartProps {
+  readonly actor: ReviewRef;
+  readonly definition: PlainReview;
+}
+export interface ReviewBarProps extends ReviewPartProps {
+  readonly rows: readonly ReviewRow[];
+}

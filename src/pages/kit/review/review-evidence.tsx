@@ -5,8 +5,7 @@ import type { Judged } from '@/api/schema/list';
 import { Evidence } from '@/components/data-display/evidence/evidence';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Card } from '@/components/layout/card/card';
-import type { ReviewRow } from './review-definition';
-import type { ReviewPartProps } from './review-page';
+import type { ReviewRow, ReviewPartProps } from './review-definition';
 
 interface ReviewEvidenceProps extends ReviewPartProps {
   readonly rows: readonly ReviewRow[];

@@ -9,8 +9,7 @@ import { ToggleChips } from '@/components/forms/toggle-chips/toggle-chips';
 import { Card } from '@/components/layout/card/card';
 import type { Mark, Marks } from '@/machines/screen/review.types';
 import { reasonsFor } from './refusal';
-import type { ReviewRow } from './review-definition';
-import type { ReviewPartProps } from './review-page';
+import type { ReviewRow, ReviewPartProps } from './review-definition';
 
 interface ReviewFieldsProps extends ReviewPartProps {
   readonly rows: readonly ReviewRow[];

@@ -13,7 +13,7 @@ import { beside } from '@/machines/screen/review-marks';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
 import { usePage } from '../page/page-context';
-import type { ReviewPartProps } from './review-page';
+import type { ReviewPartProps } from './review-definition';
 
 const fact = css({ '& > b': { fontWeight: 'regular', color: 'fg.default', marginLeft: '6' } });
 const number = css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' });

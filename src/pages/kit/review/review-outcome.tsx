@@ -9,10 +9,8 @@ import { Button } from '@/components/forms/button/button';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
 import { beside } from '@/machines/screen/review-marks';
 import { marksOf } from '@/machines/screen/review.types';
-import type { ReviewBarProps } from './review-bar';
+import type { ReviewBarProps, Settled, ReviewPartProps } from './review-definition';
 import { refusalIn } from './refusal';
-import type { Settled } from './review-definition';
-import type { ReviewPartProps } from './review-page';
 
 const said = css({
   'display': 'inline-flex',

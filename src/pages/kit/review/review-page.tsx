@@ -8,9 +8,8 @@ import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { marksOf } from '@/machines/screen/review.types';
-import type { ReviewRef } from '@/machines/screen/review.machine';
 import { PageBody } from '../page/page-body';
-import type { PlainReview } from './review-definition';
+import type { ReviewPartProps } from './review-definition';
 import { ReviewBar } from './review-bar';
 import { ReviewEvidence } from './review-evidence';
 import { ReviewFields } from './review-fields';
@@ -18,11 +17,6 @@ import { ReviewHeader } from './review-header';
 import { ReviewHelp } from './review-help';
 import { ReviewSteps } from './review-steps';
 import { useReviewKeys } from './use-review-keys';
-
-export interface ReviewPartProps {
-  readonly actor: ReviewRef;
-  readonly definition: PlainReview;
-}
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' });
 const panes = css({

@@ -7,7 +7,7 @@ import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
 import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
-import type { ReviewBarProps } from './review-bar';
+import type { ReviewBarProps } from './review-definition';
 
 const wide = css({ flexGrow: '1', flexShrink: '1', flexBasis: '480', maxWidth: 'full' });
 

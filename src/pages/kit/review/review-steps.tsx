@@ -5,7 +5,7 @@ import type { Judged } from '@/api/schema/list';
 import { Timeline, type TimelineItem } from '@/components/data-display/timeline/timeline';
 import { Card } from '@/components/layout/card/card';
 import { usePage } from '../page/page-context';
-import type { ReviewPartProps } from './review-page';
+import type { ReviewPartProps } from './review-definition';
 
 export function ReviewSteps({ actor, definition }: ReviewPartProps) {
   const { now } = usePage();
