@@ -112,6 +112,31 @@ describe('a merchant', () => {
     expect(await refused({ custName: '短' })).toEqual([400, expect.stringContaining('商户名称'), 'custName']);
     expect((await refused({ termSn: '00000000000000000000' }))[0]).toBe(404);
   });
+  it('is counted by its phone, by its person, or by both', async () => {
+    const { phone } = await app.one<{ phone: string }>(
+      `select phone from merchant where account_status = 'TRUE' group by phone order by count(*) desc limit 1`,
+    );
+    const { n } = await app.one<{ n: number }>(
+      `select count(*)::int as n from merchant where phone = $1 and account_status not in ('CANCEL', 'INIT')`,
+      phone,
+    );
+    const count = async (of: object) => (await app.send(custIncr.count, of, app.as('agent_l1'))).object;
+    expect(await count({ phone })).toEqual({ count: n, limit: 3 });
+    expect(await count({ legalIdNo: idNo(999) })).toEqual({ count: 0, limit: 3 });
+    expect((await count({ phone, legalIdNo: idNo(999) })).count).toBe(n);
+  });
+  it('has rates within its policy, named in what is refused', async () => {
+    const body = await form(9);
+    const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
+    const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
+    const fees = template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
+      ...{ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 },
+    }));
+    const save = (rows: typeof fees) => app.send(fee.save, { incrNo, fees: rows }, app.as('agent_l1'));
+    expect((await save(fees)).code).toBe(200);
+    const refused = await save(fees.map((row, index) => (index === 0 ? { ...row, feeRate: 1 } : row)));
+    expect([refused.code, refused.message]).toEqual([400, expect.stringContaining('商户费率需在')]);
+  });
   it('that was refused can be submitted again by its submitter only', async () => {
     const body = await form(3);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
