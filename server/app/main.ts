@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { basePath } from '@/api/constants';
 import { createApp } from './http';
 import { queries } from './query-registry';
-import { systemClock } from '#server/platform/clock';
+import { systemClock, type Clock } from '#server/platform/clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { demoLogins, demoPassword } from '#server/demo/agents';
 import { isEmpty, seedDemo } from '#server/demo/seed';
@@ -31,13 +31,13 @@ import { createPasswords } from '#server/features/login/password';
 const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
 const housekeepingMs = 60_000;
 
-/** Starts everything and resolves when the portal answers. */
-export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<void> {
+/** Starts everything and resolves when the portal answers; by a clock that journeys move. */
+export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
   const log = createLog();
   const store = await openStore({ ...(config.databaseUrl && { url: config.databaseUrl }), dataDir: config.dataDir });
   try {
-    await prepare(store, config);
+    await prepare(store, config, clock.now());
   } catch (error) {
     await store.close();
     throw error;
@@ -45,7 +45,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string): Promise<vo
   const deps: Deps & Pick<Store, 'pool'> = {
     db: store.db,
     pool: store.pool,
-    clock: systemClock,
+    clock,
     random: randomBytes,
     secret: config.secret,
     filesDir: join(config.dataDir, 'files'),
@@ -108,20 +108,20 @@ function keepHouse(deps: Deps): void {
     .catch(report('housekeeping failed'));
 }
 
-async function prepare(store: Store, config: Config): Promise<void> {
+async function prepare(store: Store, config: Config, now: number): Promise<void> {
   await migrate(store);
-  await ensureAhead(store, Date.now());
+  await ensureAhead(store, now);
   await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
   if (!config.demo) {
     if (await isEmpty(store.db))
-      await createFirstOrg(store.db, await askFirstOrg(config.firstOrg), createPasswords(config.secret), Date.now());
+      await createFirstOrg(store.db, await askFirstOrg(config.firstOrg), createPasswords(config.secret), now);
     return;
   }
   await alone(store, async () => {
     if (!(await isEmpty(store.db))) return;
     process.stdout.write('首次启动，正在生成演示数据…\n');
     await seedDemo(store.db, {
-      now: Date.now(),
+      now,
       scale: config.demoScale,
       passwords: createPasswords(config.secret),
       encryption: createEncryption(config.secret),
