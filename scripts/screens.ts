@@ -80,7 +80,7 @@ function resultsOf(
 }
 
 function table(screens: readonly ScreenFacts[], results: ReturnType<typeof resultsOf>): string {
-  const rows = screens.map(({ path, title, menu, gate, built, lists }) => {
+  const rows = screens.map(({ path, title, menu, gate, lists }) => {
     const result = results.get(path);
     const numbers = (pick: (list: (typeof lists)[number]) => number) =>
       lists.length > 0 ? lists.map(pick).join('+') : '-';
@@ -99,13 +99,12 @@ function table(screens: readonly ScreenFacts[], results: ReturnType<typeof resul
         numbers(list => list.columns.length),
         numbers(list => list.actions),
       ],
-      result ? `${result.ok}/${result.all}` : built ? (lists.length > 0 ? '未运行' : '-') : '未建',
+      result ? `${result.ok}/${result.all}` : lists.length > 0 ? '未运行' : '-',
     ];
   });
   return (
     [['路由', '菜单', '权限', '接口', '条件', '列', '操作', '结果'], ...rows]
       .map(cells => `| ${cells.join(' | ')} |\n`)
-      .join('') +
-    `\n${screens.length} 个路由，${rows.filter(cells => cells[7] === '未建').length} 个未建，${screens.reduce((sum, { lists }) => sum + lists.length, 0)} 个列表\n`
+      .join('') + `\n${screens.length} 个路由，${screens.reduce((sum, { lists }) => sum + lists.length, 0)} 个列表\n`
   );
 }
