@@ -58,7 +58,8 @@ export default defineConfig({
       {
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
-        test: { name: 'storybook', retry: 1, browser: browser() },
+        // Longer than a wait inside a story may last, so that the wait is what is told of.
+        test: { name: 'storybook', retry: 1, testTimeout: 60_000, browser: browser() },
       },
       // Built servers as processes of their own: started, refused, killed.
       {
