@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { formMachine, type FormRef, type Values } from './form.machine';
-import { draftPauseMs, checkPauseMs, formPageMachine, type Draft, type Opened } from './form-page.machine';
-import { uploadMachine } from './upload.machine';
+import { formMachine, type FormRef, type Submission, type Values } from './form.machine';
+import { formPageMachine } from './form-page.machine';
+import { draftPauseMs, checkPauseMs } from './form-page.setup';
+import type { Draft, Opened } from './form-page.types';
+import { uploadMachine, type Sending, type Uploaded } from './upload.machine';
 
 interface World {
   readonly draft?: Draft;
@@ -24,13 +26,15 @@ function open({ confirms = false, draft, taken }: World = {}) {
   const logic = formPageMachine.provide({
     actors: {
       open: fromPromise(async () => opened),
-      form: formMachine.provide({ actors: { submit: fromPromise(async () => ({ incrNo: 'JJ1' })) } }),
+      form: formMachine.provide({
+        actors: { submit: fromPromise<unknown, Submission>(async () => ({ incrNo: 'JJ1' })) },
+      }),
       upload: uploadMachine.provide({
-        actors: { send: fromPromise(async () => ({ fileNo: 'F1', read: { legalName: '王建民' } })) },
+        actors: { send: fromPromise<Uploaded, Sending>(async () => ({ fileNo: 'F1', read: { legalName: '王建民' } })) },
       }),
       keep: fromPromise<number, { readonly values: Values }>(async ({ input }) => kept.push(input.values)),
-      drop: fromPromise(async () => (dropped += 1)),
-      sendCode: fromPromise(async () => null),
+      drop: fromPromise<unknown, undefined>(async () => (dropped += 1)),
+      sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(async () => null),
       check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(async ({ input }) =>
         input.values['phone'] === taken ? '该手机号已被使用' : null,
       ),

@@ -8,7 +8,7 @@ import { FormColumns } from '@/components/layout/form-bar/form-columns';
 import { Card } from '@/components/layout/card/card';
 import { Steps } from '@/components/navigation/steps/steps';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { belongs } from '@/machines/screen/form-page.machine';
+import { belongs } from '@/machines/screen/form-steps';
 import { PageBody } from '../page/page-body';
 import { usePage } from '../page/page-context';
 import { isPart, namesOf, type FormStepDefinition, type PlainForm, type FormPartViewProps } from './form-definition';

@@ -4,7 +4,7 @@ import { formatTime } from '@/api/format/format';
 import { Button } from '@/components/forms/button/button';
 import { FormBar } from '@/components/layout/form-bar/form-bar';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { belongs } from '@/machines/screen/form-page.machine';
+import { belongs } from '@/machines/screen/form-steps';
 import { isPart, namesOf, type FormStepDefinition, type FormPartViewProps } from './form-definition';
 import { labelOf } from './labels';
 import { shapeOf } from './form-logic';
