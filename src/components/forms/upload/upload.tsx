@@ -28,6 +28,8 @@ export function Upload(props: UploadProps) {
     <div className={classes.root} role="group" {...described}>
       {room > 0 && (
         <Ark.Root
+          // A click on the zone opens the input by this id.
+          {...(id && { ids: { hiddenInput: id } })}
           maxFiles={100}
           acceptedFiles={[]}
           onFileChange={({ acceptedFiles, rejectedFiles }) =>
@@ -42,7 +44,7 @@ export function Upload(props: UploadProps) {
               支持 {endings.map(each => each.slice(1)).join('、')}，不超过 {formatBytes(maxBytes)}
             </span>
           </Ark.Dropzone>
-          <Ark.HiddenInput {...(id && { id })} accept={endings.join(',')} />
+          <Ark.HiddenInput accept={endings.join(',')} />
         </Ark.Root>
       )}
       {wrong.map(text => (
