@@ -55,35 +55,47 @@ export function DonutChart({ label, parts, noun }: DonutChartProps) {
           {shown?.name ?? noun}
         </text>
       </svg>
-      <ul className={classes.legend} aria-label={label}>
-        {parts.map(({ name, value, figure, href }, index) => {
-          const content = (
-            <>
-              <i className={classes.mark} data-part={index + 1} />
-              <span className={classes.name}>{name}</span>
-              <b>{shareOf(value, total)}</b>
-              <span className={classes.amount}>{figure}</span>
-            </>
-          );
-          return (
-            <li
-              key={name}
-              onPointerEnter={() => setAt(name)}
-              onPointerLeave={() => setAt(null)}
-              onFocus={() => setAt(name)}
-              onBlur={() => setAt(null)}
-            >
-              {href ? (
-                <Link to={href} className={classes.entry}>
-                  {content}
-                </Link>
-              ) : (
-                <span className={classes.entry}>{content}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <Legend label={label} parts={parts} total={total} onPoint={setAt} />
     </div>
+  );
+}
+
+interface LegendProps extends Pick<DonutChartProps, 'label' | 'parts'> {
+  readonly total: number;
+  readonly onPoint: (name: string | null) => void;
+}
+
+function Legend({ label, parts, total, onPoint }: LegendProps) {
+  const classes = donutChart();
+  return (
+    <ul className={classes.legend} aria-label={label}>
+      {parts.map(({ name, value, figure, href }, index) => {
+        const content = (
+          <>
+            <i className={classes.mark} data-part={index + 1} />
+            <span className={classes.name}>{name}</span>
+            <b>{shareOf(value, total)}</b>
+            <span className={classes.amount}>{figure}</span>
+          </>
+        );
+        return (
+          <li
+            key={name}
+            onPointerEnter={() => onPoint(name)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(name)}
+            onBlur={() => onPoint(null)}
+          >
+            {href ? (
+              <Link to={href} className={classes.entry}>
+                {content}
+              </Link>
+            ) : (
+              <span className={classes.entry}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -70,23 +70,9 @@ export function LineChart({ label, points, axis, unfinished = false, height }: L
       {width > 0 && (
         <svg width={width} height={height} className={classes.drawing} aria-hidden>
           {ticks.map(tick => (
-            <g key={tick}>
-              <line className={classes.grid} x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} />
-              <text x={left - 10} y={y(tick) + 4} textAnchor="end">
-                {axis(tick)}
-              </text>
-            </g>
+            <Rule key={tick} name={axis(tick)} width={width} y={y(tick)} />
           ))}
-          {namedPlaces(points.length, Math.max(2, Math.floor(width / tickWidth))).map(index => (
-            <text
-              key={index}
-              x={x(index)}
-              y={height - 4}
-              textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
-            >
-              {points[index]!.tick}
-            </text>
-          ))}
+          <Days points={points} width={width} x={x} y={height - 4} />
           <Course places={points.map(({ value }, index) => [x(index), y(value)])} low={low} unfinished={unfinished} />
           {at !== null && shown && (
             <>
@@ -96,15 +82,55 @@ export function LineChart({ label, points, axis, unfinished = false, height }: L
           )}
         </svg>
       )}
-      {at !== null && shown && (
-        <div
-          className={classes.tip}
-          style={x(at) > width / 2 ? { right: width - x(at) + 12, top } : { left: x(at) + 12, top }}
-        >
-          <span>{shown.title}</span>
-          {shown.lines.map((line, index) => (index === 0 ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
-        </div>
-      )}
+      {at !== null && shown && <Tip point={shown} x={x(at)} width={width} />}
+    </div>
+  );
+}
+
+function Rule({ name, width, y }: { readonly name: string; readonly width: number; readonly y: number }) {
+  return (
+    <g>
+      <line className={lineChart().grid} x1={left} x2={width - right} y1={y} y2={y} />
+      <text x={left - 10} y={y + 4} textAnchor="end">
+        {name}
+      </text>
+    </g>
+  );
+}
+
+interface DaysProps extends Pick<LineChartProps, 'points'> {
+  readonly width: number;
+  readonly x: (index: number) => number;
+  readonly y: number;
+}
+
+/** As many of them as find room. */
+function Days({ points, width, x, y }: DaysProps) {
+  return namedPlaces(points.length, Math.max(2, Math.floor(width / tickWidth))).map(index => (
+    <text
+      key={index}
+      x={x(index)}
+      y={y}
+      textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'}
+    >
+      {points[index]!.tick}
+    </text>
+  ));
+}
+
+function Tip({
+  point: { title, lines },
+  x,
+  width,
+}: {
+  readonly point: LinePoint;
+  readonly x: number;
+  readonly width: number;
+}) {
+  return (
+    <div className={lineChart().tip} style={x > width / 2 ? { right: width - x + 12, top } : { left: x + 12, top }}>
+      <span>{title}</span>
+      {lines.map((line, index) => (index === 0 ? <b key={line}>{line}</b> : <span key={line}>{line}</span>))}
     </div>
   );
 }

@@ -45,16 +45,7 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
         <span className={classes.count}>
           {at + 1} / {pictures.length}
         </span>
-        <IconButton label="缩小" disabled={view.zoom === zooms.min} onClick={() => setView(zoomedBy(-zooms.step))}>
-          <ZoomOut aria-hidden />
-        </IconButton>
-        <span className={classes.count}>{Math.round(view.zoom * 100)}%</span>
-        <IconButton label="放大" disabled={view.zoom === zooms.max} onClick={() => setView(zoomedBy(zooms.step))}>
-          <ZoomIn aria-hidden />
-        </IconButton>
-        <IconButton label="旋转" onClick={() => setView(turnedBy(1))}>
-          <RotateCw aria-hidden />
-        </IconButton>
+        <ViewTools view={view} onView={setView} />
         {pictures.length > 1 && (
           <IconButton
             label="并排对照"
@@ -71,16 +62,7 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
       <div className={classes.stages}>
         <Stage picture={picture} view={view} onStale={onStale} onRetry={onRetry} />
         {second && <Stage picture={second} view={straight} onStale={onStale} onRetry={onRetry} />}
-        {picture.problems.length > 0 && (
-          <ul className={classes.callout}>
-            {picture.problems.map(problem => (
-              <li key={problem}>
-                <TriangleAlert aria-hidden />
-                {problem}
-              </li>
-            ))}
-          </ul>
-        )}
+        {picture.problems.length > 0 && <Problems problems={picture.problems} />}
       </div>
       <Thumbs
         pictures={pictures}
@@ -96,6 +78,36 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
         onIndex={setFull}
       />
     </div>
+  );
+}
+
+function ViewTools({ view, onView }: { view: View; onView: (next: (view: View) => View) => void }) {
+  return (
+    <>
+      <IconButton label="缩小" disabled={view.zoom === zooms.min} onClick={() => onView(zoomedBy(-zooms.step))}>
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <span className={evidence().count}>{Math.round(view.zoom * 100)}%</span>
+      <IconButton label="放大" disabled={view.zoom === zooms.max} onClick={() => onView(zoomedBy(zooms.step))}>
+        <ZoomIn aria-hidden />
+      </IconButton>
+      <IconButton label="旋转" onClick={() => onView(turnedBy(1))}>
+        <RotateCw aria-hidden />
+      </IconButton>
+    </>
+  );
+}
+
+function Problems({ problems }: Pick<EvidencePicture, 'problems'>) {
+  return (
+    <ul className={evidence().callout}>
+      {problems.map(problem => (
+        <li key={problem}>
+          <TriangleAlert aria-hidden />
+          {problem}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -34,7 +34,7 @@ export const PictureGrid = ({ children }: { children: ReactNode }) => (
 
 /** The place of one picture: clicked, dropped or pasted into; a phone offers its camera. For several files of any kind use Upload. */
 export function PictureUpload(props: PictureUploadProps) {
-  const { label, required = false, state, src, note, error, onRemove, onRetry, onOpen, onCrop } = props;
+  const { label, required = false, state, note, error } = props;
   const classes = pictureUpload();
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
@@ -44,33 +44,11 @@ export function PictureUpload(props: PictureUploadProps) {
     setWrong(why);
     if (why === null) props.onAdd(file);
   };
-  const shown = state === 'there' && src !== undefined;
   const message = wrong ?? error;
   return (
     <div className={classes.root}>
       <Frame {...props} id={id} invalid={message !== undefined && message !== null} onTake={take} />
-      {state !== 'none' && state !== 'sending' && (
-        <span className={classes.tools}>
-          {state === 'failed' && (
-            <IconButton size="sm" label={`重新上传${label}`} onClick={onRetry}>
-              <RotateCw aria-hidden />
-            </IconButton>
-          )}
-          {shown && (
-            <IconButton size="sm" label={`查看${label}`} onClick={onOpen}>
-              <ImageIcon aria-hidden />
-            </IconButton>
-          )}
-          {shown && onCrop && (
-            <IconButton size="sm" label={`裁剪${label}`} onClick={onCrop}>
-              <CropIcon aria-hidden />
-            </IconButton>
-          )}
-          <IconButton size="sm" label={`移除${label}`} onClick={onRemove}>
-            <Trash2 aria-hidden />
-          </IconButton>
-        </span>
-      )}
+      {(state === 'there' || state === 'failed') && <Tools {...props} />}
       <span className={classes.foot}>
         <span className={classes.name} id={`${id}-name`}>
           {required && (
@@ -92,6 +70,32 @@ export function PictureUpload(props: PictureUploadProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function Tools({ label, state, src, onRemove, onRetry, onOpen, onCrop }: PictureUploadProps) {
+  const shown = state === 'there' && src !== undefined;
+  return (
+    <span className={pictureUpload().tools}>
+      {state === 'failed' && (
+        <IconButton size="sm" label={`重新上传${label}`} onClick={onRetry}>
+          <RotateCw aria-hidden />
+        </IconButton>
+      )}
+      {shown && (
+        <IconButton size="sm" label={`查看${label}`} onClick={onOpen}>
+          <ImageIcon aria-hidden />
+        </IconButton>
+      )}
+      {shown && onCrop && (
+        <IconButton size="sm" label={`裁剪${label}`} onClick={onCrop}>
+          <CropIcon aria-hidden />
+        </IconButton>
+      )}
+      <IconButton size="sm" label={`移除${label}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </span>
   );
 }
 

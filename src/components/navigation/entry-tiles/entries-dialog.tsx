@@ -24,7 +24,7 @@ export interface EntriesDialogProps {
 
 /** Chooses the quick entries and their order. */
 export function EntriesDialog(props: EntriesDialogProps) {
-  const { open, chosen, offered, atMost, onMove, onAdd, onRemove, onReset, onSave, onClose } = props;
+  const { open, chosen, offered, atMost, onAdd, onRemove, onReset, onSave, onClose } = props;
   const classes = entryTiles();
   const isChosen = (href: string) => chosen.some(each => each.href === href);
   return (
@@ -47,27 +47,7 @@ export function EntriesDialog(props: EntriesDialogProps) {
       <h3 className={classes.heading}>
         已选 {chosen.length}/{atMost}
       </h3>
-      <ol className={classes.chosen} aria-label="已选入口">
-        {chosen.map(({ title, href }, index) => (
-          <li key={href}>
-            <span>{title}</span>
-            <IconButton size="sm" label={`${title} 前移`} disabled={index === 0} onClick={() => onMove(href, -1)}>
-              <ChevronUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={`${title} 后移`}
-              disabled={index === chosen.length - 1}
-              onClick={() => onMove(href, 1)}
-            >
-              <ChevronDown aria-hidden />
-            </IconButton>
-            <IconButton size="sm" label={`移除 ${title}`} onClick={() => onRemove(href)}>
-              <X aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ol>
+      <Chosen {...props} />
       {offered.map(({ title, entries }) => (
         <fieldset key={title} className={classes.group}>
           <legend className={classes.heading}>{title}</legend>
@@ -83,5 +63,31 @@ export function EntriesDialog(props: EntriesDialogProps) {
         </fieldset>
       ))}
     </Dialog>
+  );
+}
+
+function Chosen({ chosen, onMove, onRemove }: EntriesDialogProps) {
+  return (
+    <ol className={entryTiles().chosen} aria-label="已选入口">
+      {chosen.map(({ title, href }, index) => (
+        <li key={href}>
+          <span>{title}</span>
+          <IconButton size="sm" label={`${title} 前移`} disabled={index === 0} onClick={() => onMove(href, -1)}>
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`${title} 后移`}
+            disabled={index === chosen.length - 1}
+            onClick={() => onMove(href, 1)}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+          <IconButton size="sm" label={`移除 ${title}`} onClick={() => onRemove(href)}>
+            <X aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
   );
 }

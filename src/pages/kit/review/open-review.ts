@@ -1,11 +1,10 @@
 /** The review machine with its calls filled in. */
-import { fromCallback, fromPromise, type OutputFrom } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import type { Judged, PageOf } from '@/api/schema/list';
 import type { Row } from '@/machines/screen/row';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
-import { decisionOn } from '@/machines/portal/decisions.machine';
-import type { decisionMachine } from '@/machines/portal/decision.machine';
+import { decisionOn, type DecisionRef } from '@/machines/portal/decisions.machine';
 import { reviewMachine } from '@/machines/screen/review.machine';
 import type { Decided, Loaded, Queue, ReviewEvent, ReviewInput } from '@/machines/screen/review.types';
 import { concerns, verdictOf, type Events } from '../action/permitted';
@@ -17,6 +16,7 @@ import type { PlainReview } from './review-definition';
 /** Of those that wait, so many are gone through one after the other before the list is asked again. */
 const queueLength = 100;
 type Waiting = Row & Judged;
+const numberIn = (row: Row, param: string) => row[param] as string;
 
 export const eventsOf = ({ decide: { approve, reject } }: PlainReview): Events => [approve.event, reject.event];
 const bodyOf = ({ decide }: PlainReview, { record, verdict, remark }: Decided) =>
@@ -30,14 +30,13 @@ export function openReview(definition: PlainReview, services: Services, { path, 
   const logic = reviewMachine.provide({
     actors: {
       load: fromPromise<Loaded, { readonly number: string | null }>(async ({ input: { number }, signal }) => {
-        const options = { signal, quiet: true };
         const queue = await loadQueue(definition, services, signal).then(
           found => ({ ...found, numbers: found.numbers.filter(each => !pendingOn(each)) }),
           () => null,
         );
         const wanted = number ?? queue?.numbers[0] ?? null;
         if (wanted === null) return { number: null, record: null, queue, handedOver: false };
-        const record = await send(definition.load, definition.input(wanted) as never, options);
+        const record = await send(definition.load, definition.input(wanted), { signal, quiet: true });
         return { number: wanted, record, queue, handedOver: pendingOn(wanted) !== undefined };
       }),
       check: fromPromise<unknown, Decided>(({ input, signal }) =>
@@ -47,20 +46,7 @@ export function openReview(definition: PlainReview, services: Services, { path, 
           { signal, quiet: true },
         ),
       ),
-      follow: fromCallback<ReviewEvent, { readonly number: string }>(({ sendBack, input: { number } }) => {
-        const ref = pendingOn(number);
-        const subscription = ref?.subscribe({
-          next: snapshot => {
-            if (!snapshot.matches('waiting')) sendBack({ type: 'decision.sending' });
-          },
-          complete: () =>
-            sendBack({
-              type: 'decision.became',
-              outcome: ref.getSnapshot().output as OutputFrom<typeof decisionMachine>, // it has come to its end
-            }),
-        });
-        return () => subscription?.unsubscribe();
-      }),
+      follow: followed(pendingOn),
       pictures: picturesLogic(services),
     },
     actions: {
@@ -85,6 +71,19 @@ export function openReview(definition: PlainReview, services: Services, { path, 
   return { logic, input: inputOf(definition, search) };
 }
 
+/** Tells what becomes of a decision that waits or is on its way. */
+const followed = (pendingOn: (number: string) => DecisionRef | undefined) =>
+  fromCallback<ReviewEvent, { readonly number: string }>(({ sendBack, input: { number } }) => {
+    const ref = pendingOn(number);
+    const subscription = ref?.subscribe({
+      next: snapshot => {
+        if (!snapshot.matches('waiting')) sendBack({ type: 'decision.sending' });
+      },
+      complete: () => sendBack({ type: 'decision.became', outcome: ref.getSnapshot().output! }), // it has come to its end
+    });
+    return () => subscription?.unsubscribe();
+  });
+
 function inputOf(definition: PlainReview, search: string): ReviewInput {
   const { param, title, flow, rows, decide, settled } = definition;
   const rowOf = (record: unknown, key: string) => rows(record as Judged).find(row => row.key === key)!; // only its own are marked
@@ -107,5 +106,5 @@ async function loadQueue(definition: PlainReview, { send }: Services, signal: Ab
   const call = list as unknown as Call<object, PageOf<Waiting>>;
   const { list: rows, total } = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
   const mine = rows.filter(row => verdictOf(row, eventsOf(definition)) === null);
-  return { numbers: mine.map(row => String(row[param])), total: total - (rows.length - mine.length) };
+  return { numbers: mine.map(row => numberIn(row, param)), total: total - (rows.length - mine.length) };
 }

@@ -83,7 +83,7 @@ export const verdict = <In extends object, Out>(
   remark?: keyof In & string,
 ): VerdictTerms<Out> => ({
   ...terms,
-  call: call as unknown as Call<never, unknown>,
+  call: call,
   body,
   ...(remark && { remark: fieldOf(call.input[remark]!) }),
 });

@@ -1,6 +1,6 @@
 /** The page of a review in each of its states. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import type { Judged } from '@/api/schema/list';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -33,8 +33,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const [help, setHelp] = useState<'shown' | 'hidden'>('hidden');
   const [shown, setShown] = useState('');
   useReviewKeys(actor, () => setHelp('shown'));
-  const { record, failure, number } = context;
-  useEffect(() => setShown(''), [number]);
+  const { record, failure } = context;
   if (empty)
     return (
       <PageBody>
