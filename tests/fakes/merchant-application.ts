@@ -43,7 +43,7 @@ export const applicationAnswers = [
   answer(fee.save, null),
   answer(custIncr.count, { count: 1, limit: 3 }),
   answer(custIncr.save, { incrNo: 'SJ20261120000028' }),
-  answer(terminal.list, pageOf(terminal.list, 3) as CallOutput<typeof terminal.list>),
+  answer(terminal.list, pageOf(terminal.list, 3) as unknown as CallOutput<typeof terminal.list>),
   answer(lookup.banks, partOf(lookup.banks.output as Part, 0) as CallOutput<typeof lookup.banks>),
   answer(lookup.branches, []),
   answer(lookup.mccs, []),

@@ -85,7 +85,7 @@ export const application: CallOutput<typeof agentIncr.detail> = {
   ...{ incrNo: 'JJ20261118000012', agentNo: null, agentName: agentRecord.agentName, shortName: '汇通' },
   ...{ parentAgentNo: '80000001', parentAgentName: '浙江嘉联支付服务有限公司', custKind: 'ENTERPRISES' },
   ...{ phone: '138****5678', email: null, ...place, ...license, ...person, ...settlement, ...pictures },
-  ...{ invoiceWay: 'SELF', taxPoint: 70_000 },
+  ...{ invoiceWay: 'SELF', taxPoint: 70_000, read: [] },
   policies: [
     {
       ...{ policyCode: 'DP2601', profitRatio: 900_000, falseDeduct: 6000, nonActiveDeduct: 10_000 },

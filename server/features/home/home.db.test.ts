@@ -60,7 +60,7 @@ async function shownTo(username: string, scope: Record<string, string>) {
 }
 
 describe.each(logins)('what %s sees on the home page', username => {
-  it.each([{}, { scopeWay: 'SELF' }])('is what the lists behind it say, for %o', async scope => {
+  it.each<Record<string, string>>([{}, { scopeWay: 'SELF' }])('is what the lists behind it say, for %o', async scope => {
     const { as, figures } = await shownTo(username, scope);
     expect(figures).toHaveLength(Object.keys(homeFigures).length + 8);
     const inLists: typeof figures = [];

@@ -52,7 +52,7 @@ function placesAt(texts: Texts, path: string): number[] {
 /** The texts of a body, or of any part of one. */
 export function flatten(value: unknown, path = ''): Record<string, string> {
   if (value === null || value === undefined) return {};
-  if (typeof value !== 'object') return { [path]: String(value as string | number | boolean) }; // what a body is made of
+  if (typeof value !== 'object') return { [path]: (value as string | number | boolean).toString() }; // what a body is made of
   return Object.assign(
     {},
     ...Object.entries(value).map(([key, each]) => flatten(each, path === '' ? key : `${path}.${key}`)),

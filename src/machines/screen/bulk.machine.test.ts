@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { bulkMachine, type BulkOutcome, type BulkTry } from './bulk.machine';
+import type { Errors } from './form.machine';
 
 const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null };
 
@@ -17,7 +18,7 @@ function started(run: (requestNo: string) => Promise<BulkOutcome>) {
     {
       input: {
         values: {},
-        validate: values => (values['fileNo'] ? {} : { fileNo: '请上传填好的表格' }),
+        validate: (values): Errors => (values['fileNo'] ? {} : { fileNo: '请上传填好的表格' }),
         newRequestNo: () => `R${(count += 1)}`,
       },
     },

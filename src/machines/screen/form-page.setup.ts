@@ -4,7 +4,7 @@ import { missing } from '../unprovided-actor';
 import type { Context, FormPageEvent, FormPageInput, Opened } from './form-page.types';
 import { errorsOfStep } from './form-steps';
 import { formMachine, type FormRef, type Values } from './form.machine';
-import { uploadMachine, type UploadRef } from './upload.machine';
+import { uploadMachine } from './upload.machine';
 
 export const draftPauseMs = 1_500;
 export const checkPauseMs = 500;
@@ -54,7 +54,7 @@ export const formPage = setup({
     'take the file': assign(({ context, event, spawn }) => {
       if (event.type !== 'file.add') return {};
       const { name, file } = event;
-      const upload = context.uploads[name] ?? (spawn('upload', { input: { name } }) as UploadRef);
+      const upload = context.uploads[name] ?? (spawn('upload', { input: { name } }));
       upload.send({ type: 'file.add', file });
       return { uploads: { ...context.uploads, [name]: upload } };
     }),

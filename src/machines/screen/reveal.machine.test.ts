@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { revealMachine, shownForMs } from './reveal.machine';
+import { revealMachine, shownForMs, type Masked } from './reveal.machine';
 
 const what = { target: 'CUST', no: '898330058120007', item: 'phone' };
 
@@ -9,7 +9,7 @@ function open(view: () => Promise<string>) {
   const clock = new SimulatedClock();
   const logic = revealMachine.provide({
     actors: {
-      view: fromPromise<string, { readonly what: object; readonly reason: string }>(({ input }) => {
+      view: fromPromise<string, { readonly what: Masked; readonly reason: string }>(({ input }) => {
         reasons.push(input.reason);
         return view();
       }),

@@ -27,7 +27,7 @@ export function useFigureLinks(view: HomeView) {
   const open = new Set(places.flatMap(({ entries }) => entries.map(({ href }) => href)));
   return {
     mayOpen: (path: string) => open.has(path),
-    linkTo(name: HomeFigureName, further: Readonly<Record<string, string>> = {}): string | undefined {
+    linkTo: (name: HomeFigureName, further: Readonly<Record<string, string>> = {}): string | undefined => {
       const path = listOf[name];
       const search = searchOfFigure(homeFigures[name], view.period, { ...scopeOf(view), ...further });
       return open.has(path) ? path + search : undefined;

@@ -3,6 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { notice } from '@/api/contract/notice';
 import type { Send } from '@/api/client/client';
 import { Failure } from '@/api/failure';
+import type { Shape } from '@/api/schema/shape';
 import { noticesMachine, type News } from '@/machines/portal/notices.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { openPage } from '#tests/fakes/page-host';
@@ -15,7 +16,7 @@ async function ring(refuses: boolean) {
   const send = (async call => {
     if (refuses) throw new Failure('missing');
     if (call.path === notice.detail.path) unread -= 1;
-    return recordOf(notice.detail.output);
+    return recordOf(notice.detail.output as Shape);
   }) as Send;
   const load = fromPromise<News, void>(async () => ({ sunRead: 0, punRead: unread, homeNoticeInfoVo: [] }));
   const notices = createActor(noticesMachine.provide({ actors: { load } })).start();

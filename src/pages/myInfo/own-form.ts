@@ -10,7 +10,7 @@ type Own = Readonly<Record<string, unknown>>;
 
 /** Masked values are nobody's to hand in. */
 const clearOnly = (own: Own, names: readonly string[]): Own =>
-  Object.fromEntries(names.map(name => [name, own[name]]).filter(([, value]) => !String(value).includes('*')));
+  Object.fromEntries(names.filter(name => !String(own[name]).includes('*')).map(name => [name, own[name]]));
 
 /** @param names What of the own record the form begins with. */
 export const openOwn =

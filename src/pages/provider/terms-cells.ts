@@ -46,7 +46,7 @@ export const commonCells = ({ limits: { taxPoint, vips } }: KnownTerms): TermCel
 /** What stands at a path of a body, as a text. */
 function textAt(body: unknown, path: string): string {
   const value = path.split('.').reduce<unknown>((within, key) => (within as Item | null | undefined)?.[key], body);
-  return value === null || value === undefined ? '' : String(value as string | number); // what a cell holds
+  return value === null || value === undefined ? '' : (value as string | number).toString(); // what a cell holds
 }
 
 /** A policy as it begins: what is known of the child, and empty cells to be filled in. */
