@@ -1,0 +1,99 @@
+/** What stands on the screen: its texts, links and controls. The functions handed to `evaluate` run in the page. */
+import type { Page } from '@playwright/test';
+
+export interface Text {
+  readonly text: string;
+  /** The head of its column, or the term it explains. */
+  readonly of: string;
+}
+export interface Control {
+  /** Its mark in the page, until the next look. */
+  readonly mark: string;
+  readonly role: 'button' | 'tab' | 'menu' | 'choice';
+  readonly name: string;
+  /** Which row of a table it stands in. */
+  readonly row: number;
+  /** One of the many alike that come with every list or value. */
+  readonly common: boolean;
+  /** A form's or a review's own end: looked at, never pressed. */
+  readonly ends: boolean;
+}
+export interface Sight {
+  readonly texts: readonly Text[];
+  /** Addresses as they are written. */
+  readonly links: readonly string[];
+  readonly controls: readonly Control[];
+  /** Markup of controls that say nothing to whoever cannot see. */
+  readonly nameless: readonly string[];
+}
+
+/** What lies in front of the page and waits to be closed. */
+export const inFront = [
+  '[role=dialog][data-state=open]',
+  '[role=alertdialog][data-state=open]',
+  '[data-scope=date-picker][data-part=content][data-state=open]',
+].join();
+
+/** @param scope Selector; of several that match, the last visible one counts. */
+export const lookAt = (page: Page, scope: string): Promise<Sight> => page.evaluate(see, scope);
+
+/** Runs in the page, where nothing of this file is. */
+function see(scope: string): Sight {
+  const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true });
+  const root = [...document.querySelectorAll(scope)].filter(isShown).at(-1);
+  if (!root) return { texts: [], links: [], controls: [], nameless: [] };
+  const shown = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const ownText = (each: Element) =>
+    clean([...each.childNodes].flatMap(node => (node.nodeType === Node.TEXT_NODE ? [node.textContent] : [])).join(''));
+  const headOf = (each: Element) => {
+    const cell = each.closest<HTMLTableCellElement>('td');
+    if (cell) return clean(cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent);
+    return clean(each.closest('dd')?.previousElementSibling?.textContent ?? each.closest('label')?.textContent);
+  };
+  const byId = (ids: string | null) =>
+    clean(
+      ids
+        ?.split(' ')
+        .map(id => document.getElementById(id)?.textContent ?? '')
+        .join(' '),
+    );
+  const labelOf = (each: HTMLElement) =>
+    byId(each.getAttribute('aria-labelledby')) ||
+    clean(each.getAttribute('aria-label')) ||
+    (each.id ? clean(document.querySelector(`label[for="${CSS.escape(each.id)}"]`)?.textContent) : '');
+  const nameOf = (each: HTMLElement) =>
+    labelOf(each) ||
+    clean(each.textContent) ||
+    clean(each.getAttribute('title')) ||
+    clean((each as HTMLInputElement).value);
+  const texts = [root as HTMLElement, ...shown('*')].flatMap(each => {
+    const text = ['SCRIPT', 'STYLE'].includes(each.tagName) ? '' : ownText(each);
+    return text ? [{ text, of: headOf(each) }] : [];
+  });
+  // What cannot be pressed now, and what is chosen already.
+  const resting =
+    ':disabled, [aria-disabled=true], [data-disabled], [aria-current], [aria-pressed=true], [aria-checked=true], [aria-selected=true]';
+  const pressable = shown('button, [role=tab], [role=combobox]').filter(each => !each.matches(resting));
+  const roleOf = (each: Element): Control['role'] => {
+    if (each.matches('[role=tab]')) return 'tab';
+    if (each.matches('[role=combobox], [aria-haspopup=listbox]')) return 'choice';
+    return each.matches('[aria-haspopup=menu]') ? 'menu' : 'button';
+  };
+  document.querySelectorAll('[data-crawl]').forEach(each => each.removeAttribute('data-crawl'));
+  pressable.forEach((each, index) => each.setAttribute('data-crawl', String(index)));
+  const controls = pressable.map((each, index) => ({
+    mark: String(index),
+    role: roleOf(each),
+    name: nameOf(each),
+    row: each.closest('tr')?.sectionRowIndex ?? 0,
+    common: each.closest('[role=search], nav') !== null || clean(each.textContent) === '',
+    ends: each.matches('[type=submit], footer button, [role=group][aria-label=审核结论] button'),
+  }));
+  return {
+    texts,
+    links: shown('a[href]:not([download])').map(each => each.getAttribute('href')!),
+    controls: controls.filter(({ name }) => name !== ''),
+    nameless: pressable.filter(each => nameOf(each) === '').map(each => each.outerHTML.slice(0, 120)),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { hrefOf, Places } from './places';
+
+it('knows what lies within the portal', () => {
+  expect(hrefOf('/agent-web/trans/searchTrans?page=2')).toBe('/trans/searchTrans?page=2');
+  expect(hrefOf('https://elsewhere.invalid/trans')).toBeNull();
+});
+
+it('takes two records of a kind, and each tab of theirs', () => {
+  const places = new Places();
+  for (const href of ['/a?no=1', '/a?no=1', '/a?no=2', '/a?no=3', '/a?no=1&tab=fees', '/a?no=1&tab=log'])
+    places.add({ href, from: '/' });
+  const taken = Array.from({ length: 5 }, () => places.next()?.href);
+  expect(taken).toEqual(['/a?no=1', '/a?no=2', '/a?no=1&tab=fees', '/a?no=1&tab=log', undefined]);
+});
