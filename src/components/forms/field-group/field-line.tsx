@@ -9,7 +9,7 @@ export const FieldLine = ({ children }: { children: ReactNode }) => (
       'alignItems': 'center',
       'gap': '12',
       '& > :first-child': { flex: '1', minWidth: '[0]' },
-      '& > :not(:first-child)': { flex: 'none' },
+      '& > :not(:first-child)': { flex: 'none', width: 'auto', maxWidth: '[50%]' },
     })}
   >
     {children}
