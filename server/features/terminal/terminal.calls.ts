@@ -1,5 +1,5 @@
 /** One terminal: its whole story (domain.md S36). */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { maskTail } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
@@ -7,7 +7,7 @@ import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { activeRecord, activity, flowOrder, policy, terminal, terminalMove } from '#server/schema';
+import { activeRecord, activity, agent, flowOrder, policy, terminal, terminalMove } from '#server/schema';
 import type { TerminalRow } from './movements';
 import { terminalMoves } from './terminal.moves';
 
@@ -59,10 +59,24 @@ async function nextFeeOf(db: Db, termSn: string): Promise<number | null> {
   return order?.flowFee ?? null;
 }
 
-const movementsOf = (db: Db, termSn: string, me: Provider) =>
-  db
+/** Whoever is above or beside the reader is known by name only, as everywhere where a number leads on. */
+async function movementsOf(db: Db, termSn: string, me: Provider) {
+  const moves = await db
     .select()
     .from(terminalMove)
     .where(and(eq(terminalMove.termSn, termSn), inSubtree(terminalMove.agentPath, me)))
     .orderBy(desc(terminalMove.operateTime), desc(terminalMove.id))
     .limit(100);
+  const parties = moves.flatMap(({ fromAgentNo, toAgentNo }) => [fromAgentNo, toAgentNo]).filter(each => each !== null);
+  const below = await db
+    .select({ agentNo: agent.agentNo })
+    .from(agent)
+    .where(and(inArray(agent.agentNo, parties), inSubtree(agent.agentPath, me)));
+  const seen = new Set<string | null>(below.map(({ agentNo }) => agentNo));
+  const known = (agentNo: string | null) => (seen.has(agentNo) ? agentNo : null);
+  return moves.map(move => ({
+    ...move,
+    fromAgentNo: known(move.fromAgentNo),
+    toAgentNo: known(move.toAgentNo),
+  }));
+}

@@ -46,7 +46,13 @@ describe('terminals', () => {
     const back = (await app.send(stock.recall, { termSns: units, ...request() }, app.as('agent_l1'))).object;
     expect(back.done).toHaveLength(3);
     const detail = (await app.send(terminal.detail, { termSn: units[0]! }, app.as('agent_l1'))).object;
-    expect(detail.moves.slice(0, 2).map(each => each.termMoveType)).toEqual(['RECALL', 'ALLOT']);
+    expect(detail.moves.slice(0, 2).map(each => [each.termMoveType, each.fromAgentNo, each.toAgentNo])).toEqual([
+      ['RECALL', '80000011', '80000001'],
+      ['ALLOT', '80000001', '80000011'],
+    ]);
+    // Whom the unit came from at first is above the reader: a name without a number that would lead nowhere.
+    const first = detail.moves.find(each => each.toAgentNo === '80000001' && each.termMoveType === 'ALLOT')!;
+    expect([first.fromAgentNo, typeof first.fromAgentName]).toEqual([null, 'string']);
   });
   it('stay where an activity holds them', async () => {
     const held = await app.one<{ term_sn: string }>(
