@@ -8,7 +8,9 @@ export const placesOf = (routes: readonly string[]) =>
     .map(({ title, icon, routes: own }) => ({
       title,
       entries: own
-        .filter(({ path, page, record }) => page && !record && path !== homePath && routes.includes(path))
+        .filter(
+          ({ path, page, record, hidden }) => page && !(record && hidden) && path !== homePath && routes.includes(path),
+        )
         .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : sectionIcons[icon] })),
     }))
     .filter(({ entries }) => entries.length > 0);
