@@ -56,7 +56,7 @@ export const 个人通知详情: Story = {
     await expect(await screen.findByText(/金利便利店.*JJ20261119000042 被驳回：营业执照已过期/)).toBeVisible();
     await expect(screen.getByRole('link', { name: '查看相关记录' })).toHaveAttribute(
       'href',
-      '/custManage/custEntranceList?incrNo=JJ20261119000042',
+      '/custManage/custEntranceDetail?incrNo=JJ20261119000042',
     );
   },
 };
