@@ -56,9 +56,12 @@ export function AnswerView({ part, answer }: ShownResult) {
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What the program knows a row's field or picture by; its name stands beside it. */
+const unread: readonly string[] = ['fileNo', 'key'];
+
 function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly Row[] }) {
   const columns = Object.entries(shape)
-    .filter(([name, part]) => isField(part) && name !== 'fileNo')
+    .filter(([name, part]) => isField(part) && !unread.includes(name))
     .map(([name, part]) => {
       const field = fieldOf(part);
       return {
