@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, setup, SimulatedClock, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
+import { compositeMachine, type CompositeInput, type CompositeRef } from '../screen/composite.machine';
 import { tabMachine, type LoadedPage, type LoadInput } from './tab.machine';
 import { openTabsMachine, type OpenTabsRef, type Place } from './open-tabs.machine';
 
@@ -195,6 +196,20 @@ describe('tags that the operator arranges', () => {
     actor.send({ type: 'tag.close', key: '/form' });
     actor.send({ type: 'close.confirm' });
     expect(keys()).toEqual(['/a']);
+  });
+  it('sees input in a part of a page too, and does not start such a page anew', async () => {
+    const { actor, visit, keys, loads } = open();
+    const page = { path: '/record', search: '', draft: undefined };
+    const input: CompositeInput = { page, parts: { form: () => ({ logic: form, input: undefined }) }, routes: {} };
+    loads.mockImplementationOnce(async () => ({ logic: compositeMachine, input, view: null }));
+    await visit('/record', { keepAlive: false });
+    const record = actor.getSnapshot().context.tabs[0]!.ref!.getSnapshot().context.page as CompositeRef;
+    record.getSnapshot().context.parts['form']!.send({ type: 'typed' });
+    await visit('/a');
+    await visit('/record', { keepAlive: false });
+    expect(loads).toHaveBeenCalledTimes(2);
+    actor.send({ type: 'tag.close', key: '/record' });
+    expect(keys()).toEqual(['/record', '/a']);
   });
   it('does not ask once the input is saved', async () => {
     const { actor, visit, keys, loads } = open();

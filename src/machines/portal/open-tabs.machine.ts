@@ -80,8 +80,9 @@ export const openTabsMachine = setup({
     'visit': enqueueActions(({ context, enqueue }, { place }: { readonly place: Place }) => {
       const known = context.tabs.find(tab => tab.key === place.key);
       const used = [place.key, ...context.used.filter(key => key !== place.key)];
-      // A page that is not kept starts anew when one comes back to it from elsewhere.
-      const keeps = known?.ref && (place.keepAlive || context.active === place.key);
+      // A page that is not kept starts anew when one comes back to it from elsewhere, unless that would lose input.
+      const unsaved = known?.ref?.getSnapshot().hasTag('unsaved');
+      const keeps = known?.ref && (place.keepAlive || unsaved || context.active === place.key);
       if (known && keeps) {
         if (known.search !== place.search)
           enqueue.sendTo(known.ref, { type: 'location.changed', search: place.search });

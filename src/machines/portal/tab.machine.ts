@@ -90,9 +90,16 @@ export interface LoadInput extends TabInput {
   readonly tab: AnyActorRef;
 }
 
-/** Told by pages whose present state has this tag. */
+/** Told by pages whose present state has this tag, or the state of an actor within them, such as a form under a record's tab. */
 export const unsavedTag = 'unsaved';
-const isUnsaved = (snapshot: unknown) => (snapshot as Partial<AnyMachineSnapshot>).hasTag?.(unsavedTag) ?? false;
+interface Holder extends Partial<Pick<AnyMachineSnapshot, 'hasTag'>> {
+  readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
+}
+const isUnsaved = (snapshot: unknown): boolean => {
+  const holder = snapshot as Holder;
+  if (holder.hasTag?.(unsavedTag)) return true;
+  return Object.values(holder.children ?? {}).some(child => child && isUnsaved(child.getSnapshot()));
+};
 
 export const tabMachine = setup({
   types: { context: {} as Context, input: {} as TabInput, events: {} as TabEvent, tags: {} as 'unsaved' | 'busy' },

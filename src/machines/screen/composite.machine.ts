@@ -39,7 +39,8 @@ const begin = (open: CompositeInput['parts'], input: PageInput, names: readonly 
   Object.fromEntries(
     names.map(name => {
       const { logic, input: own } = open[name]!(input);
-      return [name, (spawn as Spawn)(logic, { input: own })];
+      // Whoever holds the page hears of what its parts hold, such as input that nobody has saved.
+      return [name, (spawn as Spawn)(logic, { input: own, syncSnapshot: true })];
     }),
   );
 

@@ -53,7 +53,7 @@ function shown(context: Omit<Context, 'active'>, search: string, spawn: unknown)
   const known = { active: key, searches: { ...searches, [key]: rest } };
   if (pages[key]) return { ...known, pages };
   const { logic, input } = views.find(view => view.key === key)!.open({ path, search: rest, draft: undefined });
-  return { ...known, pages: { ...pages, [key]: (spawn as Spawn)(logic, { id: key, input }) } };
+  return { ...known, pages: { ...pages, [key]: (spawn as Spawn)(logic, { id: key, input, syncSnapshot: true }) } };
 }
 
 export const tabsMachine = setup({
