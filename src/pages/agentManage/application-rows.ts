@@ -1,5 +1,6 @@
 /** What an application says, field by field, beside what its documents say. */
 import { agentIncr } from '@/api/contract/agentIncr';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import { formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
@@ -15,7 +16,7 @@ const names = [
 export function applicationRows(record: CallOutput<typeof agentIncr.detail>): ReviewRow[] {
   const values: Readonly<Record<string, unknown>> = { ...record };
   return names.flatMap(key => {
-    const value = values[key];
+    const value = isForGood(key, values) ? forGood : values[key];
     if (value === null || value === undefined || value === '') return [];
     const field = fieldOf(shape[key]!);
     const read = record.read.find(each => each.key === key);

@@ -24,7 +24,7 @@ export function OrderFacts({ title, shape, record, names }: OrderFactsProps) {
   const shown = names.filter(name => record[name] !== null && record[name] !== undefined);
   const items = [
     ...details(shape, record, shown, { permissions, provider }),
-    { label: leftDays.label, value: daysLeft(Math.floor((record.deadline - now()) / dayMs), ofDays) },
+    { key: 'leftDays', label: leftDays.label, value: daysLeft(Math.floor((record.deadline - now()) / dayMs), ofDays) },
   ];
   return (
     <FieldGroup title={title}>

@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react';
 import { description, type DescriptionVariantProps } from 'styled-system/recipes';
 
 export interface DescriptionProps extends DescriptionVariantProps {
-  items: readonly { readonly label: string; readonly value: ReactNode }[];
+  items: readonly {
+    /** Where two of them may have the same label. */
+    readonly key?: string;
+    readonly label: string;
+    readonly value: ReactNode;
+  }[];
 }
 
 /** Labels and values of one record. For several records use a table. */
@@ -10,8 +15,8 @@ export function Description({ items, columns }: DescriptionProps) {
   const classes = description({ columns });
   return (
     <dl className={classes.root}>
-      {items.map(({ label, value }) => (
-        <Fragment key={label}>
+      {items.map(({ key, label, value }) => (
+        <Fragment key={key ?? label}>
           <dt className={classes.term}>{label}</dt>
           <dd className={classes.value}>{value}</dd>
         </Fragment>

@@ -1,6 +1,7 @@
 /** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
 import type { ReactNode } from 'react';
 import { area } from '@/api/fields';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import type { PageContext } from '../page/page-context';
 import { placeBehind, RecordLink } from './record-links';
@@ -8,6 +9,7 @@ import { cell } from './cells';
 import { CodeWord, wordsOf } from './code-label';
 
 export interface DetailItem {
+  readonly key: string;
   readonly label: string;
   readonly value: ReactNode;
 }
@@ -32,6 +34,7 @@ export function details<S extends Shape>(
     if (field.scope === 'ORG' && options.permissions.expandWay !== 'ORG') return [];
     return [
       {
+        key: name,
         label: wordsOf(field) === 'area' ? area.label : field.label,
         value: valueOf(name, field, record, options),
       },
@@ -48,6 +51,7 @@ function valueOf(name: string, field: AnyField, record: Values, options: DetailO
   if (to && typeof value === 'string')
     return <RecordLink to={to} text={value} copies={field.copy ? field.label : null} />;
   if (reveal && typeof value === 'string' && value.includes('*')) return reveal(name, field, value);
+  if (isForGood(name, record)) return forGood;
   const shown = cell(field, value);
   return field.kind === 'money' && value != null ? <>{shown} 元</> : shown;
 }

@@ -48,9 +48,10 @@ const counted: Control = ({ field, value, onChange }) => (
     high={field.max ?? null}
   />
 );
-const chosen: Control = ({ field, value, onChange, none }) => (
+const chosen: Control = ({ field, value, onChange, none, placeholder }) => (
   <Select
     {...(none && { none })}
+    {...(placeholder && { placeholder })}
     choices={field.values.map(({ code, label }) => ({ value: String(code), label }))}
     value={value}
     onChange={onChange}
@@ -59,14 +60,24 @@ const chosen: Control = ({ field, value, onChange, none }) => (
 
 const controls: Record<Kind, Control> = {
   text: typed,
-  remark: ({ field, value, onChange }) => <Textarea value={value} onChange={onChange} max={field.max ?? 200} />,
+  remark: ({ field, value, onChange, placeholder }) => (
+    <Textarea value={value} onChange={onChange} max={field.max ?? 200} {...(placeholder && { placeholder })} />
+  ),
   money: ({ value, onChange }) => <MoneyInput value={number(value)} onChange={next => onChange(text(next))} />,
   rate: ({ value, onChange }) => <RateInput value={number(value)} onChange={next => onChange(text(next))} />,
   count: counted,
   bytes: counted,
   time: typed,
-  day: ({ value, onChange }) => <DatePicker value={value || null} onChange={day => onChange(text(day))} />,
-  month: ({ value, onChange }) => <MonthPicker value={value || null} onChange={month => onChange(text(month))} />,
+  day: ({ value, onChange, placeholder }) => (
+    <DatePicker value={value || null} onChange={day => onChange(text(day))} {...(placeholder && { placeholder })} />
+  ),
+  month: ({ value, onChange, placeholder }) => (
+    <MonthPicker
+      value={value || null}
+      onChange={month => onChange(text(month))}
+      {...(placeholder && { placeholder })}
+    />
+  ),
   oneOf: chosen,
   flag: chosen,
   phone: typed,

@@ -1,5 +1,6 @@
 /** One field of a form: its control, what is wrong with it, and whether it agrees with what was read on a document. */
 import { useSelector } from '@xstate/react';
+import { openEnded } from '@/api/forms/open-ended';
 import { strictNames } from '@/api/forms/recognition';
 import { fieldOf, isOptional, type AnyField, type Shape } from '@/api/schema/shape';
 import { Button } from '@/components/forms/button/button';
@@ -13,7 +14,7 @@ import { AreaInput } from './area-input';
 import { CodeInput } from './code-input';
 import { DayOrLong } from './day-or-long';
 import { MccInput } from './mcc-input';
-import { isLeftOut, openEnded } from './open-ended';
+import { isLeftOut } from './open-ended';
 import { SearchedInput, searchedNames } from './searched-input';
 
 interface FormFieldProps {
@@ -84,7 +85,7 @@ function Control({ form, name, field, value, placeholder }: ControlProps) {
   const change = (text: string) => form.send({ type: 'field.change', name, value: text });
   if (name === 'areaCode') return <AreaInput form={form} />;
   if (name === 'mcc') return <MccInput form={form} />;
-  if (name in openEnded) return <DayOrLong form={form} name={name} />;
+  if (name in openEnded) return <DayOrLong form={form} name={name} placeholder={placeholder} />;
   if (searchedNames.includes(name)) return <SearchedInput form={form} name={name} />;
   return <FieldInput field={field} value={value} beside={values} placeholder={placeholder} onChange={change} />;
 }

@@ -1,10 +1,9 @@
-/** Days that may be left open, 长期有效: the wire knows no more than that there is no end, a form asks which of the two is meant. */
+/** A form asks of days that may be left open whether they are: the wire knows no more than that there is no end. */
+import { openEnded } from '@/api/forms/open-ended';
 import { emptyMessage } from '@/api/schema/check-value';
 import { fieldOf, isOptional, type Shape } from '@/api/schema/shape';
 import type { Values } from '@/machines/screen/form.machine';
 
-/** By the day that may be open: the day before it, without which it is not asked for. */
-export const openEnded: Readonly<Record<string, string>> = { idEnd: 'idStart', licenseEnd: 'licenseStart' };
 export const longName = (name: string) => `${name}Long`;
 
 export const openEndedErrors = (shape: Shape, hidden: readonly string[], values: Values): [string, string][] =>

@@ -54,8 +54,8 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
           </span>
         </>
       }
-      facts={details(shape, record, facts, { permissions, provider }).map(({ label, value }) => (
-        <span key={label} className={fact}>
+      facts={details(shape, record, facts, { permissions, provider }).map(({ key, label, value }) => (
+        <span key={key} className={fact}>
           {label}
           <b>{value}</b>
         </span>
