@@ -1,9 +1,11 @@
 /** A provider's policies, activities and memberships with their limits, and what a child has of them: for stories of forms. */
 import { agentIncr } from '@/api/contract/agentIncr';
+import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import * as enums from '@/api/enums';
 import type { PricingBody } from '@/api/forms/pricing-figures';
 import type { CallOutput } from '@/api/schema/call';
+import { agentRecord } from './providers';
 
 type Config = CallOutput<typeof policy.configs>[number];
 type Cost = Config['costs'][number];
@@ -64,6 +66,7 @@ const childConfigs: CallOutput<typeof policy.subConfigsByType> = configs.map((ea
 /** What the form for a child's terms asks for: of two policies it has the first. */
 export const childTerms: readonly (readonly [path: string, answer: unknown])[] = [
   ...ownTerms,
+  [agentInfo.detail.path, agentRecord],
   [policy.names.path, configs],
   [policy.namesByAgentNo.path, configs.slice(0, 1)],
   [policy.subConfigsByType.path, childConfigs],

@@ -2,6 +2,7 @@
 import { agentCost } from '@/api/contract/agentIncr';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '../kit/form/define-form';
+import { TermsChild } from '../provider/terms-child';
 import { TermsConfirm } from '../provider/terms-confirm';
 import { openTermsOfChild } from '../provider/terms-of-child';
 import { TermsPart } from '../provider/terms-part';
@@ -16,6 +17,7 @@ export default defineForm({
     {
       title: '分润配置',
       groups: [
+        { names: [], part: TermsChild },
         { names: ['taxPoint', 'policies', 'vips'], label: '分润配置', part: TermsPart },
         { title: '生效', note: '税点总是立即生效', fields: ['effectType'] },
       ],

@@ -9,6 +9,7 @@ import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
+import { agentRecord } from '#tests/fakes/providers';
 import { askedProvider, childTerms, ownTerms } from '#tests/fakes/terms';
 import agentAdd from '../agentManage/agentAdd';
 import profitConfig from '../agentManage/profitConfig';
@@ -127,6 +128,7 @@ export const 分润配置: Story = {
     const canvas = within(canvasElement);
     const rate = await canvas.findByRole('textbox', { name: '刷卡 借记卡 下级成本' });
     await expect(rate).toHaveValue('0.45');
+    await expect(canvas.getByText(agentRecord.agentName)).toBeVisible();
     await userEvent.click(rate);
     await userEvent.paste('0.46%\t19\n0.56%');
     await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57%');

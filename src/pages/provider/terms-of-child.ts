@@ -1,4 +1,5 @@
 /** A direct child's terms as they are, each with its limits: what 分润配置 begins with (domain.md S12). */
+import { agentInfo } from '@/api/contract/agentInfo';
 import { policy } from '@/api/contract/policy';
 import type { PricingBody } from '@/api/forms/pricing-figures';
 import type { CallOutput } from '@/api/schema/call';
@@ -11,13 +12,18 @@ type Config = CallOutput<typeof policy.subConfigsByType>[number];
 type Activity = CallOutput<typeof policy.marktingConfigs>[number];
 type Vip = CallOutput<typeof policy.vips>[number];
 
-export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownTerms>> {
+export interface KnownChild extends KnownTerms {
+  readonly child: CallOutput<typeof agentInfo.detail>;
+}
+
+export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownChild>> {
   const agentNo = params.get('agentNo') ?? '';
   const { send } = services;
   const quiet = { quiet: true } as const;
   const mine = await send(policy.names, {}, quiet);
   const types = [...new Set(mine.map(({ policyType }) => policyType))];
-  const [byType, ownActivities, activities, vips, given] = await Promise.all([
+  const [child, byType, ownActivities, activities, vips, given] = await Promise.all([
+    send(agentInfo.detail, { agentNo }, quiet),
     Promise.all(types.map(policyType => send(policy.subConfigsByType, { agentNo, policyType }, quiet))),
     loadActivities(services),
     send(policy.marktingConfigs, { agentNo }, quiet),
@@ -35,7 +41,7 @@ export async function openTermsOfChild(services: Services, params: URLSearchPara
       vips,
     ),
   );
-  return { values: { ...before, effectType: 'NEXT_DAY' }, known: { ...known, given: codes, before } };
+  return { values: { ...before, effectType: 'NEXT_DAY' }, known: { ...known, given: codes, before, child } };
 }
 
 const termsNow = (configs: readonly Config[], activities: readonly Activity[], vips: readonly Vip[]): PricingBody => ({
