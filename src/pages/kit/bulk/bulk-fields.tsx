@@ -28,10 +28,12 @@ export function BulkFields({ actor, definition }: BulkPartProps) {
       <FieldGroup title={definition.label}>
         {failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure} />}
         {definition.range && (
-          <Segmented label="选择方式" segments={ways} value={way} onChange={value => change('way', value)} />
+          <Field layout="form" label="选择方式">
+            <Segmented label="选择方式" segments={ways} value={way} onChange={value => change('way', value)} />
+          </Field>
         )}
         {way === 'file' && <BulkFile actor={actor} definition={definition} />}
-        <AskedFields ask={ask} values={values} errors={errors} onChange={change} />
+        <AskedFields ask={ask} values={values} errors={errors} layout="form" onChange={change} />
       </FieldGroup>
     </Card>
   );
@@ -50,19 +52,17 @@ function BulkFile({ actor, definition: { template } }: BulkPartProps) {
       ]
     : [];
   return (
-    <>
+    <Field layout="form" label="填好的表格" error={errors['fileNo']} required>
+      <Upload
+        {...rule}
+        files={files}
+        onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
+        onRemove={() => actor.send({ type: 'file.remove' })}
+        onRetry={() => file && actor.send({ type: 'file.add', file })}
+      />
       <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
         下载{entryOf(templateCode, template).label}
       </Button>
-      <Field label="填好的表格" error={errors['fileNo']} required>
-        <Upload
-          {...rule}
-          files={files}
-          onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
-          onRemove={() => actor.send({ type: 'file.remove' })}
-          onRetry={() => file && actor.send({ type: 'file.add', file })}
-        />
-      </Field>
-    </>
+    </Field>
   );
 }

@@ -13,17 +13,21 @@ interface AskedFieldsProps {
   readonly ask: Shape;
   readonly values: Values;
   readonly errors: Errors;
+  /** Labels beside their controls on a page, above them in a dialog. */
+  readonly layout?: 'form';
   readonly onChange: (name: string, value: string) => void;
 }
 
-export function AskedFields({ ask, values, errors, onChange }: AskedFieldsProps) {
+export function AskedFields({ ask, values, errors, layout, onChange }: AskedFieldsProps) {
   return Object.entries(ask).map(([name, part]) => {
     const field = itemOf(part);
     const pasted = isMany(part) && field.values.length === 0;
     return (
       <Field
         key={name}
-        label={`${field.label}${isOptional(part) ? '（选填）' : ''}`}
+        layout={layout}
+        label={field.label}
+        required={!isOptional(part)}
         error={errors[name]}
         help={pasted ? '每行一个，可从表格中整列粘贴' : field.help}
       >
@@ -49,7 +53,7 @@ function AskedInput({ part, value, beside, onChange }: AskedInputProps) {
         field={field}
         value={value}
         beside={beside}
-        {...(isOptional(part) && { none: '不选' })}
+        {...(isOptional(part) && { none: '不选', placeholder: '选填' })}
         onChange={onChange}
       />
     );
