@@ -40,6 +40,13 @@ export const OneDiffers: Story = {
 };
 /** Of an application there is nothing before. */
 export const WithoutBefore: Story = { args: { changes: false } };
+/** No document speaks of any of it, so there is nothing to hold it against. */
+export const NothingRead: Story = {
+  args: { rows: rows.filter(({ found }) => found === undefined) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('columnheader', { name: '证件识别' })).toBeNull();
+  },
+};
 /** It is decided: nothing can be marked any more. */
 export const Decided: Story = {
   args: { onMark: undefined },

@@ -29,7 +29,9 @@ export interface CompareTableProps {
 
 /** What is asked for, beside what was before and what the documents say, with a mark for each field. */
 export function CompareTable({ label, rows, changes = false, onMark }: CompareTableProps) {
-  const classes = compareTable({ columns: changes ? 'changes' : 'values' });
+  const isRead = rows.some(({ found, match }) => found != null || match != null);
+  const kind = changes ? 'changes' : 'values';
+  const classes = compareTable({ columns: isRead ? kind : `${kind}Only` });
   return (
     <table className={classes.root} aria-label={label}>
       <thead>
@@ -37,8 +39,8 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
           <th scope="col">字段</th>
           {changes && <th scope="col">变更前</th>}
           <th scope="col">{changes ? '变更后（申报）' : '申报'}</th>
-          <th scope="col">证件识别</th>
-          <th scope="col">比对</th>
+          {isRead && <th scope="col">证件识别</th>}
+          {isRead && <th scope="col">比对</th>}
           <th scope="col">核对</th>
         </tr>
       </thead>
@@ -52,16 +54,7 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
             <td className={classes.after} data-label="申报">
               <After row={row} changes={changes} />
             </td>
-            <td className={classes.found} data-label="识别">
-              {row.found ? (
-                <Marked text={row.found} other={row.match === false ? row.after : null} />
-              ) : (
-                <span className={classes.same}>证件无此项</span>
-              )}
-            </td>
-            <td>
-              <Match match={row.match} />
-            </td>
+            {isRead && <Found row={row} />}
             <td>
               <Judge row={row} onMark={onMark} />
             </td>
@@ -79,6 +72,25 @@ function After({ row: { before, after, found, match }, changes }: { row: Compare
     <>
       {changes && <ArrowRight aria-hidden />}
       <b>{after ? <Marked text={after} other={match === false && found ? found : null} /> : '--'}</b>
+    </>
+  );
+}
+
+/** What was read of it; the two columns are there where a document speaks of anything at all. */
+function Found({ row: { after, found, match } }: { row: ComparedRow }) {
+  const classes = compareTable();
+  return (
+    <>
+      <td className={classes.found} data-label="识别">
+        {found ? (
+          <Marked text={found} other={match === false ? after : null} />
+        ) : (
+          <span className={classes.same}>证件无此项</span>
+        )}
+      </td>
+      <td>
+        <Match match={match} />
+      </td>
     </>
   );
 }
