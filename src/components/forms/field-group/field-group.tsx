@@ -22,7 +22,14 @@ export function FieldGroup({ title, note, children }: FieldGroupProps) {
       })}
     >
       <legend
-        className={css({ display: 'flex', alignItems: 'baseline', gap: '8', marginBottom: '12', fontWeight: 'strong' })}
+        className={css({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: '8',
+          marginBottom: '12',
+          fontWeight: 'strong',
+        })}
       >
         {title}
         {note && <span className={css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' })}>{note}</span>}

@@ -16,7 +16,8 @@ export const pageHeaderRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    identity: { display: 'grid', gap: '4', minWidth: '0', flex: '1' },
+    // What may be done with it goes below it before its name is squeezed.
+    identity: { display: 'grid', gap: '4', minWidth: '0', flex: { base: '1 1 200px', desktop: '1 1 360px' } },
     name: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -31,6 +32,6 @@ export const pageHeaderRecipe = defineSlotRecipe({
     figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight' },
     unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },
     facts: { display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4', fontSize: 'sm', color: 'fg.muted' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '12' },
+    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },
   },
 });

@@ -15,6 +15,7 @@ export const stepsRecipe = defineSlotRecipe({
     step: {
       'position': 'relative',
       'flex': { desktop: '1' },
+      '&:last-child': { flex: 'none' },
       'display': 'flex',
       'gap': '8',
       'color': 'fg.muted',

@@ -1,5 +1,5 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { tabs as tabsRecipe } from 'styled-system/recipes';
 import { Badge } from '../../data-display/badge/badge';
 
@@ -20,9 +20,14 @@ export interface TabsProps<V extends string> {
 /** Several views of one thing, one at a time. For places of the portal there is the tab bar, for two to five values Segmented. */
 export function Tabs<V extends string>({ label, tabs, value, onChange, children }: TabsProps<V>) {
   const classes = tabsRecipe();
+  const list = useRef<HTMLDivElement>(null);
+  // Where there are more than fit, the chosen one is in sight.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Ark.Root value={value} onValueChange={details => onChange(details.value as V)} lazyMount unmountOnExit>
-      <Ark.List className={classes.list} aria-label={label}>
+      <Ark.List ref={list} className={classes.list} aria-label={label}>
         {tabs.map(tab => (
           <Ark.Trigger
             key={tab.value}
