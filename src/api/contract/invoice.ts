@@ -93,7 +93,7 @@ export const invoice = {
       invoiceMonth,
       taxRate: rates,
       invoiceAmount: f.invoiceAmount.as(f.invoiceAmount.label, { min: 1 }),
-      fileNo: f.fileNo,
+      fileNo: f.fileNo.as('发票文件'),
       ...optional({ expressCompany: text('快递公司', { max: 40 }), expressNo: text('快递单号', { max: 40 }) }),
       requestNo,
     },

@@ -33,7 +33,7 @@ export const taskNo = kind.number('任务编号');
 export const noticeNo = kind.number('通知编号');
 export const ocrType = kind.oneOf('证照类型', enums.ocrType);
 export const confidence = kind.count('置信度', { min: 0, max: 100 });
-export const fileNo = kind.text('文件编号');
+export const fileNo = kind.text('文件编号', { file: true });
 /** Made when a form opens and sent with its submission, so that sending twice counts once (domain.md 0.1). */
 export const requestNo = kind.text('请求编号', {
   pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,

@@ -22,7 +22,7 @@ const chosen: readonly Kind[] = ['oneOf', 'flag', 'day', 'month', 'area'];
 
 /** What to do about a value that is missing, with the verb of its control. */
 export function emptyMessage(field: AnyField): string {
-  if (field.kind === 'image') return `请上传${field.label}`;
+  if (field.kind === 'image' || field.file) return `请上传${field.label}`;
   return chosen.includes(field.kind) || field.source ? `请选择${field.label}` : `${field.label}不能为空`;
 }
 

@@ -40,6 +40,8 @@ export interface FieldOptions {
   readonly match?: 'contains';
   /** Of a figure: it counts only some of the rows, as its help says. */
   readonly partial?: true;
+  /** It names a file: it is uploaded, never typed. */
+  readonly file?: true;
   /** Never several at once, such as one end of a run of numbers. */
   readonly single?: true;
   /** Where a filter or form offers its choices from. */
@@ -63,6 +65,7 @@ export class Field<
   declare readonly scope?: S & 'ORG';
   declare readonly copy?: true;
   declare readonly match?: 'contains';
+  declare readonly file?: true;
   declare readonly single?: true;
   declare readonly partial?: true;
   declare readonly source?: Source;

@@ -15,12 +15,14 @@ const buyer = shape['buyer'] as Shape;
 export function InvoiceSummary({ summary }: { readonly summary: CallOutput<typeof invoice.summary> }) {
   return (
     <>
-      <Totals
-        items={amounts.map(name => ({
-          ...{ label: fieldOf(shape[name]!).label, unit: '元', value: formatMoney(summary[name]) },
-        }))}
-        busy={false}
-      />
+      <FieldGroup title="开票金额">
+        <Totals
+          items={amounts.map(name => ({
+            ...{ label: fieldOf(shape[name]!).label, unit: '元', value: formatMoney(summary[name]) },
+          }))}
+          busy={false}
+        />
+      </FieldGroup>
       <FieldGroup title="开票抬头">
         <Description
           columns="2"

@@ -46,7 +46,7 @@ function missingHere(
   step: FormStepDefinition,
   missing: FormFootProps['missing'],
 ): string {
-  const left = Object.keys(missing).filter(name => belongs(name, namesOf(step)));
+  const left = namesOf(step).flatMap(each => Object.keys(missing).filter(name => belongs(name, [each])));
   if (left.length === 0) return '';
   const parts = step.groups.filter(isPart);
   const partOf = (name: string) => parts.find(({ names }) => belongs(name, names))?.label;

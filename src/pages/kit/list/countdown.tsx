@@ -11,7 +11,6 @@ import { saveFile } from '../page/save-file';
 /** Days left up to which a band reaches, with its word: never colour alone. */
 const bands = ({ urgent, near }: Nearness) =>
   [
-    { upTo: 0, tone: 'danger', word: '今日到期' },
     { upTo: urgent, tone: 'danger', word: '紧急' },
     { upTo: near, tone: 'warning', word: '临近' },
   ] as const;
@@ -29,6 +28,7 @@ export const ofDays: Nearness = { urgent: 1, near: 3 };
 export function daysLeft(days: number | null, nearness = ofMonths) {
   if (days === null) return undefined;
   if (days < 0) return <Tag tone="danger">已过期</Tag>;
+  if (days === 0) return <Tag tone="danger">24小时内到期</Tag>;
   const band = bands(nearness).find(({ upTo }) => days <= upTo);
   return band ? <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag> : `${days}天`;
 }
