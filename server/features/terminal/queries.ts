@@ -9,7 +9,6 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { terminal, terminalMove } from '#server/schema';
 import { byAllotment, byBond, byOperateTime } from '#server/schema/order';
 import { terminalMoves } from './terminal.moves';
-import { inSubtree } from '#server/platform/access/subtree';
 
 const t = terminal;
 /** A run of serial numbers, both ends included. */
@@ -47,8 +46,9 @@ export const stockQuery = defineQuery(contract.stock.list, {
   figures: {
     stockCount: reader => countOf(inStock(reader)),
     issuedCount: reader => countOf(sql`not (${inStock(reader)})`),
-    boundCount: ({ me }) =>
-      sql`(select count(*) from terminal b where b.bind_status = 'BIND' and ${inSubtree(sql`b.agent_path`, me)})`,
+    // Bound ones are no stock any more; the same filter finds them among all terminals.
+    boundCount: (reader, body) =>
+      sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
   },
   order: newestFirst(byAllotment(t)),
   moves: [terminalMoves],

@@ -11,7 +11,16 @@ import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { conditionsOf } from './conditions';
 import { masksOf } from './mask-rows';
-import type { Body, Expression, ListKnowledge, PageOfRows, QueryOptions, Reader, TableQuery } from './query.types';
+import type {
+  Body,
+  Expression,
+  Figure,
+  ListKnowledge,
+  PageOfRows,
+  QueryOptions,
+  Reader,
+  TableQuery,
+} from './query.types';
 
 type AnyOptions = QueryOptions<never, never>;
 /** Columns that only the moves look at stand under this, and do not leave the server. */
@@ -64,8 +73,9 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       return { list: list as never[], total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
-      const sums = Object.entries<Expression>(options.figures ?? {}).map(
-        ([name, figure]) => sql`${at(figure, reader)} as ${sql.identifier(name)}`,
+      const sums = Object.entries<Figure>(options.figures ?? {}).map(
+        ([name, figure]) =>
+          sql`${typeof figure === 'function' ? figure(reader, body) : figure} as ${sql.identifier(name)}`,
       );
       const { rows } = await tx.execute<never>(
         sql`select ${sql.join(sums, sql`, `)} from ${source} where ${condition(reader, body)}`,

@@ -14,6 +14,8 @@ export interface Reader {
 }
 /** A fixed expression, or one that depends on the reader. */
 export type Expression = SQL | ((reader: Reader) => SQL);
+/** A sum, of the rows that were found or of others that the same filter finds. */
+export type Figure = SQL | ((reader: Reader, body: Body) => SQL);
 export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 
 export interface QueryOptions<T extends PgTable, G extends string> {
@@ -36,7 +38,7 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   /** Filters that are not simply a column of the same name. */
   readonly where?: Readonly<Record<string, Condition>>;
   /** Sums over the whole filtered set. */
-  readonly figures?: Readonly<Record<G, Expression>>;
+  readonly figures?: Readonly<Record<G, Figure>>;
   /** Ends in something unique, so that pages never overlap. */
   readonly order: readonly SQL[];
   /** What may be done with its rows, where they belong to a flow; several where a row stands for several records. */
