@@ -1,21 +1,19 @@
 /** What every journey has: a built server with its own world, a page that must not complain, and ways to sign in. */
 import { test as base, expect, type Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from '@/api/contract';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
-import { logIn, reach, rowsOf, run, type Server } from '../world/server';
+import { logIn } from '../world/server';
+import { openPortal, type Portal } from './portal';
 
-export interface Portal extends Server {
-  rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
-}
+export type { Portal };
 
 interface Fixtures {
   /** Opens a path of the portal. */
   readonly open: (path: string) => Promise<void>;
   /** Signs in without the form, for journeys that begin behind it. */
   readonly signedIn: (username: string, path?: string) => Promise<void>;
+  /** Lets the server's clock go ahead; right again after the journey. Leaves the page and signs everybody out. */
+  readonly moveClock: (milliseconds: number) => Promise<void>;
   /** Complaints of the browser that a journey expects, such as a connection that it cuts itself. */
   readonly expected: { pattern: RegExp | null };
   readonly quiet: void;
@@ -24,16 +22,24 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
     async ({}, use) => {
-      const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
-      const started = run({ DATA_DIR });
-      const server = await reach(started);
-      await use({ ...server, rows: (statement, values) => rowsOf(DATA_DIR, statement, values) });
-      await server.end('SIGTERM');
-      rmSync(DATA_DIR, { recursive: true, force: true });
+      const portal = await openPortal();
+      await use(portal);
+      await portal.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  moveClock: async ({ page, portal }, use) => {
+    const move = async (milliseconds: number) => {
+      // What the page asked from now on would find its session over.
+      await page.goto('about:blank');
+      await portal.moveClock(milliseconds);
+      // What counts by the clock would count wrongly.
+      for (const table of ['session', 'throttle']) await portal.rows(`delete from ${table}`);
+    };
+    await use(move);
+    await move(0);
+  },
   expected: async ({}, use) => use({ pattern: null }),
   open: async ({ page, portal }, use) => use(async path => void (await page.goto(portal.url + path))),
   signedIn: async ({ page, portal, open }, use) =>
@@ -45,6 +51,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
         .addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);
       await page.addInitScript(
         ([first, policy]) => {
+          if (location.protocol === 'about:') return;
           localStorage.setItem(first[0], first[1]);
           localStorage.setItem(policy[0], policy[1]);
         },

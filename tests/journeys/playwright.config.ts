@@ -3,6 +3,7 @@ import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './setup.ts',
   outputDir: '../../test-results/journeys',
   workers: 2,
   timeout: 90_000,

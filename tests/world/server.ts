@@ -1,5 +1,5 @@
 /** The built server as a process of its own, started as `npm start` starts it. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import pg from 'pg';
 import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
@@ -29,9 +29,10 @@ export interface Server {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ended>;
 }
 
-export function run(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+export function run(env: Record<string, string>, program = 'scripts/start.mjs'): Started {
+  const child = fork(program, [], {
     env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env },
+    ...{ execArgv: [], silent: true },
   });
   let said = '';
   const waiting = new Set<() => void>();
@@ -39,8 +40,7 @@ export function run(env: Record<string, string>): Started {
     said += String(text);
     waiting.forEach(look => look());
   };
-  child.stdout.on('data', listen);
-  child.stderr.on('data', listen);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen);
   const ended = new Promise<Ended>(resolve => child.once('close', code => resolve({ code, said })));
   return {
     child,
@@ -84,13 +84,21 @@ export async function logIn(send: Send, username: string) {
   });
 }
 
+/** Where the embedded store of a running server lets a second one in. */
+export const embeddedAt = (dataDir: string): pg.ClientConfig => ({
+  ...{ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' },
+});
+
 /** Rows from the embedded store of a running server, by a connection of one's own. */
-export async function rowsOf<T extends object>(
-  dataDir: string,
+export const rowsOf = <T extends object>(dataDir: string, statement: string, values?: readonly unknown[]) =>
+  rowsFrom<T>(embeddedAt(dataDir), statement, values);
+
+export async function rowsFrom<T extends object>(
+  database: pg.ClientConfig,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' });
+  const client = new pg.Client(database);
   await client.connect();
   try {
     return (await client.query<T>(statement, [...values])).rows;

@@ -1,0 +1,84 @@
+/** The server behind a journey: a world of its own on either store, with the operations interface and a clock to move. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { successCode } from '@/api/failure';
+import { opsHeader, opsKey } from '#server/operations/listen';
+import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { startPostgres } from '../world/postgres';
+import { embeddedAt, reach, rowsFrom, run, type Server } from '../world/server';
+
+export interface Portal extends Server {
+  rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
+  /** What the platform or its channel does, by the operations interface; rejects with what that says. */
+  operate<T = null>(action: string, body: object): Promise<T>;
+  /** Lets the server's clock go so many milliseconds ahead of this machine's. */
+  moveClock(ahead: number): Promise<void>;
+  /** Ends the server and throws its world away. */
+  close(): Promise<void>;
+}
+
+export async function openPortal(): Promise<Portal> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
+  const store = process.env['STORE'] === 'postgres' ? await postgresStore() : embeddedStore(DATA_DIR);
+  const OPS_PORT = String(await freePort());
+  const started = run({ ...store.env, DATA_DIR, OPS_PORT }, 'tests/world/clocked-server.mjs');
+  const server = await reach(started);
+  return {
+    ...server,
+    rows: (statement, values) => rowsFrom(store.database, statement, values),
+    async operate<T>(action: string, body: object) {
+      const response = await fetch(`http://127.0.0.1:${OPS_PORT}/internal/ops/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
+        body: JSON.stringify(body),
+      });
+      const { code, message, object } = (await response.json()) as { code: number; message: string; object: T };
+      if (code !== successCode) throw new Error(`${action}: ${message}`);
+      return object;
+    },
+    async moveClock(ahead) {
+      started.child.send(ahead);
+      await once(started.child, 'message');
+    },
+    async close() {
+      await server.end('SIGTERM');
+      await store.stop();
+      rmSync(DATA_DIR, { recursive: true, force: true });
+    },
+  };
+}
+
+interface ServerStore {
+  readonly env: Record<string, string>;
+  readonly database: pg.ClientConfig;
+  stop(): Promise<void>;
+}
+
+const embeddedStore = (dataDir: string): ServerStore => ({
+  env: {},
+  database: embeddedAt(dataDir),
+  stop: async () => {},
+});
+
+/** A PostgreSQL for this one world. */
+async function postgresStore(): Promise<ServerStore> {
+  const binaries = postgresBinaries();
+  if (!binaries) throw new Error('没有找到 PostgreSQL（initdb、postgres）。');
+  const cluster = await startPostgres(binaries);
+  const url = cluster.url('postgres');
+  return { env: { DATABASE_URL: url }, database: { connectionString: url }, stop: () => cluster.stop() };
+}
+
+/** Nobody's at the moment; the operations interface does not say where it is. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
