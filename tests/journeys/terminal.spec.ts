@@ -1,0 +1,53 @@
+/** Terminals go down two levels by a run of numbers; the one that may not is named with its reason, on the page and in a file. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { stock } from '@/api/contract/terminal';
+import { expect, test } from './fixtures';
+
+/** Numbers that no other journey has. */
+const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'JOURNEYT0001', count: 6 };
+const last = 'JOURNEYT0006';
+const action = stock.allot.summary;
+
+/** Fills in the run, of which so many are counted while one types, and to whom; and tries it out. */
+async function tryOut(page: Page, child: string, counted: number): Promise<void> {
+  await page.getByRole('link', { name: '按号段或表格划拨' }).click();
+  await page.getByRole('textbox', { name: '起始SN' }).fill(batch.snStart);
+  await page.getByRole('button', { name: '预检' }).click();
+  await expect(page.getByText('结束SN不能为空')).toBeVisible();
+  await page.getByRole('textbox', { name: '结束SN' }).fill(last);
+  await expect(page.getByText(new RegExp(`^号段内 ${counted} 台：`))).toBeVisible();
+  await page.getByRole('combobox', { name: '转入代理商' }).fill(child);
+  await page.getByRole('option', { name: child }).click();
+  await page.getByRole('button', { name: '预检' }).click();
+}
+
+test('terminals are allotted down two levels, and the one that may not move is named', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  await portal.operate('stock-terminals', batch);
+  await signedIn('org_demo', '/terminalManage/terminal/stock');
+  await tryOut(page, '80000001', 6);
+  await expect(page.getByText('共 6 台，可执行 6 台，不可执行 0 台')).toBeVisible();
+  await page.getByRole('button', { name: `${action} 6 台` }).click();
+  await expect(page.getByText('成功 6 台，失败 0 台')).toBeVisible();
+
+  await portal.operate('scrap-terminal', { termSn: last });
+  await signedIn('agent_l1', '/terminalManage/terminal/stock');
+  await tryOut(page, '80000011', 5);
+  await expect(page.getByText('共 6 台，可执行 5 台，不可执行 1 台')).toBeVisible();
+  await expect(page.getByRole('table', { name: '不可执行' }).getByRole('row', { name: last })).toContainText('已报废');
+  await page.getByRole('button', { name: `${action} 5 台` }).click();
+  await expect(page.getByText('成功 5 台，失败 1 台')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出失败明细' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(new RegExp(`${last}.*已报废`));
+
+  await signedIn('agent_l2', `/terminalManage/terminal/stock?termSnStart=${batch.snStart}&termSnEnd=${last}`);
+  await expect(page.getByText('共 5 条', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: '终端', exact: true }).first().click();
+  const moves = page.getByRole('table', { name: '流转记录' });
+  await expect(moves.getByRole('row', { name: '李建国' })).toContainText('杭州云启商务服务有限公司');
+});
