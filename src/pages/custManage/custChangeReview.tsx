@@ -1,18 +1,13 @@
 /** 商户变更审核, one request after the other (domain.md S25, 4.2). */
 import { changeAudit } from '@/api/contract/changeAudit';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
-import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
-import { standing } from '@/machines/flows/standing';
 import { defineReview } from '../kit/review/define-review';
-import { verdict } from '../kit/review/review-definition';
-
-type Detail = CallOutput<typeof changeAudit.detail>;
+import { verdicts } from '../kit/review/verdicts';
 
 export default defineReview({
   load: changeAudit.detail,
-  input: auditNo => ({ auditNo }),
   param: 'auditNo',
   list: changeAudit.list,
   pending: { auditStatus: 2 },
@@ -20,7 +15,7 @@ export default defineReview({
   title: ({ custChangeType: type, beforeValue, afterValue, custName }) =>
     `${entryOf(custChangeType, type).label} ${beforeValue ?? '--'} → ${afterValue ?? '--'} · ${custName}`,
   facts: ['custNo', 'custName', 'agentName', 'applySource', 'applyName', 'createTime'],
-  flow: ({ auditStatus }) => standing(auditFlow, auditStatus),
+  flow: auditFlow,
   evidence: ({ images }) =>
     images.map(({ item, fileNo, after }) => ({ name: after ? item : `${item}（变更前）`, fileNo })),
   rowsTitle: '变更内容',
@@ -32,17 +27,10 @@ export default defineReview({
   settled: ({ auditTime, auditorName, auditStatus }) =>
     auditTime === null ? null : { who: auditorName, when: auditTime, what: entryOf(codes, auditStatus).label },
   waiting: `${reviewDays} 天未处理将自动驳回`,
-  decide: {
-    approve: verdict(
-      changeAudit.audit,
-      { label: '通过', event: 'auditStatus.approve', done: '已通过' },
-      ({ auditNo }: Detail) => ({ auditNo, auditStatus: 1 as const }),
-    ),
-    reject: verdict(
-      changeAudit.audit,
-      { label: '驳回', event: 'auditStatus.reject', done: '已驳回' },
-      ({ auditNo }: Detail, auditRemark) => ({ auditNo, auditStatus: 0 as const, auditRemark }),
-      'auditRemark',
-    ),
-  },
+  decide: verdicts(
+    changeAudit.audit,
+    { no: 'auditNo', verdict: 'auditStatus', remark: 'auditRemark' },
+    { label: '通过', event: 'auditStatus.approve', is: 1 },
+    { label: '驳回', event: 'auditStatus.reject', is: 0 },
+  ),
 });

@@ -3,8 +3,8 @@ import type { Call } from '@/api/schema/call';
 import type { AnyList, Judged } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
-import { fieldOf } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
+import type { AnyFlow } from '@/machines/flows/flow';
 import type { FlowStanding } from '@/machines/flows/standing';
 import type { ReviewRef } from '@/machines/screen/review.machine';
 import type { NamedPicture } from '../record/pictures';
@@ -46,10 +46,10 @@ export interface VerdictTerms<Out> {
   /** Of a refusal: the field of its reason. */
   readonly remark?: AnyField;
 }
-export interface ReviewDefinition<In, Out extends Judged> {
+/** A review as its page writes it. */
+export interface ReviewTerms<In, Out extends Judged> {
   readonly load: Call<In, Out>;
-  readonly input: (number: string) => NoInfer<In>;
-  /** The parameter of the address that names the record, and the name of its number. */
+  /** The parameter of the address that names the record, the name of its number, and all that `load` is told. */
   readonly param: keyof Out & string;
   /** The list of all of them, and the conditions under which they wait. */
   readonly list: Pick<AnyList, 'path' | 'summary' | 'row'>;
@@ -59,7 +59,7 @@ export interface ReviewDefinition<In, Out extends Judged> {
   readonly title: (record: Out) => string;
   /** Whom it is about, where it came from, when. */
   readonly facts: readonly (keyof Out & string)[];
-  readonly flow: (record: Out) => FlowStanding;
+  readonly flow: AnyFlow;
   readonly evidence: (record: Out) => readonly NamedPicture[];
   readonly rowsTitle: string;
   readonly rows: (record: Out) => readonly ReviewRow[];
@@ -71,22 +71,13 @@ export interface ReviewDefinition<In, Out extends Judged> {
   /** What can be wrong with a field, by its key. */
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
 }
+/** A review as the kit's parts read it. */
+export interface ReviewDefinition<In, Out extends Judged> extends Omit<ReviewTerms<In, Out>, 'flow'> {
+  readonly input: (number: string) => NoInfer<In>;
+  readonly flow: (record: Out) => FlowStanding;
+}
 /** Records lose their type in the machine and the view. */
 export type PlainReview = ReviewDefinition<never, Judged>;
-
-type Fixed = 'requestNo' | 'dryRun';
-/** A verdict with its call: the body without what the kit adds. `remark` names the reason in the body of a refusal. */
-export const verdict = <In extends object, Out>(
-  call: Call<In, unknown>,
-  terms: Pick<VerdictTerms<Out>, 'label' | 'event' | 'done'>,
-  body: (record: Out, remark: string) => NoInfer<Omit<In, Fixed>>,
-  remark?: keyof In & string,
-): VerdictTerms<Out> => ({
-  ...terms,
-  call: call,
-  body,
-  ...(remark && { remark: fieldOf(call.input[remark]!) }),
-});
 
 /** What every part of a review's page is given. */
 export interface ReviewPartProps {
