@@ -8,11 +8,14 @@ const view = setup({
   types: {
     input: {} as { readonly search: string },
     context: {} as { seen: string[] },
-    events: {} as { type: 'location.changed'; search: string },
+    events: {} as { type: 'location.changed'; search: string } | { type: 'list.reload' },
   },
 }).createMachine({
   context: ({ input }) => ({ seen: [input.search] }),
-  on: { 'location.changed': { actions: ({ context, event }) => void context.seen.push(event.search) } },
+  on: {
+    'location.changed': { actions: ({ context, event }) => void context.seen.push(event.search) },
+    'list.reload': { actions: ({ context }) => void context.seen.push('read anew') },
+  },
 });
 const begin = (input: { readonly search: string }) => ({ logic: view, input });
 const views = [
@@ -76,4 +79,10 @@ it('keeps what all views are about in every address', () => {
   expect(searchOfView(table, 'fee', '')).toBe('?custNo=1');
   expect(searchOfView(table, 'plan', '?page=2')).toBe('?custNo=1&page=2&tab=plan');
   expect(searchOfView(table, 'plan', '?custNo=1&page=2')).toBe('?custNo=1&page=2&tab=plan');
+});
+
+it('has all begun views read anew', () => {
+  const actor = open('');
+  actor.send({ type: 'list.reload' });
+  expect(seen(actor)).toEqual({ fee: ['', 'read anew'] });
 });

@@ -25,7 +25,12 @@ interface Context extends Omit<TabsInput, 'search'> {
   /** Where each view stands. */
   readonly searches: Readonly<Record<string, string>>;
 }
-export type TabsEvent = { readonly type: 'view.choose'; readonly key: string } | LocationChanged | PageNavigate;
+export type TabsEvent =
+  | { readonly type: 'view.choose'; readonly key: string }
+  /** What the views list has changed elsewhere. */
+  | { readonly type: 'list.reload' }
+  | LocationChanged
+  | PageNavigate;
 
 /** The view that an address names, and what is left for that view. */
 export function viewOf({ param, views }: Views, search: string): { readonly key: string; readonly rest: string } {
@@ -70,6 +75,11 @@ export const tabsMachine = setup({
         type: 'page.navigate',
         search: searchOfView(context, event.key, context.searches[event.key] ?? ''),
       })),
+    },
+    'list.reload': {
+      actions: enqueueActions(({ context: { pages }, event, enqueue }) => {
+        for (const page of Object.values(pages)) enqueue.sendTo(page, event);
+      }),
     },
     'page.navigate': {
       actions: sendParent(({ context, event }) => ({

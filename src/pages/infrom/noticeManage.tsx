@@ -6,6 +6,7 @@ import { manyOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { placeOfNotice } from '../kit/page/paths';
+import { followsBell } from './follows-bell';
 import { tellsBell } from './tells-bell';
 
 const notices = (type?: 1 | 2) =>
@@ -32,14 +33,16 @@ const notices = (type?: 1 | 2) =>
     nothing: { title: '没有通知', text: '系统和个人通知会显示在这里。' },
   });
 
-export default tellsBell(
-  defineTabs({
-    label: '通知类型',
-    param: 'selectItem',
-    views: [
-      { key: '', label: '全部', page: notices() },
-      { key: '1', label: '系统通知', page: notices(1) },
-      { key: '2', label: '个人通知', page: notices(2) },
-    ],
-  }),
+export default followsBell(
+  tellsBell(
+    defineTabs({
+      label: '通知类型',
+      param: 'selectItem',
+      views: [
+        { key: '', label: '全部', page: notices() },
+        { key: '1', label: '系统通知', page: notices(1) },
+        { key: '2', label: '个人通知', page: notices(2) },
+      ],
+    }),
+  ),
 );

@@ -59,7 +59,7 @@ function Over({ actor, definition: { unit } }: BulkPartProps) {
   return (
     <>
       <Alert
-        tone={refused.length > 0 ? 'warning' : 'success'}
+        tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
         title={`成功 ${done} ${unit}，失败 ${refused.length} ${unit}`}
       >
         {batchNo && `批次号 ${batchNo}`}
