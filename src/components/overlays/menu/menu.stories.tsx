@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ALargeSmall, House, KeyRound, LogOut } from 'lucide-react';
+import { Activity, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Button } from '../../forms/button/button';
@@ -187,6 +188,34 @@ export const LongText: Story = {
   play: async ({ canvasElement }) => {
     await user.click(within(canvasElement).getByRole('button'));
     await expect(await screen.findByRole('menuitem', { name: /需要记录用途/ })).toBeVisible();
+  },
+};
+
+function LeadingAway() {
+  const [away, setAway] = useState(false);
+  return (
+    <>
+      <Activity mode={away ? 'hidden' : 'visible'}>
+        <Menu label="更多操作" items={formats} onSelect={() => setAway(true)}>
+          <Button>更多</Button>
+        </Menu>
+      </Activity>
+      {away && <Button onClick={() => setAway(false)}>返回</Button>}
+    </>
+  );
+}
+/** An entry that leads to another tab takes the menu's page away with it; who comes back finds it closed. */
+export const LeadsAway: Story = {
+  render: () => <LeadingAway />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await user.click(canvas.getByRole('button', { name: '更多' }));
+    await pick(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+    await user.click(await canvas.findByRole('button', { name: '返回' }));
+    await expect(await canvas.findByRole('button', { name: '更多' })).toBeVisible();
+    await isGone();
+    await user.click(canvas.getByRole('button', { name: '更多' }));
+    await expect(await screen.findByRole('menu')).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 
 export interface MenuItem {
@@ -29,9 +29,26 @@ export interface MenuProps {
 /** A short list of actions behind a button or a right click. For a value in a form use Select. */
 export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
   const classes = menu();
+  const [life, setLife] = useState(0);
+  const closing = useRef(false);
+  // An entry may lead to another tab, which hides the page of this one: a menu that is not gone by then would lie there for good.
+  useLayoutEffect(
+    () => () => {
+      if (closing.current) setLife(before => before + 1);
+      closing.current = false;
+    },
+    [],
+  );
   return (
     <Ark.Root
-      onSelect={({ value }) => onSelect(value)}
+      key={life}
+      onSelect={({ value }) => {
+        closing.current = true;
+        onSelect(value);
+      }}
+      onExitComplete={() => {
+        closing.current = false;
+      }}
       positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }}
       lazyMount
       unmountOnExit
