@@ -9,7 +9,7 @@ import { systemClock, type Clock } from '#server/platform/clock';
 import { ConfigError, readConfig, type Config } from './config';
 import { demoLogins, demoPassword } from '#server/demo/agents';
 import { isEmpty, seedDemo } from '#server/demo/seed';
-import { bucketStore, directoryStore } from '#server/platform/files/store';
+import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
 import { askFirstOrg, createFirstOrg } from './first-organisation';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
@@ -36,8 +36,9 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
   const config = readConfig(env);
   const log = createLog();
   const store = await openStore({ ...(config.databaseUrl && { url: config.databaseUrl }), dataDir: config.dataDir });
+  const files = config.bucket ? bucketStore(config.bucket) : directoryStore(join(config.dataDir, 'uploads'));
   try {
-    await prepare(store, config, clock.now());
+    await prepare(store, files, config, clock.now());
   } catch (error) {
     await store.close();
     throw error;
@@ -49,7 +50,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     random: randomBytes,
     secret: config.secret,
     filesDir: join(config.dataDir, 'files'),
-    files: config.bucket ? bucketStore(config.bucket) : directoryStore(join(config.dataDir, 'uploads')),
+    files,
     log,
     frontErrors: config.frontErrors,
   };
@@ -108,7 +109,7 @@ function keepHouse(deps: Deps): void {
     .catch(report('housekeeping failed'));
 }
 
-async function prepare(store: Store, config: Config, now: number): Promise<void> {
+async function prepare(store: Store, files: FileStore, config: Config, now: number): Promise<void> {
   await migrate(store);
   await ensureAhead(store, now);
   await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
@@ -125,6 +126,7 @@ async function prepare(store: Store, config: Config, now: number): Promise<void>
       scale: config.demoScale,
       passwords: createPasswords(config.secret),
       encryption: createEncryption(config.secret),
+      files,
     });
   });
 }

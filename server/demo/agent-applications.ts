@@ -5,7 +5,8 @@ import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import { company, person, somewhere } from './names';
 import { demoLicenceNo } from './papers';
-import { examination, papersOf, type Examined, type Reviewing } from './reviewing';
+import { picturesOf, printedName } from './paperwork';
+import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
 
 type Application = typeof agentIncr.$inferInsert;
 type Applicant = Pick<Agent, 'agentName' | 'legalName' | 'phone' | 'custKind' | 'areaCode' | 'licenseNo'> & {
@@ -78,7 +79,12 @@ function apply(
   const { agentName, custKind, legalName, phone, areaCode, licenseNo = null } = of;
   const { oneAgentNo = null, oneAgentName = null, agentPath } = parent;
   return {
-    ...{ incrNo: no('JJ', createTime), agentType, payload: formOf(reviewing, agentType, of), agentNo: of.agentNo },
+    ...{
+      incrNo: no('JJ', createTime),
+      agentType,
+      payload: formOf(reviewing, parent, agentType, of, state === 'INIT'),
+      agentNo: of.agentNo,
+    },
     ...{ agentName, parentAgentNo: parent.agentNo, parentAgentName: parent.agentName },
     ...{ oneAgentNo, oneAgentName, agentPath, custKind, licenseNo, legalName, phone, areaCode },
     ...{ submitterNo: null, submitter: parent.legalName },
@@ -87,13 +93,27 @@ function apply(
   };
 }
 
-function formOf({ encryption, dice }: Reviewing, agentType: 'AGENT' | 'ORG', of: Applicant) {
+function formOf(
+  { encryption, dice, documents, now }: Reviewing,
+  parent: Agent,
+  agentType: 'AGENT' | 'ORG',
+  of: Applicant,
+  waits: boolean,
+) {
   const { agentName, custKind, areaCode, licenseNo = null } = of;
+  const papers = papersOf(encryption, dice, of.legalName, of.phone);
+  const licenseName = printedName(licenseNo && agentName, Number(of.phone));
+  const said = { ...clearOf(encryption, papers), licenseNo, licenseName };
+  const pictures = [
+    ...['idFrontImg', 'idBackImg', 'bankCardImg', 'contractImg', ...(licenseNo ? ['licenseImg'] : [])],
+    ...(agentType === 'ORG' ? ['authImg', 'filingImg'] : []),
+  ];
   return {
     ...{ custKind, agentName, shortName: agentName.slice(0, 8), areaCode, address: '人民路 88 号 6 楼' },
     ...{ provinceCode: `${areaCode.slice(0, 2)}0000`, cityCode: `${areaCode.slice(0, 4)}00` },
     ...{ licenseNo, licenseName: licenseNo && agentName, licenseStart: null, licenseEnd: null },
-    ...{ businessScope: null, email: null, ...papersOf(encryption, dice, of.legalName, of.phone) },
+    ...{ businessScope: null, email: null, ...papers },
+    ...picturesOf(documents, parent, now, pictures, waits ? said : null),
     ...{ invoiceWay: custKind === 'INDIVIDUALS' ? 'ASSIST' : 'SELF', taxPoint: 70_000, policies: [], vips: [] },
     ...(agentType === 'ORG' && { enterpriseKind: 'GENERAL', filingNo: `WB${of.agentNo ?? '0'}` }),
   };

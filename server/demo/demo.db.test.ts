@@ -47,6 +47,18 @@ describe('the demo world', () => {
   });
   it('lets nothing happen in the future', () =>
     none(`select trans_no from trans where trans_time > ${worldNow} limit 5`));
+  it('has every picture that is named, and documents that were read wherever somebody still examines', async () => {
+    const named = `
+      select value as file_no from merchant_incr, jsonb_each_text(payload) where key like '%Img' union
+      select value from agent_incr, jsonb_each_text(payload) where key like '%Img' union
+      select value from merchant, jsonb_each_text(images) union
+      select value from cust_change, jsonb_each_text(images) union
+      select value from change_request, jsonb_each_text(images) union
+      select value from risk_adjust, jsonb_each_text(images)`;
+    await none(`select file_no from (${named}) n where file_no not in (select file_no from file) limit 5`);
+    await none(`select incr_no from agent_incr where examine_status = 'INIT'
+      and not exists (select 1 from file where file_no = payload ->> 'idFrontImg' and recognised ? 'legalIdNo')`);
+  });
   it('gives every company a licence number of its own, and the buyer of its invoices the one that he has', async () => {
     const subjects = `
       select license_no, agent_no as subject from agent union

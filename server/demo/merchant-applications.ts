@@ -3,11 +3,16 @@ import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.mo
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { merchantIncr, store } from '#server/schema';
 import type { Merchant } from './merchants';
-import { examination, papersOf, type Examined, type Reviewing } from './reviewing';
+import { picturesOf, printedName } from './paperwork';
+import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
 import type { TerminalRow } from './terminals';
 
 type Application = typeof merchantIncr.$inferInsert;
-const pictures = ['idFrontImg', 'idBackImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'];
+/** Of a merchant that has applied. */
+export const merchantPictures = ({ custType }: Pick<Merchant, 'custType'>): string[] => [
+  ...['idFrontImg', 'idBackImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'],
+  custType === 'INDIVIDUALS' ? 'handIdImg' : 'licenseImg',
+];
 const states: Readonly<Partial<Record<string, Examined>>> = { CHECKING: 'INIT', REFUSE: 'FAIL' };
 
 /** One for every merchant that has applied. */
@@ -39,7 +44,13 @@ function apply(reviewing: Reviewing, of: Merchant, state: Examined, termSn: stri
   const { custNo, custName, custType, custSource, phone, legalIdHash = null, policyCode } = of;
   const { legalName } = of.owner;
   return {
-    ...{ incrNo: no('SJ', createTime), payload: formOf(reviewing, of, termSn), custNo, custName, custType },
+    ...{
+      incrNo: no('SJ', createTime),
+      payload: formOf(reviewing, of, termSn, state === 'INIT'),
+      custNo,
+      custName,
+      custType,
+    },
     ...{ custLevel: levelOf(of), custSource, phone, legalIdHash, termSn, policyCode },
     ...{ submitterNo: null, submitter: legalName, ...chainOf(of) },
     ...merchantOnboardingMoves.standing(state),
@@ -48,14 +59,16 @@ function apply(reviewing: Reviewing, of: Merchant, state: Examined, termSn: stri
 }
 const levelOf = ({ custLevel }: Merchant) => (custLevel === 0 ? 1 : custLevel);
 
-function formOf({ encryption, dice }: Reviewing, of: Merchant, termSn: string | null) {
+function formOf({ encryption, dice, documents }: Reviewing, of: Merchant, termSn: string | null, waits: boolean) {
   const { custType, policyCode, agentNo, custName, shortName, mcc, provinceCode, cityCode, areaCode, address } = of;
-  const { licenseNo, licenseName, arriveWay } = of;
+  const { licenseNo, licenseName = null, arriveWay, createTime } = of;
+  const papers = papersOf(encryption, dice, of.legalName, of.phone);
+  const said = { ...clearOf(encryption, papers), licenseNo, licenseName: printedName(licenseName, createTime) };
   return {
     ...{ custType, custLevel: levelOf(of), policyCode, termSn: termSn ?? '', agentNo, custName, shortName, mcc },
     ...{ provinceCode, cityCode, areaCode, address, licenseNo, licenseName, licenseStart: null, licenseEnd: null },
-    ...{ businessScope: null, ...papersOf(encryption, dice, of.legalName, of.phone), arriveWay },
-    ...Object.fromEntries(pictures.map(name => [name, 'demo'])),
+    ...{ businessScope: null, ...papers, arriveWay },
+    ...picturesOf(documents, of, createTime, merchantPictures(of), waits ? said : null),
   };
 }
 

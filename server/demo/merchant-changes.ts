@@ -10,11 +10,19 @@ import type { custChange, custChangeRecord } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
 import { demoCard, demoLicenceNo } from './papers';
+import { picturesOf, type Said } from './paperwork';
 import { refusals, type Reviewing } from './reviewing';
 
 type Request = typeof custChange.$inferInsert;
 type ChangeRecord = typeof custChangeRecord.$inferInsert;
 type State = '0' | '1' | '2';
+/** What a request brings along. */
+const brought: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
+  SETTLE_CARD: ['bankCardImg'],
+  NAME: ['doorImg'],
+  LICENSE: ['licenseImg'],
+  LEVEL_UP: ['licenseImg', 'doorImg'],
+};
 const wanted = 160;
 const kinds = Object.keys(changes) as ChangeType[];
 
@@ -39,7 +47,7 @@ export function drawMerchantChanges(reviewing: Reviewing): { requests: Request[]
 }
 
 function drawRequest(
-  { dice, now, no, encryption }: Reviewing,
+  { dice, now, no, encryption, documents }: Reviewing,
   cust: Merchant,
   kind: ChangeType,
   state: State,
@@ -52,10 +60,12 @@ function drawRequest(
   const licenceNo = demoLicenceNo('CHANGE', auditNo);
   const [before, after] = valuesOf(dice, cust, kind, { card, licenceNo });
   const fromApplet = dice.chance(0.4);
+  const said = waits ? (after as Said) : null;
   return {
     ...{ auditNo, custNo: cust.custNo, custName: cust.custName, ...chainOf(cust) },
     ...{ custChangeType: kind, before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
-    ...{ beforeValue: changes[kind].summary(before), afterValue: changes[kind].summary(after), images: {} },
+    ...{ beforeValue: changes[kind].summary(before), afterValue: changes[kind].summary(after) },
+    images: picturesOf(documents, cust, createTime, brought[kind] ?? [], said),
     ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyNo: null },
     applyName: fromApplet ? cust.legalName : cust.owner.legalName,
     ...changeMoves.standing(state),

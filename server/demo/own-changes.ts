@@ -5,10 +5,13 @@ import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import type { changeRequest } from '#server/schema';
 import type { Agent } from './agents';
 import { demoCard } from './papers';
+import { picturesOf } from './paperwork';
 import { examination, type Examined, type Reviewing } from './reviewing';
 
 type Request = typeof changeRequest.$inferInsert;
 type Kind = Request['changeType'];
+/** What a request brings along. */
+const brought = { ACCOUNT: ['bankCardImg'], MAIN: ['licenseImg', 'proofImg'], PROP: [] } as const;
 const kinds = ['ACCOUNT', 'MAIN', 'PROP'] as const satisfies readonly Kind[];
 const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
 
@@ -47,13 +50,14 @@ const ofOthers = (reviewing: Reviewing, first: Agent): Request[] =>
     .map((agent, index) => drawRequest(reviewing, agent, kinds[index % kinds.length]!, 'INIT', index));
 
 function drawRequest(reviewing: Reviewing, agent: Agent, changeType: Kind, state: Examined, index: number): Request {
-  const { dice, now, no } = reviewing;
+  const { dice, now, no, documents } = reviewing;
   const daysAgo = state === 'INIT' ? dice.between(1, 6) : dice.between(10, 100);
   const createTime = now - daysAgo * dayMs - index * 600_000;
   const { agentNo, agentName, agentType, agentPath, legalName } = agent;
   return {
     ...{ changeNo: no('BG', createTime), agentNo, agentName, agentType, agentPath, changeType },
-    ...{ ...valuesOf(reviewing, agent, changeType), images: {}, applyName: legalName, applyNo: null },
+    ...{ ...valuesOf(reviewing, agent, changeType), applyName: legalName, applyNo: null },
+    images: picturesOf(documents, agent, createTime, brought[changeType]),
     ...ownChangeMoves.standing(state),
     ...examination(dice, legalName, createTime, state, now),
   };

@@ -5,6 +5,7 @@ import { platformStaff } from '#server/platform/calls/doer';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
 import type { Dice } from './dice';
+import type { Documents } from './documents';
 import type { Merchant } from './merchants';
 import { demoBank, demoCard, demoIdNo } from './papers';
 import type { TerminalRow } from './terminals';
@@ -17,6 +18,7 @@ export interface Reviewing {
   readonly encryption: Encryption;
   readonly no: (kind: string, time: number) => string;
   readonly terminals: readonly TerminalRow[];
+  readonly documents: Documents;
 }
 export type Examined = (typeof agentIncr.$inferInsert)['examineStatus'];
 
@@ -49,4 +51,14 @@ export const papersOf = (encryption: Encryption, dice: Dice, legalName: string, 
   ...{ idStart: '2018-05-01', idEnd: '2038-05-01', phone, settleType: 'INDIVIDUAL', accountName: legalName },
   bankCardNo: encryption.encrypt(demoCard(dice)),
   ...{ bankHeadCode: demoBank.bankHeadCode, bankBranchCode: null, reservePhone: phone },
+});
+
+/** The same with its numbers in clear, as documents show them. */
+export const clearOf = <T extends { readonly legalIdNo: string; readonly bankCardNo: string }>(
+  encryption: Encryption,
+  papers: T,
+): T => ({
+  ...papers,
+  legalIdNo: encryption.decrypt(papers.legalIdNo),
+  bankCardNo: encryption.decrypt(papers.bankCardNo),
 });

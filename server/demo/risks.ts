@@ -6,6 +6,8 @@ import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import type { riskAdjust, riskOrder } from '#server/schema';
 import type { Dice } from './dice';
+import type { Documents } from './documents';
+import { picturesOf } from './paperwork';
 import type { Trade } from './trades';
 
 interface Drawing {
@@ -13,6 +15,7 @@ interface Drawing {
   readonly now: number;
   readonly trades: readonly Trade[];
   readonly no: (kind: string, time: number) => string;
+  readonly documents: Documents;
 }
 const words: Readonly<Record<string, string>> = {
   CASH_OUT: '大额整数交易频繁，疑似套现',
@@ -26,7 +29,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const statuses = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'PASS', 'EXPIRE', 'CLOSE'] as const;
 
-export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof riskOrder.$inferInsert)[] {
+export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (typeof riskOrder.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.transAmount > 500_000);
   return Array.from({ length: 60 }, (_, index) => {
     const trade = dice.pick(index % 2 === 0 ? able.filter(each => each.agentPath.includes('/80000001/')) : able);
@@ -45,6 +48,7 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
     const createTime = Math.min(now - 3_600_000, Math.max(trade.transTime, deadline - 4 * dayMs));
     const submitted = riskOrderStatus === 'WAIT_AUDIT' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'PASS';
     const submitTime = submitted ? createTime + 1_800_000 : null;
+    const images = picturesOf(documents, trade, createTime, ['signImg', 'insideImg']);
     return {
       riskOrderNo: no('FX', createTime),
       ...{
@@ -64,7 +68,7 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
         submitCount: submitted ? 1 : 0,
       },
       submissions: submitTime
-        ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images: {} }]
+        ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images }]
         : [],
       ...{
         preAuditTime: riskOrderStatus === 'PASS' ? submitTime! + 600_000 : null,
@@ -80,7 +84,7 @@ export function drawRiskOrders({ dice, now, trades, no }: Drawing): (typeof risk
 }
 
 const adjustStatuses = ['WAIT', 'SUBMITTED', 'PASS', 'REJECT', 'TIMEOUT'] as const;
-export function drawAdjusts({ dice, now, trades, no }: Drawing): (typeof riskAdjust.$inferInsert)[] {
+export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typeof riskAdjust.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.cardNo && each.transAmount > 100_000);
   const used = new Set<string>();
   return Array.from({ length: 30 }, (_, index) => {
@@ -113,8 +117,12 @@ export function drawAdjusts({ dice, now, trades, no }: Drawing): (typeof riskAdj
       ...{
         rejectReason: riskAdjustStatus === 'REJECT' ? '签购单签名不清晰' : null,
         remark: null,
-        images: {},
-        submitTime: riskAdjustStatus === 'WAIT' || riskAdjustStatus === 'TIMEOUT' ? null : createTime + 7_200_000,
+        ...(riskAdjustStatus === 'WAIT' || riskAdjustStatus === 'TIMEOUT'
+          ? { images: {}, submitTime: null }
+          : {
+              images: picturesOf(documents, trade, createTime, ['signImg', 'holderIdImg', 'goodsImg']),
+              submitTime: createTime + 7_200_000,
+            }),
       },
       ...{ createTime, updateTime: createTime },
     };

@@ -13,18 +13,21 @@ import { ensurePartitions } from '#server/platform/db/migrate';
 import { numberOf } from '#server/platform/db/numbers';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
+import type { FileStore } from '#server/platform/files/store';
 import * as tables from '#server/schema';
 import { drawAgentApplications } from './agent-applications';
 import { demoPassword, drawAgents } from './agents';
 import { createDice } from './dice';
+import { Documents } from './documents';
 import { runDays } from './history/run';
 import { World } from './history/state';
 import { storePast, storeWorld, withoutIndexes } from './load';
-import { drawMerchantApplications, drawStores } from './merchant-applications';
+import { drawMerchantApplications, drawStores, merchantPictures } from './merchant-applications';
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
 import { drawOwnChanges } from './own-changes';
+import { picturesOf } from './paperwork';
 import { drawCosts, drawPolicies } from './policies';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawTerminals } from './terminals';
@@ -47,6 +50,7 @@ export interface DemoOptions {
   readonly scale: number;
   readonly passwords: Passwords;
   readonly encryption: Encryption;
+  readonly files: FileStore;
 }
 type Drawn = ReturnType<typeof draw>;
 
@@ -66,8 +70,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
     await storeParties(tx, drawn, passwordHash);
     const risky = await storeDays(tx, drawn, Math.round(size.trades * scale));
-    await storeMerchants(tx, drawn);
-    await storeReviews(tx, drawn, risky, options);
+    const documents = new Documents();
+    await storeMerchants(tx, drawn, documents);
+    await storeReviews(tx, { ...drawn, documents }, risky, options);
+    await documents.store(tx, options.files);
     await storeNotices(tx, drawn, now);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
@@ -143,8 +149,11 @@ async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trad
 }
 
 /** Their rows are as the days left them. */
-async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn): Promise<void> {
-  const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => row;
+async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents: Documents): Promise<void> {
+  const rowOf = ({ owner: _o, fees: _f, vigor: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => ({
+    ...row,
+    images: row.accountStatus === 'INIT' ? {} : picturesOf(documents, row, row.createTime, merchantPictures(row)),
+  });
   await bulkInsert(tx, tables.merchant, merchants.map(rowOf));
   const fees = merchants.flatMap(({ custNo, createTime, fees: own }) =>
     own.map(fee => ({ custNo, ...fee, effectTime: createTime })),
@@ -153,11 +162,16 @@ async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn): Promise<
   await bulkInsert(tx, tables.terminal, terminals);
 }
 
-async function storeReviews(tx: Tx, drawn: Drawn, risky: readonly Trade[], options: DemoOptions): Promise<void> {
+async function storeReviews(
+  tx: Tx,
+  drawn: Drawn & { documents: Documents },
+  risky: readonly Trade[],
+  options: DemoOptions,
+): Promise<void> {
   const { now, encryption } = options;
-  const { agents, merchants, terminals, operators, no } = drawn;
+  const { agents, merchants, terminals, operators, no, documents } = drawn;
   const dice = createDice(seed + 3);
-  const reviewing = { dice, now, agents, merchants, terminals, encryption, no };
+  const reviewing = { dice, now, agents, merchants, terminals, encryption, no, documents };
   await bulkInsert(tx, tables.agentIncr, drawAgentApplications(reviewing));
   await bulkInsert(tx, tables.merchantIncr, drawMerchantApplications(reviewing));
   const { requests, records } = drawMerchantChanges(reviewing);
@@ -165,7 +179,7 @@ async function storeReviews(tx: Tx, drawn: Drawn, risky: readonly Trade[], optio
   await bulkInsert(tx, tables.custChangeRecord, records);
   await bulkInsert(tx, tables.changeRequest, drawOwnChanges(reviewing));
   await bulkInsert(tx, tables.store, drawStores(reviewing));
-  const risks = { dice, now, trades: risky, no };
+  const risks = { dice, now, trades: risky, no, documents };
   await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
   await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));
   await bulkInsert(tx, tables.operateLog, drawLogs({ ...reviewing, operators }));

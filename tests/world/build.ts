@@ -4,9 +4,13 @@ import { loadLookups } from '#server/features/lookup/load-data';
 import { seedDemo } from '#server/demo/seed';
 import type { Store } from '#server/platform/db/open';
 import { createEncryption } from '#server/platform/encryption';
+import type { FileStore } from '#server/platform/files/store';
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from './clock';
 import { testSecret } from './secret';
+
+/** Tests look at what is known of the demo's pictures, not at the pictures. */
+const nowhere: FileStore = { put: async () => {}, get: async () => null, remove: async () => {} };
 
 export async function buildWorld(store: Store): Promise<void> {
   await migrate(store);
@@ -16,5 +20,6 @@ export async function buildWorld(store: Store): Promise<void> {
     scale: 0.1,
     passwords: createPasswords(testSecret),
     encryption: createEncryption(testSecret),
+    files: nowhere,
   });
 }

@@ -1,0 +1,91 @@
+/** Pictures in the demo world: documents drawn with the numbers that were typed, and specimens of everything else. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import type { Tx } from '#server/platform/db/open';
+import type { FileStore } from '#server/platform/files/store';
+import { file } from '#server/schema';
+
+export interface Uploader {
+  readonly agentNo?: string | null;
+  readonly agentPath: string;
+}
+/** What is written on a document, line by line, and what a recogniser reads there, by the names of its fields. */
+export interface Written {
+  readonly lines: readonly string[];
+  readonly read: Readonly<Record<string, string>>;
+}
+interface Picture {
+  readonly fileNo: string;
+  readonly title: string;
+  readonly of: Uploader;
+  readonly time: number;
+  readonly written: Written | null;
+}
+const mime = 'image/jpeg';
+/** Drawn at once while the next ones are prepared. */
+const together = 16;
+
+/** The pictures of a world, collected while it is drawn and stored with it. */
+export class Documents {
+  readonly #pictures = new Map<string, Picture>();
+
+  /** A picture of which only the title is known: every provider has one of each, so that thousands of records share few files. */
+  specimen(of: Uploader, title: string, time: number): string {
+    return this.#add({ of, title, time, written: null });
+  }
+
+  /** A document of somebody's own. */
+  document(of: Uploader, title: string, time: number, written: Written): string {
+    return this.#add({ of, title, time, written });
+  }
+
+  async store(tx: Tx, files: FileStore): Promise<void> {
+    const pictures = [...this.#pictures.values()];
+    const drawings = new Map<string, Promise<Buffer>>();
+    const rows: (typeof file.$inferInsert)[] = [];
+    for (let from = 0; from < pictures.length; from += together)
+      rows.push(
+        ...(await Promise.all(
+          pictures.slice(from, from + together).map(async picture => {
+            const svg = drawing(picture);
+            const bytes = await (drawings.get(svg) ?? remember(drawings, svg));
+            await files.put(picture.fileNo, bytes, mime);
+            return rowOf(picture, bytes);
+          }),
+        )),
+      );
+    await bulkInsert(tx, file, rows);
+  }
+
+  #add(picture: Omit<Picture, 'fileNo'>): string {
+    const { of, title, written } = picture;
+    const name = [of.agentPath, title, ...(written?.lines ?? [])].join('|');
+    const fileNo = `${createHash('sha256').update(name).digest('hex').slice(0, 32)}.jpg`;
+    if (!this.#pictures.has(fileNo)) this.#pictures.set(fileNo, { ...picture, fileNo });
+    return fileNo;
+  }
+}
+
+function remember(drawings: Map<string, Promise<Buffer>>, svg: string): Promise<Buffer> {
+  const drawn = sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+  drawings.set(svg, drawn);
+  return drawn;
+}
+
+const rowOf = ({ fileNo, title, of, time, written }: Picture, bytes: Buffer): typeof file.$inferInsert => ({
+  ...{ fileNo, agentNo: of.agentNo ?? '', agentPath: of.agentPath, purpose: 'demo', fileName: `${title}.jpg`, mime },
+  ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), operatorNo: null },
+  ...{ recognised: written && { ...written.read, confidence: '92' }, createTime: time },
+});
+
+const plain = (text: string) => text.replace(/[<>&]/g, ' ');
+const words = (x: number, y: number, size: number, text: string, rest = '') =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="Noto Sans CJK SC" fill="#1f2d3d" ${rest}>${plain(text)}</text>`;
+
+function drawing({ title, written }: Picture): string {
+  const lines = written
+    ? written.lines.map((line, index) => words(60, 190 + index * 76, 34, line))
+    : [words(400, 290, 44, '演示影像', 'text-anchor="middle" fill-opacity="0.35"')];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="504"><rect width="800" height="504" fill="#eef3f8"/><rect x="20" y="20" width="760" height="464" rx="20" fill="#fff" stroke="#c9d5e2"/>${words(60, 100, 40, title)}${lines.join('')}${words(740, 460, 22, '样张', 'text-anchor="end" fill-opacity="0.5"')}</svg>`;
+}

@@ -1,0 +1,62 @@
+/** Which pictures go with what in the demo world: documents are drawn where somebody still has to look at them (domain.md S09, S24). */
+import { fieldNamed } from '#server/features/examination/recognised';
+import type { Documents, Uploader, Written } from './documents';
+
+/** What documents say, in clear. */
+export type Said = Readonly<Record<string, string | null | undefined>>;
+
+const documentsByName: Readonly<Record<string, readonly (readonly [label: string, field: string])[]>> = {
+  idFrontImg: [
+    ['姓名', 'legalName'],
+    ['公民身份号码', 'legalIdNo'],
+  ],
+  idBackImg: [
+    ['签发日期', 'idStart'],
+    ['有效期至', 'idEnd'],
+  ],
+  licenseImg: [
+    ['统一社会信用代码', 'licenseNo'],
+    ['名称', 'licenseName'],
+  ],
+  bankCardImg: [['演示银行 借记卡', 'bankCardNo']],
+  openPermitImg: [
+    ['存款人名称', 'accountName'],
+    ['账号', 'bankCardNo'],
+  ],
+};
+
+function writtenOn(name: string, said: Said): Written | null {
+  const entries = (documentsByName[name] ?? []).flatMap(([label, field]) => {
+    const value = said[field];
+    return value ? [[label, field, value] as const] : [];
+  });
+  if (entries.length === 0) return null;
+  return {
+    lines: entries.map(([label, , value]) => `${label}  ${value}`),
+    read: Object.fromEntries(entries.map(([, field, value]) => [field, value])),
+  };
+}
+
+/**
+ * File numbers by the names of their fields.
+ * @param said What is drawn; null for what nobody has to look at any more, which is a specimen.
+ */
+export function picturesOf(
+  documents: Documents,
+  of: Uploader,
+  time: number,
+  names: readonly string[],
+  said: Said | null = null,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map(name => {
+      const title = fieldNamed(name).label;
+      const written = said && writtenOn(name, said);
+      return [name, written ? documents.document(of, title, time, written) : documents.specimen(of, title, time)];
+    }),
+  );
+}
+
+/** Now and then a licence bears another name than the one that was typed, for the examiner to find. */
+export const printedName = (name: string | null, index: number): string | null =>
+  name !== null && index % 4 === 1 ? name.replace(/(?:有限公司|店|行|部)$/, '') : name;
