@@ -1,11 +1,13 @@
 /**
  * `npm run crawl`: as each login of the demo, from every entry of the menu along every link, opening every tab and every action without
- * confirming one, and prints what is wrong with what it saw. `-- --login agent_l1,agent_l2` crawls as some of them.
+ * confirming one, and prints what is wrong with what it saw. `-- --login agent_l1,agent_l2` crawls as some of them, `--records 1` opens
+ * one record of a kind instead of two, `--only custManage` looks at the screens whose path has that word.
  */
 import { chromium } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { demoLogins } from '#server/demo/agents';
 import { logIn, reach, rowsOf, run } from '../tests/world/server';
 import { chromiumArgs, chromiumPath } from './chromium.mjs';
@@ -15,7 +17,14 @@ import { summaryOf } from './crawl/summary';
 import { ensureBuilt, root } from './prepare.mjs';
 
 const reportFile = join(root, 'test-results', 'crawl.json');
-const wanted = process.argv.includes('--login') ? process.argv[process.argv.indexOf('--login') + 1]!.split(',') : null;
+const { values: options } = parseArgs({
+  options: {
+    login: { type: 'string' },
+    records: { type: 'string', default: '2' },
+    only: { type: 'string', default: '' },
+  },
+});
+const wanted = options.login?.split(',');
 /** A world that is kept, for one crawl after the other; otherwise it is the crawl's own. */
 const kept = process.env['DATA_DIR'];
 
@@ -29,7 +38,9 @@ const browser = await chromium.launch({
 const findings = new Findings();
 const crawled: Crawled[] = [];
 const crawl = async (login: string) => {
-  crawled.push(await crawlAs(browser, server, login, findings));
+  crawled.push(
+    await crawlAs(browser, server, login, { findings, records: Number(options.records), only: options.only }),
+  );
   const { places, seconds } = crawled.at(-1)!;
   process.stdout.write(`${login}: ${places} places in ${seconds} s\n`);
 };

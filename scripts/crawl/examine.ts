@@ -24,6 +24,9 @@ export interface Scene {
   readonly startOver: () => Promise<void>;
 }
 
+/** Actions of a record that lead to one of its tabs stand above all of them. */
+const leadsToTab = (href: string): boolean => new URLSearchParams(href.split('?')[1]).has('tab');
+
 /** @param by The control that brought it about; none for the screen itself. */
 export async function examine({ page, places, href, tell }: Scene, scope: string, by = ''): Promise<void> {
   const { texts, links, nameless } = await lookAt(page, scope);
@@ -38,7 +41,8 @@ export async function examine({ page, places, href, tell }: Scene, scope: string
     const to = hrefOf(link);
     if (to === null) {
       if (link === '' || link === '#') tell('leads nowhere else', `“${link}”${after}`);
-    } else if (to === hrefOf(page.url()) && scope === 'main') tell('leads nowhere else', `${link}${after}`);
+    } else if (to === hrefOf(page.url()) && scope === 'main' && !leadsToTab(to))
+      tell('leads nowhere else', `${link}${after}`);
     else places.add({ href: to, from: href });
   }
 }

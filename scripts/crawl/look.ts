@@ -7,7 +7,7 @@ export interface Text {
   readonly of: string;
 }
 export interface Control {
-  /** Its mark in the page, until the next look. */
+  /** Its mark in the page, until controls are marked anew. */
   readonly mark: string;
   readonly role: 'button' | 'tab' | 'menu' | 'choice';
   readonly name: string;
@@ -35,10 +35,14 @@ export const inFront = [
 ].join();
 
 /** @param scope Selector; of several that match, the last visible one counts. */
-export const lookAt = (page: Page, scope: string): Promise<Sight> => page.evaluate(see, scope);
+export const lookAt = (page: Page, scope: string): Promise<Sight> => page.evaluate(see, { scope, marks: false });
+
+/** The same, and marks its controls for whoever presses one of them. */
+export const controlsOf = async (page: Page, scope: string): Promise<readonly Control[]> =>
+  (await page.evaluate(see, { scope, marks: true })).controls;
 
 /** Runs in the page, where nothing of this file is. */
-function see(scope: string): Sight {
+function see({ scope, marks }: { readonly scope: string; readonly marks: boolean }): Sight {
   const isShown = (each: Element) => each.checkVisibility({ visibilityProperty: true });
   const root = [...document.querySelectorAll(scope)].filter(isShown).at(-1);
   if (!root) return { texts: [], links: [], controls: [], nameless: [] };
@@ -67,9 +71,9 @@ function see(scope: string): Sight {
     clean(each.textContent) ||
     clean(each.getAttribute('title')) ||
     clean((each as HTMLInputElement).value);
-  const texts = [root as HTMLElement, ...shown('*')].flatMap(each => {
-    const text = ['SCRIPT', 'STYLE'].includes(each.tagName) ? '' : ownText(each);
-    return text ? [{ text, of: headOf(each) }] : [];
+  const texts = [root, ...root.querySelectorAll('*:not(style, script)')].flatMap(each => {
+    const text = ownText(each);
+    return text && isShown(each) ? [{ text, of: headOf(each) }] : [];
   });
   // What cannot be pressed now, and what is chosen already.
   const resting =
@@ -80,8 +84,10 @@ function see(scope: string): Sight {
     if (each.matches('[role=combobox], [aria-haspopup=listbox]')) return 'choice';
     return each.matches('[aria-haspopup=menu]') ? 'menu' : 'button';
   };
-  document.querySelectorAll('[data-crawl]').forEach(each => each.removeAttribute('data-crawl'));
-  pressable.forEach((each, index) => each.setAttribute('data-crawl', String(index)));
+  if (marks) {
+    document.querySelectorAll('[data-crawl]').forEach(each => each.removeAttribute('data-crawl'));
+    pressable.forEach((each, index) => each.setAttribute('data-crawl', String(index)));
+  }
   const controls = pressable.map((each, index) => ({
     mark: String(index),
     role: roleOf(each),

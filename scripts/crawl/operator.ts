@@ -19,7 +19,20 @@ export interface Crawled {
   readonly seconds: number;
 }
 
-export async function crawlAs(browser: Browser, server: Server, login: string, findings: Findings): Promise<Crawled> {
+export interface CrawlOptions {
+  readonly findings: Findings;
+  /** Records of one kind, and queries of one list, that are opened. */
+  readonly records: number;
+  /** Part of the paths of the screens that are looked at; empty for all. */
+  readonly only: string;
+}
+
+export async function crawlAs(
+  browser: Browser,
+  server: Server,
+  login: string,
+  { findings, records, only }: CrawlOptions,
+): Promise<Crawled> {
   const began = Date.now();
   const context = await signedIn(browser, server, login);
   const page = await context.newPage();
@@ -27,16 +40,18 @@ export async function crawlAs(browser: Browser, server: Server, login: string, f
   const tell = (kind: Kind, what: string) =>
     findings.add({ login, kind, screen: screenOf(where.href), what, address: `${where.href} ← ${where.from}` });
   const wire = listen(page, tell);
-  const places = new Places();
+  const places = new Places(records);
   page.on('dialog', dialog => void dialog.accept());
   context.on('page', other => void other.close());
   await page.goto(server.url + '/dashboard');
+  await page.locator('main').waitFor();
   await wire.settle();
   for (const href of await menuOf(page, wire)) places.add({ href, from: 'menu' });
   places.add({ href: hrefOf(page.url())!, from: 'sign-in' });
   const pressed = new Set<string>();
   const screens = new Set<string>();
   for (let place = places.next(), count = 0; place; place = places.next(), count += 1) {
+    if (!screenOf(place.href).includes(only)) continue;
     Object.assign(where, place);
     screens.add(screenOf(place.href));
     await visit(sceneOf({ page, wire, places, pressed, tell }, server, place), count).catch((error: unknown) =>
@@ -73,6 +88,7 @@ function sceneOf(
   const startOver = async () => {
     await page.evaluate(() => sessionStorage.clear()).catch(() => {});
     await page.goto(server.url + href);
+    await page.locator('main').waitFor();
     await wire.settle();
   };
   return {
@@ -115,6 +131,7 @@ async function signedIn(browser: Browser, server: Server, login: string): Promis
   const { token, firstLogin, policyName } = await logIn(server.as(), login);
   const context = await browser.newContext({
     ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } },
+    reducedMotion: 'reduce',
   });
   const { hostname } = new URL(server.url);
   await context.addCookies([{ name: tokenCookie, value: token, domain: hostname, path: basePath, sameSite: 'Strict' }]);

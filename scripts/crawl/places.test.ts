@@ -7,7 +7,7 @@ it('knows what lies within the portal', () => {
 });
 
 it('takes two records of a kind, and each tab of theirs', () => {
-  const places = new Places();
+  const places = new Places(2);
   for (const href of ['/a?no=1', '/a?no=1', '/a?no=2', '/a?no=3', '/a?no=1&tab=fees', '/a?no=1&tab=log'])
     places.add({ href, from: '/' });
   const taken = Array.from({ length: 5 }, () => places.next()?.href);

@@ -1,9 +1,6 @@
 /** Which places of the portal are still to be seen: of one kind at most so many. */
 import { basePath } from '@/api/constants';
 
-/** Records of one kind, and queries of one list, that one login opens. */
-const atMost = 2;
-
 export interface Place {
   /** Path and search, without the portal's own prefix. */
   readonly href: string;
@@ -31,11 +28,14 @@ export class Places {
   private readonly known = new Set<string>();
   private readonly counts = new Map<string, number>();
 
+  /** @param atMost Records of one kind, and queries of one list. */
+  constructor(private readonly atMost: number) {}
+
   /** Takes a place, unless it is known or there are enough of its kind. */
   add({ href, from }: Place): void {
     const kind = kindOf(href);
     const count = this.counts.get(kind) ?? 0;
-    if (this.known.has(href) || count >= atMost) return;
+    if (this.known.has(href) || count >= this.atMost) return;
     this.known.add(href);
     this.counts.set(kind, count + 1);
     this.waiting.push({ href, from });

@@ -1,21 +1,25 @@
 /** Opens what a screen offers, looks at it and closes it again; nothing is ever confirmed. */
 import type { Page } from '@playwright/test';
 import { examine, type Scene } from './examine';
-import { inFront, lookAt, type Control } from './look';
+import { controlsOf, inFront, type Control } from './look';
 
 /** Rows of a list whose further actions are opened. */
 const rowsOpened = 3;
 const more = '更多';
+/** What a control opens below itself. */
+const opened: Partial<Record<Control['role'], string>> = { menu: '[role=menu]', choice: '[role=listbox]' };
+/** Nothing stands there that could be pressed: the edge above the top bar. */
+const beside = { x: 720, y: 2 };
 const closing = /^(取消|关闭|知道了|完成|返回|继续编辑|暂不.*)$/;
-/** Ends the crawl's own session, or is left to the operator's hands. */
-const never = /^(退出.*|全屏|注销)$/;
+/** Ends the crawl's own session, is left to the operator's hands, or confirms what stands on the page itself. */
+const never = /^(退出.*|全屏|注销)$|^(确定|确认|保存|提交|提交审核|预检|执行.*)$/;
 /** Says more to whoever points at it, tells of what was done, or leads up where one may be already. */
 const still = /的说明|^已复制$|^返回顶部$/;
 
 /** Presses everything within a scope that has not been pressed on this screen, tabs last, for they take what was there away. */
 export async function pressAll(scene: Scene, scope: string): Promise<void> {
   const done = new Set<string>();
-  const keyOf = ({ role, name, row }: Control) => `${role} ${name}${name === more ? ` ${row}` : ''}`;
+  const keyOf = ({ row, ...control }: Control) => `${alike(control)}${control.name === more ? ` ${row}` : ''}`;
   const isWanted = (control: Control) =>
     !control.ends &&
     !never.test(control.name) &&
@@ -23,7 +27,7 @@ export async function pressAll(scene: Scene, scope: string): Promise<void> {
     !done.has(keyOf(control)) &&
     (control.name !== more || control.row < rowsOpened);
   for (;;) {
-    const waiting = (await lookAt(scene.page, scope)).controls.filter(isWanted);
+    const waiting = (await controlsOf(scene.page, scope)).filter(isWanted);
     const control = waiting.find(({ role }) => role !== 'tab') ?? waiting[0];
     if (!control) return;
     done.add(keyOf(control));
@@ -31,10 +35,14 @@ export async function pressAll(scene: Scene, scope: string): Promise<void> {
   }
 }
 
+/** Pages of a list, values that are copied: one stands for all. */
+const alike = ({ role, name }: Pick<Control, 'role' | 'name'>): string =>
+  `${role} ${name.startsWith('复制') ? '复制' : name.replace(/\d+/g, '0')}`;
+
 /** What comes with every list is tried once per login, an action of a screen on each of its places. */
 function isNew({ pressed }: Scene, { role, name, common }: Control): boolean {
   if (role === 'tab' || (role !== 'choice' && !common)) return true;
-  const key = `${role} ${name.startsWith('复制') ? '复制' : name}`;
+  const key = alike({ role, name });
   if (pressed.has(key)) return false;
   pressed.add(key);
   return true;
@@ -49,6 +57,13 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
     scene.tell('unreachable', `${control.name}: ${reasonOf(error)}`);
     return;
   }
+  const opens = opened[control.role];
+  if (opens)
+    await page
+      .locator(opens)
+      .last()
+      .waitFor({ timeout: 3_000 })
+      .catch(() => {}); // some time after the press
   await wire.settle();
   if ((await standOf(scene)) === before && scope !== inFront) scene.tell('nothing happens', control.name);
   if (await isShown(page, '[role=menu]')) return openMenu(scene, control, scope);
@@ -73,9 +88,13 @@ async function afterPress(scene: Scene, name: string, scope: string): Promise<vo
 
 /** In a dialog only its tabs and choices are opened: its buttons are its answers. */
 async function pressInside(scene: Scene): Promise<void> {
-  for (const control of (await lookAt(scene.page, inFront)).controls.filter(
-    ({ role }) => role === 'choice' || role === 'tab',
-  )) {
+  const done = new Set<string>();
+  for (;;) {
+    const control = (await controlsOf(scene.page, inFront)).find(
+      each => (each.role === 'choice' || each.role === 'tab') && !done.has(alike(each)),
+    );
+    if (!control) return;
+    done.add(alike(control));
     if (isNew(scene, control)) await press(scene, control, inFront);
   }
 }
@@ -100,11 +119,12 @@ async function openMenu(scene: Scene, { mark, name }: Control, scope: string): P
   await dismiss(page, '[role=menu]');
 }
 
-/** Waits until what has opened below a control is closed again. */
+/** Closes what has opened below a control: by Escape, or beside it where the focus is elsewhere by now. */
 async function dismiss(page: Page, selector: string): Promise<void> {
-  for (let tries = 0; tries < 5 && (await isShown(page, selector)); tries += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(150);
+  for (let tries = 0; tries < 10 && (await isShown(page, selector)); tries += 1) {
+    if (tries < 5) await page.keyboard.press('Escape');
+    else await page.mouse.click(beside.x, beside.y);
+    await page.waitForTimeout(100);
   }
 }
 
