@@ -134,13 +134,13 @@ test('a countdown is worked from the keyboard and goes into a calendar', async (
 test('a terminal is looked at on a page of its own, and unbound from there', async ({ page, portal, signedIn }) => {
   const [bound] = await portal.rows<{ term_sn: string; cust_name: string }>(
     `select t.term_sn, m.cust_name from terminal t join merchant m on m.cust_no = t.cust_no
-      where t.agent_no = '80000001' and t.bind_status = 'BIND' and m.account_status = 'TRUE'
+      where t.agent_no = '80000011' and t.bind_status = 'BIND' and m.account_status = 'TRUE'
         and not exists (select 1 from cust_change c where c.cust_no = t.cust_no and c.audit_status = 2)
         and not exists (select 1 from trans s where s.cust_no = t.cust_no and s.settle_status = 'UNACCOUNT')
         and not exists (select 1 from deposit_order d where d.cust_no = t.cust_no and d.pay_status = 'INIT')
       order by t.term_sn desc limit 1`,
   );
-  await signedIn('agent_l1', `/terminalManage/terminal/list?termSn=${bound!.term_sn}`);
+  await signedIn('agent_l2', `/terminalManage/terminal/list?termSn=${bound!.term_sn}`);
   await page.getByRole('link', { name: '详情', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`terminal/detail\\?termSn=${bound!.term_sn}`));
   await expect(page.getByRole('heading', { name: bound!.term_sn }).first()).toBeVisible();
