@@ -95,6 +95,18 @@ it('goes on when nothing of its step is wrong, and shows what is', async () => {
   expect(actor.getSnapshot().context.step).toBe(1);
 });
 
+it('stays where one types although another step is wrong, and leads there when it is handed in', async () => {
+  const { actor, type, until } = open();
+  await until();
+  actor.send({ type: 'step.go', step: 0 });
+  actor.send({ type: 'step.next' });
+  actor.send({ type: 'step.go', step: 1 });
+  type('phone', '13800000000');
+  expect(actor.getSnapshot().context.step).toBe(1);
+  actor.send({ type: 'form.handIn' });
+  expect(actor.getSnapshot().context.step).toBe(0);
+});
+
 it('keeps a draft when typing pauses, once', async () => {
   const { actor, clock, kept, type, until } = open();
   await until();

@@ -90,8 +90,9 @@ export const formPageMachine = formPage.createMachine({
                 target: '.touched',
                 actions: enqueueActions(({ context, event, enqueue }) => {
                   const { values, errors } = formIn(event.snapshot).context;
-                  enqueue.assign({ values, step: stepOf(context, errors) });
-                  if (values === context.values) return;
+                  // Handing in leads to what is wrong; typing stays where one types, whatever is wrong elsewhere.
+                  if (values === context.values) return enqueue.assign({ step: stepOf(context, errors) });
+                  enqueue.assign({ values });
                   for (const name of context.checked)
                     if (values[name] && values[name] !== context.values[name])
                       enqueue.raise({ type: 'check.wanted', name });
