@@ -124,6 +124,8 @@ test('a merchant is applied for with recognition, on two devices, and once; its 
   moveClock,
   browser,
 }) => {
+  // One long story, in which pictures are read: a busy machine needs more than the usual time.
+  test.slow();
   const termSn = await allottedTerminal(portal);
   await signedIn('agent_l2', '/custManage/custApply');
   await fillKind(page, termSn);

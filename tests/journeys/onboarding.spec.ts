@@ -72,6 +72,8 @@ test('an agent is applied for with recognition, passes, and signs in with a pass
   signedIn,
   browser,
 }) => {
+  // One long story, in which pictures are read: a busy machine needs more than the usual time.
+  test.slow();
   await signedIn('agent_l1', '/agentManage/agent/add');
   await fillSubject(page);
   await fillPapers(page);
