@@ -145,7 +145,8 @@ test('an invoice is read from its picture, refused, handed in again, passed and 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '发票文件' }).click();
   await (await chooser).setFiles({ name: 'invoice.png', mimeType: 'image/png', buffer });
-  await expect(page.getByRole('textbox', { name: '发票号码' })).toHaveValue(invoiceNo);
+  // The recogniser starts with its first picture.
+  await expect(page.getByRole('textbox', { name: '发票号码' })).toHaveValue(invoiceNo, { timeout: 45_000 });
   await expect(page.getByRole('textbox', { name: '价税合计' })).toHaveValue('500.00');
   await expect(page.getByRole('button', { name: `开票日期 ${today()}` })).toBeVisible();
   await choose(page, '发票类型', '数电普票');
