@@ -5,6 +5,7 @@ import { agentCost, agentIncr } from '@/api/contract/agentIncr';
 import { draft } from '@/api/contract/draft';
 import { lookup } from '@/api/contract/lookup';
 import { orgIncr } from '@/api/contract/org';
+import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
 import { storyNow } from '#tests/fakes/contract';
@@ -165,3 +166,12 @@ export const 低于下级: Story = {
     await expect(within(canvasElement).getByText(/宁波甬信/)).toBeVisible();
   },
 };
+
+/** What a form needs to know first is asked for again when it could not be had. */
+export const 加载失败: Story = {
+  args: opened(agentAdd, ...ownTerms, [policy.configs.path, new Failure('network')]),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('button', { name: '重试' })).toBeVisible();
+  },
+};
+export const 正在加载: Story = { args: opened(agentAdd, ...ownTerms, [policy.configs.path, 'never']) };
