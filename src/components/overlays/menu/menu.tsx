@@ -29,26 +29,15 @@ export interface MenuProps {
 /** A short list of actions behind a button or a right click. For a value in a form use Select. */
 export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
   const classes = menu();
-  const [life, setLife] = useState(0);
-  const closing = useRef(false);
-  // An entry may lead to another tab, which hides the page of this one: a menu that is not gone by then would lie there for good.
-  useLayoutEffect(
-    () => () => {
-      if (closing.current) setLife(before => before + 1);
-      closing.current = false;
-    },
-    [],
-  );
+  const { life, onSelected, onExitComplete } = useLife();
   return (
     <Ark.Root
       key={life}
       onSelect={({ value }) => {
-        closing.current = true;
+        onSelected();
         onSelect(value);
       }}
-      onExitComplete={() => {
-        closing.current = false;
-      }}
+      onExitComplete={onExitComplete}
       positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }}
       lazyMount
       unmountOnExit
@@ -91,4 +80,26 @@ export function Menu({ items, onSelect, children, context = false, side = false,
       </Portal>
     </Ark.Root>
   );
+}
+
+/** An entry may lead to another tab, which hides the page of this one: a menu that is not gone by then would lie there for good, so it begins anew. */
+function useLife() {
+  const [life, setLife] = useState(0);
+  const closing = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      if (closing.current) setLife(before => before + 1);
+      closing.current = false;
+    },
+    [],
+  );
+  return {
+    life,
+    onSelected: () => {
+      closing.current = true;
+    },
+    onExitComplete: () => {
+      closing.current = false;
+    },
+  };
 }
