@@ -55,17 +55,12 @@ function see({ scope, marks }: { readonly scope: string; readonly marks: boolean
     if (cell) return clean(cell.closest('table')?.tHead?.rows[0]?.cells[cell.cellIndex]?.textContent);
     return clean(each.closest('dd')?.previousElementSibling?.textContent ?? each.closest('label')?.textContent);
   };
-  const byId = (ids: string | null) =>
-    clean(
-      ids
-        ?.split(' ')
-        .map(id => document.getElementById(id)?.textContent ?? '')
-        .join(' '),
-    );
-  const labelOf = (each: HTMLElement) =>
-    byId(each.getAttribute('aria-labelledby')) ||
-    clean(each.getAttribute('aria-label')) ||
-    (each.id ? clean(document.querySelector(`label[for="${CSS.escape(each.id)}"]`)?.textContent) : '');
+  const labelOf = (each: HTMLElement) => {
+    const ids = each.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const words = ids.map(id => document.getElementById(id)?.textContent ?? '').join(' ');
+    const label = each.id && document.querySelector(`label[for="${CSS.escape(each.id)}"]`)?.textContent;
+    return clean(words) || clean(each.getAttribute('aria-label')) || clean(label);
+  };
   const nameOf = (each: HTMLElement) =>
     labelOf(each) ||
     clean(each.textContent) ||

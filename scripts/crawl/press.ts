@@ -110,7 +110,10 @@ async function openMenu(scene: Scene, { mark, name }: Control, scope: string): P
     scene.pressed.add(`${scene.screen} ${label}`);
     if (!(await isShown(page, '[role=menu]'))) await page.locator(`[data-crawl="${mark}"]`).click({ timeout: 3_000 });
     const before = await standOf(scene);
-    await items.filter({ hasText: label }).first().click({ timeout: 3_000 });
+    const item = items.filter({ hasText: label }).first();
+    await item.hover({ timeout: 3_000 });
+    await page.waitForTimeout(80); // a menu follows the pointer a frame behind
+    await item.click({ timeout: 3_000 });
     await wire.settle();
     if ((await standOf(scene)) === before) scene.tell('nothing happens', `${name} ${label}`);
     await afterPress(scene, label, scope);
