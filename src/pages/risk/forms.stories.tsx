@@ -6,8 +6,9 @@ import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
-import { recordOf } from '#tests/fakes/rows';
+import { pageOf, recordOf } from '#tests/fakes/rows';
 import adjustSubmit from './adjustSubmit';
+import riskReview from './riskReview';
 import riskSubmit from './riskSubmit';
 
 const meta = {
@@ -69,5 +70,18 @@ export const 调单: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('持卡人否认交易')).toBeVisible();
+  },
+};
+
+/** An organisation hands the materials on, or sends them back. */
+export const 初审: Story = {
+  args: {
+    page: riskReview,
+    answering: 'filled',
+    answers: [answer(riskOrder.detail, order), [riskOrder.list.path, pageOf(riskOrder.list, 2)]],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('table', { name: '工单内容' })).toBeVisible();
+    await expect(within(canvasElement).getByRole('heading', { name: /金利便利店/ })).toBeVisible();
   },
 };
