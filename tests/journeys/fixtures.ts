@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       await use(portal);
       await portal.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   moveClock: async ({ page, portal }, use) => {

@@ -8,7 +8,7 @@ import { Card } from '@/components/layout/card/card';
 import type { FormRef } from '@/machines/screen/form.machine';
 import type { UploadRef } from '@/machines/screen/upload.machine';
 import { shapeOf } from './form-logic';
-import { labelOf } from './labels';
+import { labelOf, readableAt } from './labels';
 import type { FormPartViewProps } from './form-definition';
 
 interface FormDocumentProps extends FormPartViewProps {
@@ -47,7 +47,11 @@ function ReadDocument({ definition, form, name, upload }: ReadDocumentProps) {
   const title = fieldOf(shape[name]!).label;
   const fields = Object.entries(readTexts(name, uploaded?.read ?? {}))
     .filter(([field]) => field in shape)
-    .map(([field, text]) => ({ label: labelOf(shape, field), read: text, typed: values[field] ?? '' }));
+    .map(([field, text]) => ({
+      label: labelOf(shape, field),
+      read: readableAt(shape, field, text),
+      typed: readableAt(shape, field, values[field] ?? ''),
+    }));
   return (
     <Card title="证件对照">
       <DocumentCompare name={title} src={url} fields={fields} />

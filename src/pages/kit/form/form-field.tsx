@@ -13,6 +13,7 @@ import { FieldInput } from '../field/field-input';
 import { AreaInput } from './area-input';
 import { CodeInput } from './code-input';
 import { DayOrLong } from './day-or-long';
+import { readableAt } from './labels';
 import { MccInput } from './mcc-input';
 import { isLeftOut } from './open-ended';
 import { SearchedInput, searchedNames } from './searched-input';
@@ -49,7 +50,7 @@ export function FormField({ actor, form, name, shape, required, coded }: FormFie
           <ReadMark state={value === read ? 'same' : strictNames.includes(name) ? 'other' : 'changed'}>
             {value !== read && (
               <Button look="link" size="sm" onClick={take}>
-                采用识别值 {read}
+                采用识别值 {readableAt(shape, name, read)}
               </Button>
             )}
           </ReadMark>

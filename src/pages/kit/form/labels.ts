@@ -1,6 +1,8 @@
 /** What a field of a form is called, also one inside a table: `fees.0.feeRate` is 费率. */
+import { formatValue } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
-import { Many, Maybe, type Part, type Shape } from '@/api/schema/shape';
+import { codeOf } from '@/api/schema/query';
+import { Many, Maybe, type AnyField, type Part, type Shape } from '@/api/schema/shape';
 
 export function partAt(shape: Shape, path: string): Part | null {
   let part: Part | undefined = shape;
@@ -11,8 +13,18 @@ export function partAt(shape: Shape, path: string): Part | null {
   return part ?? null;
 }
 
-export function labelOf(shape: Shape, path: string): string {
+function fieldAt(shape: Shape, path: string): AnyField | null {
   const part = partAt(shape, path);
   const field = part instanceof Maybe ? (part.part as Part) : part;
-  return field instanceof Field ? field.label : path;
+  return field instanceof Field ? field : null;
+}
+
+/** The text that stands in a form for a value, as it is read: 50000 is 500.00. */
+export function readableAt(shape: Shape, path: string, text: string): string {
+  const field = fieldAt(shape, path);
+  return field && text !== '' ? formatValue(field, codeOf(field, text) ?? text) : text;
+}
+
+export function labelOf(shape: Shape, path: string): string {
+  return fieldAt(shape, path)?.label ?? path;
 }
