@@ -10,6 +10,7 @@ import { Failure } from '@/api/failure';
 import { pageOf } from '#tests/fakes/rows';
 import agentDetail from './agentDetail';
 import agentEntranceDetail from './agentEntranceDetail';
+import agentEntranceReview from './agentEntranceReview';
 
 const meta = {
   title: 'Pages/代理商管理/详情',
@@ -116,3 +117,22 @@ export const 代理商进件详情: Story = {
 export const 进件字段齐全: Story = recordStory(agentEntranceDetail, agentIncr.detail);
 export const 进件不存在: Story = recordStoryOf(agentEntranceDetail, [agentIncr.detail, new Failure('missing')]);
 export const 进件加载失败: Story = recordStoryOf(agentEntranceDetail, [agentIncr.detail, new Failure('network')]);
+
+/** What was read on its documents stands beside what was typed; the flow says who decides. */
+export const 进件审核: Story = {
+  ...recordStoryOf(
+    agentEntranceReview,
+    [
+      agentIncr.detail,
+      {
+        ...{ ...application, examineStatus: 'INIT', examineTime: null },
+        allowed: { 'examineStatus.approve': null, 'examineStatus.reject': null },
+      },
+    ],
+    [agentIncr.list, pageOf(agentIncr.list, 2)],
+  ),
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: '进件资料' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '通过' })).toBeVisible();
+  },
+};
