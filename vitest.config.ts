@@ -59,7 +59,7 @@ export default defineConfig({
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
         // Longer than a wait inside a story may last, so that the wait is what is told of.
-        test: { name: 'storybook', retry: 1, testTimeout: 60_000, browser: browser() },
+        test: { name: 'storybook', retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
       },
       // Built servers as processes of their own: started, refused, killed.
       {

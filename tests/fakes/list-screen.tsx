@@ -27,7 +27,7 @@ function answersOf({ page, answering, answers: others = [] }: ListScreenProps): 
     [
       list.path,
       answering === 'filled' || answering === 'empty'
-        ? pageOf(list, answering === 'filled' ? 4 : 0)
+        ? pageOf(list, answering === 'filled' ? 7 : 0)
         : instead[answering],
     ],
     ...(totals
