@@ -3,6 +3,7 @@ import * as enums from '@/api/enums';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { isSameFee } from '@/api/forms/fees';
+import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { Db } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { fieldNamed, maskedText, readFields } from '#server/features/examination/recognised';
@@ -55,7 +56,7 @@ export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow,
       const found = read.find(each => each.key === key);
       return {
         ...{ key, item: fieldNamed(key).label },
-        ...{ beforeValue: await textOf(db, key, before[key]), afterValue: await textOf(db, key, after[key]) },
+        ...{ beforeValue: await textOf(db, key, before), afterValue: await textOf(db, key, after) },
         ...{ recognised: found?.recognised ?? null, matched: found?.matched ?? null, fileNo: found?.fileNo ?? null },
       };
     }),
@@ -65,7 +66,9 @@ export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow,
 const pictureOf = ({ images }: MerchantRow, name: string): Record<string, string> =>
   images[name] ? { [name]: images[name] } : {};
 
-async function textOf(db: Db, key: string, value: unknown): Promise<string | null> {
+async function textOf(db: Db, key: string, values: Values): Promise<string | null> {
+  if (isForGood(key, values)) return forGood;
+  const value = values[key];
   if (value === null || value === undefined || value === '') return null;
   if (key === 'bankHeadCode') return (await namesOf(db, { bankHeadCode: value as string })).bankName;
   const field = fieldNamed(key);
