@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
 import { fakePortal, type FakePortalOptions } from '#tests/fakes/portal';
 import { Failure } from '@/api/failure';
@@ -160,7 +160,9 @@ export const SettingsMobile: Story = {
 export const NoticesOpen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: '通知，131 条未读' }));
-    await expect(await screen.findByText('系统维护通知（第 1 期）')).toBeVisible();
+    // The home page behind it tells the same news.
+    const bell = within(await screen.findByRole('tabpanel', { name: /系统通知/ }));
+    await expect(await bell.findByText('系统维护通知（第 1 期）')).toBeVisible();
   },
 };
 export const NoticesNone: Story = {
