@@ -11,7 +11,11 @@ beforeAll(async () => {
   await world.rows(`update operator set first_login = false`);
 });
 
-const organisation = allRoutes.map(({ path }) => path).filter(path => path.startsWith('/orgManage/'));
+const organisation = [
+  ...allRoutes.map(({ path }) => path).filter(path => path.startsWith('/orgManage/')),
+  // Agents apply and hand in; deciding is the organisation's (domain.md 4.1).
+  ...['/agentManage/agent/entrance/review', '/risk/review'],
+];
 const firstLevelOnly = ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff'];
 const optional = [
   '/custManage/custIncrSearchList',

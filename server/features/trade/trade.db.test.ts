@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
-import { worldNow } from '#tests/world/clock';
 import { act } from '#server/operations/actions';
 
 const { trans, payback } = contract;
@@ -228,18 +227,6 @@ it('lists refunds with totals of the successful ones', async () => {
       )
     )[0],
   );
-});
-
-it('adds up today and this month for the home page', async () => {
-  const { object } = await world.send(contract.home.summary, {}, tokens['agent_l1']);
-  const since = (iso: string) => Date.parse(iso);
-  const [sums] = await world.rows(
-    `select sum(trans_amount) filter (where trans_time >= $1) as "transAmount", count(*) filter (where trans_time >= $1) as "transCount", sum(trans_amount) as "monthAmount", count(*) as "monthCount"
-       from trans where agent_path like $3 and trans_status = 'SUCCESS' and trans_time >= $2`,
-    [since('2026-11-20T00:00:00+08:00'), since('2026-11-01T00:00:00+08:00'), `${l1Path}%`],
-  );
-  expect(object).toMatchObject(sums!);
-  expect(worldNow).toBeGreaterThan(since('2026-11-20T00:00:00+08:00'));
 });
 
 it('names the policies of the own provider and nobody else’s', async () => {
