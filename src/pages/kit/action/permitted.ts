@@ -15,7 +15,7 @@ export type Events = EventKey | readonly EventKey[];
  */
 export function verdictOf({ allowed }: Judged, events: Events): string | null | undefined {
   if (!allowed) throw new Error('Expected a row of a list, or a record, that comes with `allowed`');
-  const keys: readonly string[] = [events].flat();
+  const keys: readonly string[] = typeof events === 'string' ? [events] : events;
   const verdicts = keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
   return verdicts.includes(null) ? null : verdicts[0];
 }
