@@ -48,6 +48,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'download.getUrl': rowsAs(
     `select task_no as "taskNo" from download_task where status = 'SUCCESS' and operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),
+  // Children of one's own come first: only their phones are told.
+  'agentInfo.detail': rowsAs(
+    `select agent_no as "agentNo" from agent where agent_type = 'AGENT' and starts_with(agent_path, ${myPath}) order by parent_agent_no = ${mine} desc, agent_no limit 6`,
+  ),
   'lookup.mccsByKeyWord': just({ keyWord: '超市' }),
   'frontError.report': just({ message: 'x is not a function', place: 'list.machine' }),
   'customer.preRegister': rowsAs(`select phone from merchant where $1::text is not null and cust_level = 0 limit 20`),
