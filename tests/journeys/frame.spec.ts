@@ -41,7 +41,7 @@ test('the bell counts what is unread and leads to all of it', async ({ page, sig
   await expect(page.getByRole('tab', { name: '系统通知，25 条未读' })).toBeVisible();
   await page.getByRole('tab', { name: '个人通知，104 条未读' }).click();
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
-  await page.getByRole('link', { name: '查看全部' }).click();
+  await page.getByRole('dialog', { name: '通知' }).getByRole('link', { name: '查看全部' }).click();
   await expect(page).toHaveURL(/\/infrom\/noticeManage\?selectItem=2/);
 });
 

@@ -1,5 +1,6 @@
 /** Every list screen in a real browser: it opens from its address with rows or a reason why there are none, or says that it is not for them. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { allRoutes } from '@/app/routing';
 import { expect, test } from './fixtures';
 
@@ -7,6 +8,15 @@ const notLists = ['/dashboard', '/myInfo/change-pwd'];
 const lists = allRoutes.filter(({ path, page, hidden }) => page && !hidden && !notLists.includes(path));
 
 const isGated = ({ path, gate }: (typeof lists)[number]) => gate !== undefined || path.startsWith('/orgManage');
+
+/** Rows, the words for none, or a form. */
+const contentOf = (page: Page) => {
+  const main = page.getByRole('main');
+  return page
+    .getByRole('table')
+    .or(main.getByRole('heading', { level: 2 }))
+    .or(main.getByRole('form'));
+};
 
 test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 for (const half of [0, 1])
@@ -18,8 +28,7 @@ for (const half of [0, 1])
     await signedIn('org_demo', '/dashboard');
     for (const [index, { path, title }] of lists.filter((_, each) => each % 2 === half).entries()) {
       await open(path);
-      const nothing = page.getByRole('main').getByRole('heading', { level: 2 });
-      await expect(page.getByRole('table').or(nothing).first(), title).toBeVisible();
+      await expect(contentOf(page).first(), title).toBeVisible();
       await expect(page.getByText('正在查询'), title).toHaveCount(0);
       await expect(page.getByText('列表加载失败'), title).toHaveCount(0);
       if (index % 4 > 0) continue; // all are made of the same parts; one in four is looked at closely
@@ -33,8 +42,7 @@ test('lists behind a gate are not for whoever has everything switched off', asyn
   for (const { path } of lists.filter(isGated)) {
     await open(path);
     const forbidden = page.getByText('您没有权限访问该页面');
-    const nothing = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(page.getByRole('table').or(forbidden).or(nothing).first()).toBeVisible();
+    await expect(contentOf(page).or(forbidden).first()).toBeVisible();
     if (!(await forbidden.isVisible())) entered.push(path);
   }
   // A level-1 agent invoices for itself, whatever is switched off.
