@@ -11,6 +11,7 @@ import { basePath, buildHeader, frontErrorsHeader } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
 import { resolveHandlers } from './resolve-handlers';
+import { registerCompression } from './compression';
 import type { Deps } from '#server/platform/deps';
 import { registerImages } from '#server/features/upload/links';
 import { registerDocs } from './docs/register-docs';
@@ -50,6 +51,7 @@ export async function createApp(
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  await registerCompression(app);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 20 } });
   acceptEmptyJson(app);
