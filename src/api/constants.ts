@@ -8,6 +8,8 @@ export const mobileBelowPx = 992;
 export const sidebarPx = 210;
 export const contextMenuPx = 105;
 export const pageSize = 10;
+/** How far the rows of a list are counted; of more, a total says only that there are. */
+export const countAtMost = 10_000;
 export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
 /** How long a request may take before 请稍等 is shown, and before the operator is told that it is slow. */

@@ -29,7 +29,7 @@ function conventions(): string {
       .join(', ')}, and all but the public ones \`${tokenHeader}\`.`,
     '- A known call answers HTTP 200 with `{ code, message, object, failCode }`; form-encoded ones with the captcha protocol’s `{ repCode, repMsg, repData, success }`.',
     '- Money is integer fen, a rate integer ppm, a time epoch milliseconds, a day `YYYY-MM-DD` in Shanghai.',
-    '- Lists take `page` (from 1) and `limit` (1 to 100, 10 unless told) and answer `{ list, total, page, limit }`.',
+    '- Lists take `page` (from 1) and `limit` (1 to 100, 10 unless told) and answer `{ list, total, capped, page, limit }`. `capped` says that there are more than `total`; sending both back as `known` and `capped` turns pages without counting anew.',
     '- “organisations” marks hierarchy data: other viewers never receive it.\n',
     table(
       ['code', 'meaning', 'message'],

@@ -4,10 +4,10 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { pageSize } from '@/api/constants';
 import type { AnyList } from '@/api/schema/list';
 import type { Tx } from '#server/platform/db/open';
 import { ownersSeen } from '../lists/owners';
+import { placeOf, totalOf } from '#server/platform/lists/total';
 import type { Body, ListQuery, Reader } from '#server/platform/lists/query.types';
 import { inSubtree } from '#server/platform/access/subtree';
 
@@ -142,11 +142,13 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
     count,
     mask: () => {},
     async page(tx, reader, body) {
-      const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
+      const { page, limit, offset } = placeOf(body);
+      const found = sql`from ${rowsOf(reader, body)}`;
       const { rows } = await tx.execute<never>(
-        sql`select ${select(Object.keys(call.row))} from ${rowsOf(reader, body)} ${order} limit ${limit} offset ${(page - 1) * limit}`,
+        sql`select ${select(Object.keys(call.row))} ${found} ${order} limit ${limit} offset ${offset}`,
       );
-      return { list: rows, total: await count(tx, reader, body), page, limit, absent: await absent(tx, reader, body) };
+      const total = await totalOf(tx, found, body, rows.length);
+      return { list: rows, ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
       const { rows } = await tx.execute<never>(

@@ -4,13 +4,13 @@
  */
 import { getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { pageSize } from '@/api/constants';
 import { isIdentifier, severalOf, type AnyList } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { conditionsOf } from './conditions';
 import { masksOf } from './mask-rows';
+import { placeOf, totalOf } from './total';
 import type {
   Body,
   Expression,
@@ -48,10 +48,9 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const select = (names: readonly string[], reader: Reader): SQL[] =>
     names.map(name => sql`${resolve(name, reader)} as ${sql.identifier(name)}`);
 
+  const from = (reader: Reader, body: Body): SQL => sql`from ${source} where ${condition(reader, body)}`;
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
-    const { rows } = await tx.execute<{ total: number }>(
-      sql`select count(*) as total from ${source} where ${condition(reader, body)}`,
-    );
+    const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total ${from(reader, body)}`);
     return rows[0]?.total ?? 0;
   };
   const absent = absentFrom(call, source, conditions);
@@ -59,31 +58,30 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   return {
     call,
     count,
-    source: (reader, body) => sql`from ${source} where ${condition(reader, body)}`,
+    source: from,
     mask: row => mask?.(row),
     async page(tx, reader, body): Promise<PageOfRows> {
-      const { page = 1, limit = pageSize } = body as { page?: number; limit?: number };
+      const { page, limit, offset } = placeOf(body);
+      const found = from(reader, body);
       const columns = sql.join([...select(Object.keys(call.row), reader), ...judged.columns(reader)], sql`, `);
       const { rows } = await tx.execute<Record<string, unknown>>(
-        sql`select ${columns} from ${source} where ${condition(reader, body)} ${ordered} limit ${limit} offset ${(page - 1) * limit}`,
+        sql`select ${columns} ${found} ${ordered} limit ${limit} offset ${offset}`,
       );
       const list = rows.map(row => judged.withAllowed(row, reader));
       if (mask) list.forEach(mask);
-      const total = await count(tx, reader, body);
-      return { list: list as never[], total, page, limit, absent: await absent(tx, reader, body) };
+      const total = await totalOf(tx, found, body, list.length);
+      return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
       const sums = Object.entries<Figure>(options.figures ?? {}).map(
         ([name, figure]) =>
           sql`${typeof figure === 'function' ? figure(reader, body) : figure} as ${sql.identifier(name)}`,
       );
-      const { rows } = await tx.execute<never>(
-        sql`select ${sql.join(sums, sql`, `)} from ${source} where ${condition(reader, body)}`,
-      );
+      const { rows } = await tx.execute<never>(sql`select ${sql.join(sums, sql`, `)} ${from(reader, body)}`);
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
     all: (reader, body, names) =>
-      sql`select ${sql.join(select(names, reader), sql`, `)} from ${source} where ${condition(reader, body)} ${ordered}`,
+      sql`select ${sql.join(select(names, reader), sql`, `)} ${from(reader, body)} ${ordered}`,
   };
 }
 

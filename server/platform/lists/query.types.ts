@@ -50,6 +50,7 @@ export interface QueryOptions<T extends PgTable, G extends string> {
 export interface PageOfRows {
   readonly list: never[];
   readonly total: number;
+  readonly capped: boolean;
   readonly page: number;
   readonly limit: number;
   readonly absent: string[] | null;
@@ -58,6 +59,7 @@ export interface ListQuery<G extends string = string> {
   readonly call: AnyList;
   page(tx: Tx, reader: Reader, body: Body): Promise<PageOfRows>;
   totals(tx: Tx, reader: Reader, body: Body): Promise<Record<G, number>>;
+  /** All of them, however many; a page counts no further than it says (`totalOf`). */
   count(tx: Tx, reader: Reader, body: Body): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor. */
   all(reader: Reader, body: Body, columns: readonly string[]): SQL;

@@ -94,6 +94,9 @@ const filterShape = (filter: Filter): Shape =>
 const paging = {
   page: maybe(count('页码', { min: 1, max: 1_000_000 })),
   limit: maybe(count('每页条数', { min: 1, max: 100 })),
+  // What the last answer said under the same conditions: with it nothing is counted anew.
+  known: maybe(count('已知总数', { min: 0, max: Number.MAX_SAFE_INTEGER })),
+  capped: maybe(flag('总数仅为下限')),
 };
 
 type Paging = typeof paging;
@@ -103,7 +106,10 @@ export interface Judged {
 }
 export interface PageOf<Row> {
   readonly list: (Row & Judged)[];
+  /** Of all rows under these conditions. */
   readonly total: number;
+  /** There are more than `total` says: they are counted up to `countAtMost` (docs/decisions/019). */
+  readonly capped: boolean;
   readonly page: number;
   readonly limit: number;
   /** Of the numbers that were pasted, those with no row. */
@@ -171,6 +177,7 @@ export function list<
     output: {
       list: many(judged ? { ...row, allowed } : row, 100),
       total: count('总条数'),
+      capped: flag('总数仅为下限'),
       page: count('页码'),
       limit: count('每页条数'),
       absent: maybe(many(text('未查到的编号'), severalAtMost)),

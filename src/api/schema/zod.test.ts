@@ -67,6 +67,7 @@ describe('answers', () => {
     absent: null,
     list: [{ transNo: '1', oneAgentNo: '80000001', amount: null, secret: 'x' }],
     total: 1,
+    capped: false,
     page: 1,
     limit: 10,
   };

@@ -60,7 +60,7 @@ const refused: Detail = {
 };
 const row = (auditNo: string) => ({ ...waiting, auditNo });
 const page = (numbers: readonly string[]) => ({
-  ...{ list: numbers.map(row), total: numbers.length, page: 1, limit: 100, absent: null },
+  ...{ list: numbers.map(row), total: numbers.length, capped: false, page: 1, limit: 100, absent: null },
 });
 
 interface World {

@@ -1,0 +1,50 @@
+/** How often and how far a list is counted. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countAtMost } from '@/api/constants';
+import { contract } from '@/api/contract';
+import { openWorld, type World } from '#tests/world/open';
+import { totalOf } from './total';
+
+let world: World;
+let token: string;
+let all: number;
+beforeAll(async () => {
+  world = await openWorld();
+  token = await world.signIn('org_demo');
+  [{ n: all }] = (await world.rows<{ n: number }>('select count(*) as n from merchant')) as [{ n: number }];
+});
+const ask = async (body: Parameters<typeof contract.customer.list.types & object>[0]) =>
+  (await world.send(contract.customer.list, body, token)).object;
+const numbers = (to: number) => sql`from generate_series(1, ${to}::int)`;
+
+describe('a page of a list', () => {
+  it('counts where nothing is known', async () => {
+    expect(await ask({ limit: 10 })).toMatchObject({ total: all, capped: false });
+  });
+  it('says again what its reader knows, instead of counting', async () => {
+    expect(await ask({ limit: 10, page: 2, known: all + 5 })).toMatchObject({ total: all + 5, capped: false });
+    expect(await ask({ limit: 10, page: 2, known: 20, capped: true })).toMatchObject({ total: 20, capped: true });
+  });
+  it('is not said to hold more than all', async () => {
+    expect(await ask({ limit: 10, page: 2, known: 3 })).toMatchObject({ total: 20 });
+  });
+  it('that ends the list knows better than its reader', async () => {
+    const limit = [7, 9, 10, 11].find(each => all % each > 0)!;
+    const answer = await ask({ limit, page: Math.ceil(all / limit), known: 10_000, capped: true });
+    expect(answer).toMatchObject({ total: all, capped: false });
+  });
+  it('beyond the end counts anew', async () => {
+    expect(await ask({ limit: 10, page: 5000, known: 60_000 })).toMatchObject({ list: [], total: all, capped: false });
+  });
+});
+
+describe('a count', () => {
+  const count = (to: number) => totalOf(world.store.db, numbers(to), { limit: 10 }, 10);
+  it('is exact as far as it goes', async () => {
+    expect(await count(countAtMost)).toEqual({ total: countAtMost, capped: false });
+  });
+  it('says of more that there is more', async () => {
+    expect(await count(countAtMost + 1)).toEqual({ total: countAtMost, capped: true });
+  });
+});
