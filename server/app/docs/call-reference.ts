@@ -47,7 +47,7 @@ function conventions(): string {
 
 function section(call: PlainCall): string {
   const marks = [
-    call.way === 'get' ? 'GET' : 'POST',
+    call.way === 'get' ? 'GET' : call.cacheable ? 'POST, or GET with an ETag' : 'POST',
     call.way === 'get' || call.way === 'json' ? '' : call.way,
     `policy: ${policyWords(call.policy)}`,
   ];

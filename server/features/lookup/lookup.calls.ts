@@ -34,7 +34,7 @@ export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => (
       .orderBy(asc(branch.bankBranchCode))
       .limit(branchesAtMost),
   template: async ({ templateCode }) => ({ url: `${basePath}/templates/${templateCode}` }),
-  mccs: () => mccTree(db),
+  mccs: mccTree(db),
   mccsByKeyWord: ({ keyWord }) =>
     db
       .select()

@@ -14,15 +14,17 @@ interface MccNode {
   children?: MccNode[];
 }
 
-/** Reads the areas once: the tree is the same for everybody and changes with a release only. A failed read is tried again. */
-export function areaTree(db: Db): () => Promise<AreaNode[]> {
-  let areas: Promise<AreaNode[]> | null = null;
+/** Reads a tree once: it is the same for everybody and changes with a release only. A failed read is tried again. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
   return () =>
-    (areas ??= loadAreas(db).catch((error: unknown) => {
-      areas = null;
+    (reading ??= read().catch((error: unknown) => {
+      reading = null;
       throw error;
     }));
 }
+export const areaTree = (db: Db) => once(() => loadAreas(db));
+export const mccTree = (db: Db) => once(() => loadMccs(db));
 
 async function loadAreas(db: Db): Promise<AreaNode[]> {
   const rows = await db.select().from(area).orderBy(asc(area.areaCode));
@@ -40,7 +42,7 @@ async function loadAreas(db: Db): Promise<AreaNode[]> {
 }
 
 /** Merchant categories by category and group; the inner nodes have no code. */
-export async function mccTree(db: Db): Promise<MccNode[]> {
+async function loadMccs(db: Db): Promise<MccNode[]> {
   const rows = await db.select().from(mcc).orderBy(asc(mcc.category), asc(mcc.groupName), asc(mcc.mcc));
   const roots: MccNode[] = [];
   const below = (nodes: MccNode[], name: string) => {

@@ -14,6 +14,7 @@ import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part } from '@/api/schema/shape';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
+import { keepWritten, sendCacheable } from './cacheable';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
 
@@ -39,32 +40,40 @@ export function registerCalls(
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
     const mask = maskerOf(call.output);
-    const run = async (request: FastifyRequest): Promise<unknown> => {
+    const shown = (result: unknown, audience: Audience) =>
+      answers[audience].parse(mask && result ? mask(result) : result);
+    const written = keepWritten((result, audience) => JSON.stringify(succeeded(shown(result, audience as Audience))));
+    const run = async (request: FastifyRequest): Promise<{ result: unknown; audience: Audience }> => {
       checkAppHeaders(request);
       const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id, path: call.path };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(body, await bodyOf(call, request));
-      if (me && me.may.expandWay !== 'ORG') dropOrgOnly(call, input);
-      const result = await handler(input as never, { ...context, ...(me && { me }) } as never);
-      return answers[me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG'].parse(mask && result ? mask(result) : result);
+      const audience = me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG';
+      if (audience === 'AGENT') dropOrgOnly(call, input);
+      return { result: await handler(input as never, { ...context, ...(me && { me }) } as never), audience };
     };
     app.route({
-      method: call.way === 'get' ? 'GET' : 'POST',
+      method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
       url: basePath + call.path,
       handler: async (request, reply) => {
         try {
-          const object = await run(request);
-          return reply.send(
-            call.way === 'form' ? object : { code: successCode, message: '成功', object, failCode: null },
-          );
+          const { result, audience } = await run(request);
+          if (call.cacheable && request.method === 'GET')
+            return sendCacheable(request, reply, written(result as object, audience));
+          const object = shown(result, audience);
+          return reply.send(call.way === 'form' ? object : succeeded(object));
         } catch (error) {
-          return refuse(reply, asFailure(error, request), call.way === 'form');
+          return refuse(reply.header('cache-control', 'no-store'), asFailure(error, request), call.way === 'form');
         }
       },
     });
   }
 }
+
+/** Hierarchy data is for organisations; everybody else is an agent. */
+type Audience = 'ORG' | 'AGENT';
+const succeeded = (object: unknown) => ({ code: successCode, message: '成功', object, failCode: null });
 
 function checkAppHeaders({ headers }: FastifyRequest): void {
   for (const [name, expected] of Object.entries(appHeaders)) {
@@ -84,7 +93,11 @@ function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): 
 }
 
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
-  call.way === 'get' ? request.query : call.way === 'multipart' ? readMultipart(call, request) : (request.body ?? {});
+  request.method === 'GET'
+    ? request.query
+    : call.way === 'multipart'
+      ? readMultipart(call, request)
+      : (request.body ?? {});
 
 function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
   const result = schema.safeParse(body);

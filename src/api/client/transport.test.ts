@@ -58,6 +58,11 @@ describe('transport', () => {
     expect(seen.at(-1)!.headers).not.toHaveProperty('token');
     token = 'secret';
   });
+  it('asks by GET for what a browser may keep', async () => {
+    answer = ok({ agentNo: '1' });
+    await send({ ...asked, way: 'json', cacheable: true }, { agentNo: '1' });
+    expect(seen.at(-1)).toMatchObject({ body: undefined, query: { agentNo: '1' } });
+  });
   it('sends GET calls as queries and captcha calls as forms, and lets repCode answers through whole', async () => {
     answer = ok({ agentNo: '8' });
     await send(asked, { agentNo: '8' });

@@ -62,7 +62,8 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
     try {
       const answer = await http.request<Envelope | null>({
         url: call.path,
-        ...bodies[call.way](input),
+        // What may be kept is asked for by the one way of which a browser keeps answers.
+        ...bodies[call.cacheable ? 'get' : call.way](input),
         headers: signed ? { [tokenHeader]: signed } : {},
         ...(signal && { signal }),
         // XMLHttpRequest ends with its page.

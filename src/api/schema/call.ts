@@ -19,6 +19,8 @@ export interface Call<In = never, Out = unknown, P extends Policy = Policy> {
   readonly policy: P;
   readonly input: Shape;
   readonly output: Part | null;
+  /** Its answer changes seldom: GET is answered too, with an ETag, so that a browser asks again without loading again (docs/decisions/018). */
+  readonly cacheable?: true;
   /** Never there; carries the types. */
   readonly types?: (input: In) => Out;
 }
@@ -29,6 +31,7 @@ interface Terms<I, O, P> {
   readonly policy?: P;
   readonly input: I;
   readonly output: O;
+  readonly cacheable?: true;
 }
 /** A call whose types are stated by who makes it. */
 export const untyped = (

@@ -1,0 +1,60 @@
+/** What changes seldom is loaded once and asked for again for free; everything else is kept by nobody. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appHeaders, basePath } from '@/api/constants';
+import { allCalls, contract, type PlainCall } from '@/api/contract';
+import { openWorld, type World } from '#tests/world/open';
+
+let world: World;
+let token: string;
+beforeAll(async () => {
+  world = await openWorld();
+  token = await world.signIn('agent_l1');
+});
+const ask = (call: Pick<PlainCall, 'path'>, { etag, as = token }: { etag?: string; as?: string } = {}) =>
+  world.app.inject({
+    method: 'GET',
+    url: basePath + call.path,
+    headers: { ...appHeaders, token: as, ...(etag && { 'if-none-match': etag }) },
+  });
+
+describe('areas', () => {
+  it('are the same by GET as by POST, for one browser to keep and ask about', async () => {
+    const answer = await ask(contract.lookup.areas);
+    expect(answer.json()).toEqual(await world.send(contract.lookup.areas, {}, token));
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+  });
+  it('are not sent again to whoever has them', async () => {
+    const { headers } = await ask(contract.lookup.areas);
+    const again = await ask(contract.lookup.areas, { etag: String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const older = await ask(contract.lookup.areas, { etag: 'W/"older"' });
+    expect(older.statusCode).toBe(200);
+  });
+  it('are for nobody without a session, whatever they have', async () => {
+    const { headers } = await ask(contract.lookup.areas);
+    const refused = await ask(contract.lookup.areas, { etag: String(headers['etag']), as: 'nobody' });
+    expect([refused.json<{ code: number }>().code, refused.headers['cache-control']]).toEqual([98, 'no-store']);
+  });
+});
+
+it('banks are those that were asked for', async () => {
+  const named = await world.app.inject({
+    method: 'GET',
+    url: basePath + contract.lookup.banks.path,
+    query: { keyword: '工商' },
+    headers: { ...appHeaders, token },
+  });
+  expect(named.json()).toEqual(await world.send(contract.lookup.banks, { keyword: '工商' }, token));
+});
+
+it('no other call is answered to GET, or kept', async () => {
+  for (const call of allCalls.filter(each => each.way !== 'get' && !each.cacheable))
+    expect([call.path, (await ask(call)).statusCode]).toEqual([call.path, 404]);
+  const page = await world.app.inject({
+    method: 'POST',
+    url: basePath + contract.trans.list.path,
+    headers: { ...appHeaders, token },
+    payload: {},
+  });
+  expect(page.headers['cache-control']).toBe('no-store');
+});
