@@ -1,5 +1,8 @@
 /** The captcha protocol: AJ's wire fields and codes, in our own words and code (reliability 4.1). */
 
+/** How long a challenge may be answered, and how long what answered it may be used (domain.md S01). */
+export const captchaLifeMs = 120_000;
+
 /** AJ captcha answer codes, as far as this server gives them. */
 export const repCodes = {
   ok: '0000',

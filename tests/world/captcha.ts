@@ -1,6 +1,7 @@
 /** Ways through the captcha for tests: the documented proof of work, and the slider with the answer from the database. */
 import { contract } from '@/api/contract';
-import { passwordDigest, proveWork } from '@/api/format/digest';
+import { passwordDigest } from '@/api/format/digest';
+import { proveWork } from '@/api/format/proof-of-work';
 import type { World } from './open';
 
 /** The captcha protocol's answers have no envelope; this is their body. */

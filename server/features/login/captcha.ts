@@ -4,15 +4,15 @@
  */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { repCodes } from '@/api/captcha';
-import { leadingZeroBits } from '@/api/format/digest';
+import { captchaLifeMs as lifeMs, repCodes } from '@/api/captcha';
+import { leadingZeroBits } from '@/api/format/proof-of-work';
 import { captcha } from '#server/schema';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { drawPuzzle, puzzle } from './puzzle';
 
-export const lifeMs = 120_000;
 const tolerancePx = 4;
+/** Some 65 thousand digests, of which the portal's worker makes 400 thousand a second on a desktop (docs/decisions/020). */
 const baseDifficulty = 16;
 
 type CaptchaKind = 'blockPuzzle' | 'pow';

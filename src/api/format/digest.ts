@@ -13,23 +13,3 @@ export async function passwordDigest(password: string): Promise<string> {
   const { sha256 } = await import('@noble/hashes/sha2.js');
   return hex(sha256(bytes));
 }
-
-const noncesAtOnce = 4000;
-
-/** Finds a nonce for which SHA-256(token + nonce) begins with so many zero bits; gives the page time between batches. */
-export async function proveWork(token: string, difficulty: number, signal: AbortSignal): Promise<string> {
-  const { sha256 } = await import('@noble/hashes/sha2.js');
-  const encoder = new TextEncoder();
-  for (let nonce = 0; ; nonce += 1) {
-    if (nonce % noncesAtOnce === 0) {
-      await new Promise(resolve => setTimeout(resolve));
-      signal.throwIfAborted();
-    }
-    if (leadingZeroBits(sha256(encoder.encode(token + String(nonce)))) >= difficulty) return String(nonce);
-  }
-}
-
-export function leadingZeroBits(digest: Uint8Array): number {
-  const first = digest.findIndex(byte => byte !== 0);
-  return first < 0 ? digest.length * 8 : first * 8 + Math.clz32(digest[first]!) - 24;
-}

@@ -5,7 +5,8 @@ import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
 import type { Page } from '@/pages/kit/page/page';
 import { mayReload } from '../browser/storage';
-import { findRoute } from '../routing';
+import { addressOf } from '@/machines/portal/address.machine';
+import { findRoute, safeRedirect } from '../routing';
 
 /** By file, each fetched when it is first opened. Parts of pages, which have a hyphen in their names, come with them. */
 const pages = import.meta.glob<{ readonly default: Page }>([
@@ -14,6 +15,12 @@ const pages = import.meta.glob<{ readonly default: Page }>([
   '!../../pages/*/*-*.tsx',
   '!../../pages/{kit,login}/*',
 ]);
+
+/** Fetches the code of the page that a sign-in leads to. @param search The sign-in page's own. */
+export async function fetchPage(search: string): Promise<void> {
+  const { path } = addressOf(safeRedirect(new URLSearchParams(search).get('redirect')));
+  await pages[`../../pages/${findRoute(path)?.page}.tsx`]?.();
+}
 
 /** @param draft What was typed into the tab before the portal was loaded anew. */
 export async function loadPage(

@@ -1,43 +1,32 @@
 /** The sign-in chart with its actors and actions filled in: captcha, proof of work, the login itself. */
 import { fromPromise } from 'xstate';
 import type { Send } from '@/api/client/client';
-import { Failure } from '@/api/failure';
-import { signInMachine, type Challenge } from '@/machines/portal/sign-in.machine';
+import { proofMachine } from '@/machines/portal/proof.machine';
+import { signInMachine } from '@/machines/portal/sign-in.machine';
+import { late } from '../browser/lazy';
 import { keepLogin, keepUsername, signalOtherTabs } from '../browser/storage';
 import { keepToken } from '../browser/token';
 
-const contract = () => import('@/api/contract/login');
+const calls = () => import('./sign-in-calls');
 
 export const createSignIn = (send: Send, now: () => number) =>
   signInMachine.provide({
     actors: {
-      getCaptcha: fromPromise(
-        async ({ input, signal }) =>
-          solved(await send((await contract()).getCaptcha, { captchaType: input }, { signal })).repData!,
-      ),
-      prove: fromPromise<string, Challenge>(async ({ input, signal }) => {
-        const { proveWork } = await import('@/api/format/digest');
-        return JSON.stringify({ nonce: await proveWork(input.token, input.difficulty ?? 0, signal) });
+      getPicture: fromPromise(async ({ signal }) => (await calls()).getPicture(send, signal)),
+      checkCaptcha: fromPromise(async ({ input, signal }) => (await calls()).check(send, input, signal)),
+      proof: proofMachine.provide({
+        actors: {
+          getChallenge: fromPromise(async ({ signal }) => (await calls()).getChallenge(send, signal)),
+          prove: fromPromise(async ({ input, signal }) => (await calls()).answer(input, signal)),
+          checkProof: fromPromise(async ({ input, signal }) => (await calls()).check(send, input, signal, true)),
+        },
       }),
-      checkCaptcha: fromPromise(async ({ input: { challenge, pointJson }, signal }) =>
-        solved(
-          await send(
-            (await contract()).checkCaptcha,
-            { captchaType: challenge.captchaType, token: challenge.token, pointJson },
-            { signal },
-          ),
-        ),
+      login: fromPromise(async ({ input: { username, password, captcha } }) =>
+        (await calls()).logIn(send, username, password, captcha),
       ),
-      login: fromPromise(async ({ input: { username, password, captcha } }) => {
-        const { passwordDigest } = await import('@/api/format/digest');
-        return send((await contract()).loginWithCaptcha, {
-          username,
-          password: await passwordDigest(password),
-          captcha,
-        });
-      }),
     },
     actions: {
+      'fetch what comes next': () => void fetchNext().catch(() => {}), // what is missing is fetched when it is used
       'remember the name': (_, { username }) => keepUsername(username),
       'keep the login': (_, answer) => {
         keepToken(answer.token);
@@ -47,8 +36,12 @@ export const createSignIn = (send: Send, now: () => number) =>
     },
   });
 
-/** A captcha answer that is no success, as the failure it is. */
-function solved<A extends { readonly success: boolean; readonly repMsg: string | null }>(answer: A): A {
-  if (!answer.success) throw new Failure('invalid', answer.repMsg ?? undefined);
-  return answer;
-}
+/** What the click needs first, then, when the browser has nothing else to do, the portal behind the form. */
+const fetchNext = late(async () => {
+  await Promise.all([import('@/pages/login/captcha-dialog'), calls().then(({ fetchDigest }) => fetchDigest())]);
+  await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
+  await Promise.all([
+    import('../shell/signed-in'),
+    import('./signed-in-calls').then(({ fetchPage }) => fetchPage(location.search)),
+  ]);
+});

@@ -3,7 +3,7 @@ export { createDecisions, settleDecisions } from './decisions-actor';
 export { loadChoices } from './load-choices';
 export { followAddress } from './follow-address';
 export { loadNotices } from './notices-calls';
-export { loadPage } from './load-page';
+export { fetchPage, loadPage } from './load-page';
 export { count, removeQuery, restore, running, saveQuery, store, tellFinished } from './preferences-calls';
 export { findPlaces, findRecords } from './search-calls';
 export { accessiblePaths } from '../routing';

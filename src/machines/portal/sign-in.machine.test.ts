@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { signInMachine, type Challenge } from './sign-in.machine';
+import { captchaLifeMs } from '@/api/captcha';
+import { proofMachine, type Challenge } from './proof.machine';
+import { signInMachine } from './sign-in.machine';
 
 type LoginInput = { readonly username: string; readonly password: string; readonly captcha: string };
 type LoginAnswer = { readonly token: string; readonly firstLogin: boolean; readonly policyName: string | null };
@@ -19,28 +21,37 @@ function open(
   over: {
     check?: (input: unknown) => Promise<unknown>;
     login?: (input: LoginInput) => Promise<LoginAnswer>;
-    get?: () => Promise<Challenge>;
+    get?: (kind: Challenge['captchaType']) => Promise<Challenge>;
   } = {},
 ) {
-  let drawn = 0;
+  const drawn = { blockPuzzle: 0, pow: 0 };
+  const nextToken = (kind: Challenge['captchaType']) => `${kind === 'pow' ? 'p' : 't'}${(drawn[kind] += 1)}`;
   const calls = {
-    get: vi.fn(over.get ?? (async (kind: Challenge['captchaType']) => challenge(kind, `t${(drawn += 1)}`))),
+    get: vi.fn(over.get ?? (async (kind: Challenge['captchaType']) => challenge(kind, nextToken(kind)))),
     check: vi.fn(over.check ?? (async (_input: unknown) => null)),
     login: vi.fn(
       over.login ??
         (async (_input: LoginInput): Promise<LoginAnswer> => ({ token: 'x', firstLogin: false, policyName: null })),
     ),
+    fetchNext: vi.fn(),
     keep: vi.fn(),
     remember: vi.fn(),
   };
   const machine = signInMachine.provide({
     actors: {
-      getCaptcha: fromPromise(({ input }) => calls.get(input)),
-      prove: fromPromise(async () => '{"nonce":"42"}'),
+      getPicture: fromPromise(() => calls.get('blockPuzzle')),
       checkCaptcha: fromPromise(({ input }) => calls.check(input)),
+      proof: proofMachine.provide({
+        actors: {
+          getChallenge: fromPromise(() => calls.get('pow')),
+          prove: fromPromise(async () => '{"nonce":"42"}'),
+          checkProof: fromPromise(({ input }) => calls.check(input)),
+        },
+      }),
       login: fromPromise(({ input }) => calls.login(input)),
     },
     actions: {
+      'fetch what comes next': calls.fetchNext,
       'keep the login': calls.keep,
       'remember the name': (_, { username }) => calls.remember(username),
       'start the session': () => {},
@@ -55,6 +66,9 @@ function open(
     actor,
     calls,
     fill,
+    asked: (kind: Challenge['captchaType']) => calls.get.mock.calls.filter(([each]) => each === kind).length,
+    proved: () =>
+      vi.waitFor(() => expect(actor.getSnapshot().children.proof!.getSnapshot().matches('solved')).toBe(true)),
     until: (value: unknown) => waitFor(actor, snapshot => snapshot.matches(value as never)),
   };
 }
@@ -72,7 +86,7 @@ describe('sign-in machine', () => {
     await until({ captcha: 'shown' });
     actor.send({ type: 'captcha.place', x: 120 });
     await until('done');
-    expect(calls.check).toHaveBeenCalledExactlyOnceWith({
+    expect(calls.check).toHaveBeenCalledWith({
       challenge: challenge('blockPuzzle', 't1'),
       pointJson: '{"x":120,"y":5}',
     });
@@ -116,23 +130,6 @@ describe('sign-in machine', () => {
       't2---{"x":2,"y":5}',
     ]);
   });
-  it('needs no eyes: the proof of work goes through by itself', async () => {
-    const { actor, calls, fill, until } = open();
-    fill();
-    await until({ captcha: 'shown' });
-    actor.send({ type: 'captcha.useProof' });
-    await until('done');
-    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 't2---{"nonce":"42"}' }]);
-  });
-  it('begins with the slider again after the way without it', async () => {
-    const { actor, calls, fill, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
-    fill();
-    actor.send({ type: 'captcha.useProof' });
-    await waitFor(actor, snapshot => snapshot.matches('editing'));
-    fill();
-    await until({ captcha: 'shown' });
-    expect(calls.get.mock.calls.at(-1)).toEqual(['blockPuzzle']);
-  });
   it('says so when no picture can be had, and another try is possible', async () => {
     let broken = true;
     const { actor, fill, until } = open({
@@ -154,5 +151,84 @@ describe('sign-in machine', () => {
     for (const x of [1, 2, 3]) actor.send({ type: 'captcha.place', x });
     await until('done');
     expect(calls.login).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the proof of work', () => {
+  afterEach(() => void vi.useRealTimers());
+  const failing = (kind: Challenge['captchaType']) =>
+    kind === 'pow' ? Promise.reject(new Error('网络连接失败')) : Promise.resolve(challenge(kind, 't'));
+
+  it('is begun, and the portal fetched, by whoever enters the form', async () => {
+    const { actor, calls, asked, proved } = open();
+    expect(asked('pow')).toBe(0);
+    actor.send({ type: 'form.enter' });
+    expect(calls.fetchNext).toHaveBeenCalled();
+    await proved();
+    for (const password of ['s', 'se']) actor.send({ type: 'form.change', patch: { password } });
+    expect(asked('pow')).toBe(1);
+    expect(calls.login).not.toHaveBeenCalled();
+  });
+  it('needs no eyes: what was ready is sent at once', async () => {
+    const { actor, calls, fill, proved } = open();
+    actor.send({ type: 'form.enter' });
+    await proved();
+    fill();
+    actor.send({ type: 'captcha.useProof' });
+    expect(actor.getSnapshot().matches('submitting')).toBe(true);
+    await waitFor(actor, snapshot => snapshot.matches('done'));
+    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
+  });
+  it('is waited for when it is asked for first', async () => {
+    const { actor, calls, fill, until } = open();
+    fill();
+    actor.send({ type: 'captcha.useProof' });
+    expect(actor.getSnapshot().context.captchaMessage).toBe('正在验证，请稍候');
+    await until('done');
+    expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
+  });
+  it('is good for one attempt; the next begins with the slider again', async () => {
+    const { actor, calls, fill, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
+    for (const captcha of ['p1---{"nonce":"42"}', 'p2---{"nonce":"42"}']) {
+      fill();
+      await until({ captcha: 'shown' });
+      actor.send({ type: 'captcha.useProof' });
+      await until('editing');
+      expect(calls.login.mock.lastCall).toMatchObject([{ captcha }]);
+    }
+  });
+  it('stays for later when the slider did it', async () => {
+    const { actor, calls, fill, proved, until } = open({ login: () => Promise.reject(new Error('账号或密码错误')) });
+    actor.send({ type: 'form.enter' });
+    await proved();
+    fill();
+    await until({ captcha: 'shown' });
+    actor.send({ type: 'captcha.place', x: 1 });
+    await until('editing');
+    fill();
+    actor.send({ type: 'captcha.useProof' });
+    await until('editing');
+    expect(calls.login.mock.lastCall).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
+  });
+  it('is forgotten before the server forgets it', async () => {
+    vi.useFakeTimers();
+    const { actor, asked } = open();
+    actor.send({ type: 'form.enter' });
+    await vi.advanceTimersByTimeAsync(captchaLifeMs);
+    expect(asked('pow')).toBe(1);
+    actor.send({ type: 'form.enter' });
+    expect(asked('pow')).toBe(2);
+  });
+  it('fails in silence until it is asked for, and is then tried once more', async () => {
+    const { actor, asked, fill, until } = open({ get: failing });
+    actor.send({ type: 'form.enter' });
+    await vi.waitFor(() => expect(actor.getSnapshot().children.proof!.getSnapshot().matches('failed')).toBe(true));
+    fill();
+    expect(asked('pow')).toBe(1);
+    await until({ captcha: 'shown' });
+    actor.send({ type: 'captcha.useProof' });
+    await until({ captcha: 'unavailable' });
+    expect(asked('pow')).toBe(2);
+    expect(actor.getSnapshot().context.captchaMessage).toBe('网络连接失败');
   });
 });

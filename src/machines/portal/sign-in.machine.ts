@@ -1,21 +1,21 @@
 /**
  * Signing in: the form, then the captcha in front of it (slider, or the non-visual proof of work), then the call. Every
- * attempt needs a new captcha; whatever goes wrong is said where the operator can mend it (domain.md S01).
+ * attempt needs a new captcha; whatever goes wrong is said where the operator can mend it (domain.md S01). The proof is worked
+ * out by an actor of its own from the moment the form is entered, when what comes after it is fetched, too.
  */
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, sendParent, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import type * as login from '@/api/contract/login';
 import { missing } from '../unprovided-actor';
+import { captchaOf, proofMachine, type Answered, type Challenge, type ProofTold } from './proof.machine';
 
-export type Challenge = NonNullable<CallOutput<typeof login.getCaptcha>['repData']>;
 type LoginAnswer = CallOutput<typeof login.loginWithCaptcha>;
-type Kind = Challenge['captchaType'];
 
 interface Context {
   readonly username: string;
   readonly password: string;
   readonly remember: boolean;
-  readonly kind: Kind;
+  /** The picture in front of the form. */
   readonly challenge: Challenge | null;
   /** How many pictures were shown; a new one starts from the left. */
   readonly round: number;
@@ -26,12 +26,15 @@ interface Context {
 }
 
 export type SignInEvent =
+  /** One of its fields was entered. */
+  | { readonly type: 'form.enter' }
   | { readonly type: 'form.change'; readonly patch: Partial<Pick<Context, 'username' | 'password' | 'remember'>> }
   | { readonly type: 'form.submit' }
   | { readonly type: 'captcha.place'; readonly x: number }
   | { readonly type: 'captcha.refresh' }
   | { readonly type: 'captcha.useProof' }
-  | { readonly type: 'captcha.close' };
+  | { readonly type: 'captcha.close' }
+  | ProofTold;
 
 const messageOf = (event: { readonly error: unknown }) => ({ message: (event.error as Error).message });
 
@@ -40,23 +43,25 @@ export const signInMachine = setup({
     context: {} as Context,
     input: {} as { readonly username: string },
     events: {} as SignInEvent,
+    children: {} as { proof: 'proof' },
     tags: {} as 'captcha open' | 'busy',
   },
   actors: {
-    getCaptcha: missing<Challenge, Kind>('getCaptcha'),
-    /** Finds the nonce; resolves with the answer as the protocol wants it. */
-    prove: missing<string, Challenge>('prove'),
+    getPicture: missing<Challenge>('getPicture'),
     /** Resolves when right; rejects with what the server says when not. */
-    checkCaptcha: missing<unknown, { readonly challenge: Challenge; readonly pointJson: string }>('checkCaptcha'),
+    checkCaptcha: missing<unknown, Answered>('checkCaptcha'),
+    proof: proofMachine,
     login: missing<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>(
       'login',
     ),
   },
   guards: {
     'form is complete': ({ context }) => context.username.trim() !== '' && context.password !== '',
-    'proof is wanted': ({ context }) => context.kind === 'pow',
   },
   actions: {
+    /** The captcha and the portal behind it: their code is fetched while the operator types. */
+    'fetch what comes next': () => {},
+    'begin the proof': sendTo('proof', { type: 'proof.begin' }),
     'keep the login': (_, _params: LoginAnswer) => {},
     'start the session': sendParent((_, { firstLogin }: LoginAnswer) => ({
       type: 'session.started',
@@ -65,11 +70,8 @@ export const signInMachine = setup({
     'remember the name': (_, _params: { readonly username: string | null }) => {},
     'say in the captcha': assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
     'say in the form': assign({ message: (_, { message }: { readonly message: string }) => message }),
-    'start anew': assign({ kind: 'blockPuzzle' as Kind, challenge: null, captchaMessage: '', message: '' }),
-    'take the proof': assign({
-      captcha: ({ context }, { pointJson }: { readonly pointJson: string }) =>
-        `${context.challenge?.token}---${pointJson}`,
-    }),
+    'start anew': assign({ challenge: null, captchaMessage: '', message: '' }),
+    'take the captcha': assign({ captcha: (_, { captcha }: { readonly captcha: string }) => captcha }),
   },
 }).createMachine({
   id: 'signIn',
@@ -77,18 +79,19 @@ export const signInMachine = setup({
     username: input.username,
     password: '',
     remember: input.username !== '',
-    kind: 'blockPuzzle',
     challenge: null,
     round: 0,
     captchaMessage: '',
     captcha: '',
     message: '',
   }),
+  invoke: { src: 'proof', id: 'proof' },
   initial: 'editing',
   states: {
     editing: {
       on: {
-        'form.change': { actions: assign(({ event }) => ({ ...event.patch, message: '' })) },
+        'form.enter': { actions: ['fetch what comes next', 'begin the proof'] },
+        'form.change': { actions: [assign(({ event }) => ({ ...event.patch, message: '' })), 'begin the proof'] },
         'form.submit': [
           { guard: 'form is complete', target: 'captcha', actions: 'start anew' },
           { actions: { type: 'say in the form', params: { message: '请输入登录账号和登录密码' } } },
@@ -102,16 +105,15 @@ export const signInMachine = setup({
         'captcha.close': 'editing',
         'captcha.refresh': { target: '.fetching', actions: { type: 'say in the captcha', params: { message: '' } } },
         'captcha.useProof': {
-          target: '.fetching',
-          actions: [assign({ kind: 'pow' }), { type: 'say in the captcha', params: { message: '正在验证，请稍候' } }],
+          target: '.proving',
+          actions: { type: 'say in the captcha', params: { message: '正在验证，请稍候' } },
         },
       },
       states: {
         fetching: {
           tags: 'busy',
           invoke: {
-            src: 'getCaptcha',
-            input: ({ context }) => context.kind,
+            src: 'getPicture',
             onDone: {
               target: 'shown',
               actions: assign(({ context, event }) => ({ challenge: event.output, round: context.round + 1 })),
@@ -123,29 +125,35 @@ export const signInMachine = setup({
           },
         },
         shown: {
-          always: { guard: 'proof is wanted', target: 'proving' },
           on: {
             'captcha.place': {
               target: 'checking',
               actions: {
-                type: 'take the proof',
-                params: ({ event }) => ({ pointJson: JSON.stringify({ x: event.x, y: 5 }) }),
+                type: 'take the captcha',
+                params: ({ context, event }) => ({
+                  captcha: captchaOf({
+                    challenge: context.challenge!,
+                    pointJson: JSON.stringify({ x: event.x, y: 5 }),
+                  }), // there whenever a picture is shown
+                }),
               },
             },
           },
         },
         proving: {
           tags: 'busy',
-          invoke: {
-            src: 'prove',
-            input: ({ context }) => context.challenge!, // there whenever a challenge is shown
-            onDone: {
-              target: 'checking',
-              actions: { type: 'take the proof', params: ({ event }) => ({ pointJson: event.output }) },
+          entry: sendTo('proof', { type: 'proof.want' }),
+          on: {
+            'proof.solved': {
+              target: '#signIn.submitting',
+              actions: [
+                { type: 'take the captcha', params: ({ event }) => event },
+                sendTo('proof', { type: 'proof.spent' }),
+              ],
             },
-            onError: {
+            'proof.failed': {
               target: 'unavailable',
-              actions: { type: 'say in the captcha', params: ({ event }) => messageOf(event) },
+              actions: { type: 'say in the captcha', params: ({ event }) => event },
             },
           },
         },

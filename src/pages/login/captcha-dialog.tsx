@@ -9,10 +9,11 @@ import { IconButton } from '@/components/forms/icon-button/icon-button';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
 export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {
-  const { challenge, round, captchaMessage, kind } = useSelector(signIn, snapshot => snapshot.context);
+  const { challenge, round, captchaMessage } = useSelector(signIn, snapshot => snapshot.context);
   const open = useSelector(signIn, snapshot => snapshot.hasTag('captcha open'));
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('busy'));
   const checking = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'checking' }));
+  const proving = useSelector(signIn, snapshot => snapshot.matches({ captcha: 'proving' }));
   const picture =
     challenge?.originalImageBase64 && challenge.jigsawImageBase64
       ? { original: challenge.originalImageBase64, jigsaw: challenge.jigsawImageBase64 }
@@ -29,12 +30,7 @@ export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }
         </IconButton>
       }
       footer={
-        <Button
-          look="link"
-          size="sm"
-          disabled={kind === 'pow' && busy}
-          onClick={() => signIn.send({ type: 'captcha.useProof' })}
-        >
+        <Button look="link" size="sm" disabled={proving} onClick={() => signIn.send({ type: 'captcha.useProof' })}>
           无法操作滑块，改用免操作验证
         </Button>
       }
@@ -44,7 +40,7 @@ export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }
         picture={picture}
         busy={busy}
         status={checking ? '正在验证' : captchaMessage || '120 秒内有效'}
-        failed={captchaMessage !== '' && kind === 'blockPuzzle'}
+        failed={captchaMessage !== '' && !proving}
         onPlace={x => signIn.send({ type: 'captcha.place', x })}
       />
     </Dialog>

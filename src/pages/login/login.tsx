@@ -39,6 +39,7 @@ export default function Login({ signIn, settings }: LoginProps) {
           {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
         </IconButton>
       }
+      onEnter={() => signIn.send({ type: 'form.enter' })}
       onSubmit={() => signIn.send({ type: 'form.submit' })}
       tips={['忘记密码请联系上级服务商重置。', '15 分钟内连续输错 5 次，账号将锁定 15 分钟。']}
     >

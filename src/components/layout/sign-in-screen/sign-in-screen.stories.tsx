@@ -61,6 +61,7 @@ const meta = {
         <Moon aria-hidden />
       </IconButton>
     ),
+    onEnter: fn(),
     onSubmit: fn(),
     tips: ['忘记密码请联系上级服务商重置。', '15 分钟内连续输错 5 次，账号将锁定 15 分钟。'],
     children: <Form />,
@@ -122,7 +123,9 @@ export const Smallest: Story = { globals: { size: 'mini' } };
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
+    await expect(args.onEnter).not.toHaveBeenCalled();
     await userEvent.click(canvas.getByLabelText('登录账号'));
+    await expect(args.onEnter).toHaveBeenCalled();
     await userEvent.keyboard('org_demo{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
     await userEvent.tab();

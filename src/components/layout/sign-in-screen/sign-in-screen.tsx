@@ -10,13 +10,15 @@ const Illustration = lazy(async () => ({
 export interface SignInScreenProps {
   product: string;
   corner: ReactNode;
+  /** Something in the form took the focus. */
+  onEnter: () => void;
   onSubmit: () => void;
   tips: readonly string[];
   children: ReactNode;
 }
 
 /** The page before the portal: what it is about at the left, the form at the right, nothing else. */
-export function SignInScreen({ product, corner, onSubmit, tips, children }: SignInScreenProps) {
+export function SignInScreen({ product, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
   const classes = signInScreen();
   return (
     <div className={classes.root}>
@@ -40,6 +42,7 @@ export function SignInScreen({ product, corner, onSubmit, tips, children }: Sign
         <form
           className={classes.form}
           noValidate
+          onFocus={onEnter}
           onSubmit={event => {
             event.preventDefault();
             onSubmit();

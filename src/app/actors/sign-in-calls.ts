@@ -1,0 +1,39 @@
+/** The calls of signing in, fetched when its form is entered. */
+import { checkCaptcha, getCaptcha, loginWithCaptcha } from '@/api/contract/login';
+import type { Send } from '@/api/client/client';
+import { Failure } from '@/api/failure';
+import { passwordDigest } from '@/api/format/digest';
+import type { Answered, Challenge } from '@/machines/portal/proof.machine';
+import { prove } from '../browser/prove';
+
+/** On plain http the digest is JavaScript's, which then comes now and not with the password. */
+export const fetchDigest = (): Promise<unknown> => passwordDigest('');
+
+export const getPicture = async (send: Send, signal: AbortSignal): Promise<Challenge> =>
+  solved(await send(getCaptcha, { captchaType: 'blockPuzzle' }, { signal })).repData!;
+
+/** Quietly, as `checkProof`: nobody may have asked for it. */
+export const getChallenge = async (send: Send, signal: AbortSignal): Promise<Challenge> =>
+  solved(await send(getCaptcha, { captchaType: 'pow' }, { signal, quiet: true })).repData!;
+
+/** The answer as the protocol wants it. */
+export const answer = async ({ token, difficulty }: Challenge, signal: AbortSignal): Promise<string> =>
+  JSON.stringify({ nonce: await prove({ token, difficulty: difficulty ?? 0 }, signal) });
+
+export const check = async (send: Send, { challenge, pointJson }: Answered, signal: AbortSignal, quiet = false) =>
+  solved(
+    await send(
+      checkCaptcha,
+      { captchaType: challenge.captchaType, token: challenge.token, pointJson },
+      { signal, quiet },
+    ),
+  );
+
+export const logIn = async (send: Send, username: string, password: string, captcha: string) =>
+  send(loginWithCaptcha, { username, password: await passwordDigest(password), captcha });
+
+/** A captcha answer that is no success, as the failure it is. */
+function solved<A extends { readonly success: boolean; readonly repMsg: string | null }>(answer: A): A {
+  if (!answer.success) throw new Failure('invalid', answer.repMsg ?? undefined);
+  return answer;
+}
