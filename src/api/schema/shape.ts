@@ -51,14 +51,21 @@ export const tree = <S extends Shape>(shape: S) => new Tree(shape);
 type Flat<T> = { [K in keyof T]: T[K] } & {};
 type TreeOf<T> = T & { children?: TreeOf<T>[] };
 
+/*
+ * Of a part that is not known, as in `Maybe<any>`, nothing is known. Asked what it holds it would ask itself without an end: the
+ * type checker gives up in that depth, and whatever other type it meets there for the first time is an error from then on.
+ */
+type InputWithin<P> = unknown extends P ? unknown : InputOf<P>;
+type OutputWithin<P> = unknown extends P ? unknown : OutputOf<P>;
+
 /** What a caller sends: `maybe` keys may be left out. */
 export type InputOf<P> =
   P extends Field<infer _K, infer T, infer _S>
     ? T
     : P extends Maybe<infer Q>
-      ? InputOf<Q> | null
+      ? InputWithin<Q> | null
       : P extends Many<infer Q>
-        ? InputOf<Q>[]
+        ? InputWithin<Q>[]
         : P extends Upload
           ? File
           : P extends Shape
@@ -74,11 +81,11 @@ export type OutputOf<P> =
   P extends Field<infer _K, infer T, infer _S>
     ? T
     : P extends Maybe<infer Q>
-      ? OutputOf<Q> | null
+      ? OutputWithin<Q> | null
       : P extends Many<infer Q>
-        ? OutputOf<Q>[]
+        ? OutputWithin<Q>[]
         : P extends Tree<infer S>
-          ? TreeOf<OutputOf<S>>[]
+          ? TreeOf<OutputWithin<S>>[]
           : P extends Allowed
             ? AllowedEvents
             : P extends Shape
@@ -95,7 +102,9 @@ type IsOrgOnly<P> =
       ? true
       : false
     : P extends Maybe<infer Q>
-      ? IsOrgOnly<Q>
+      ? unknown extends Q
+        ? false
+        : IsOrgOnly<Q>
       : false;
 
 /** Whether it may be left out. */

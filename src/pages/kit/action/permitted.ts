@@ -15,13 +15,9 @@ export type Events = EventKey | readonly EventKey[];
  */
 export function verdictOf({ allowed }: Judged, events: Events): string | null | undefined {
   if (!allowed) throw new Error('Expected a row of a list, or a record, that comes with `allowed`');
-  const verdicts = verdictsIn(allowed, typeof events === 'string' ? [events] : events);
+  const keys = typeof events === 'string' ? [events] : events;
+  const verdicts = keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
   return verdicts.includes(null) ? null : verdicts[0];
-}
-/** Of those that are meant at all. Taken as unknown: on a whole run the lint's type checker loses what `allowed` is. */
-function verdictsIn(given: unknown, keys: readonly string[]): (string | null)[] {
-  const allowed = given as Readonly<Record<string, string | null>>;
-  return keys.map(key => allowed[key]).filter(verdict => verdict !== undefined);
 }
 
 /** Whether the events mean anything to the row, whatever it says of them. */
