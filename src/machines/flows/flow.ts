@@ -74,11 +74,11 @@ export interface Flow<
   readonly facts: Readonly<Record<Fact, Refusal>>;
   readonly events: Readonly<Record<Event, EventTerms>>;
   readonly states: Readonly<Record<State | 'new', Readonly<Partial<Record<Event, Move<State | null, Fact, Effect>>>>>>;
-  readonly machine: FlowMachine<Event>;
+  /** Not typed by the flow once more: events and states are known from it, and a machine's own type is a very large one. */
+  readonly machine: AnyStateMachine;
 }
-export type FlowMachine<Event extends string = string> = ReturnType<typeof chart<Event>>;
 /** For whoever treats them all alike. */
-export type AnyFlow = Omit<Flow, 'machine'> & { readonly machine: AnyStateMachine };
+export type AnyFlow = Flow;
 export type StateOf<F> = F extends Flow<infer S, infer _E, infer _F, infer _X, infer _I> ? S : never;
 export type EventOf<F> = F extends Flow<infer _S, infer E, infer _F, infer _X, infer _I> ? E : never;
 export type FactOf<F> = F extends Flow<infer _S, infer _E, infer Fact, infer _X, infer _I> ? Fact : never;
@@ -118,20 +118,20 @@ export function flow<
 /** What is known to hold; the machine's context. */
 export type Facts = Readonly<Partial<Record<string, boolean>>>;
 
-interface ChartTypes<Event extends string> {
+interface ChartTypes {
   readonly context: Facts;
   readonly input: Facts | undefined;
-  readonly events: FlowEvent<Event>;
+  readonly events: FlowEvent<string>;
 }
 
 /** The same as an XState machine, for whoever asks, draws or walks it. */
-function chart<Event extends string>(id: string, states: Moves) {
+function chart(id: string, states: Moves): AnyStateMachine {
   const config: Record<string, object> = Object.fromEntries(
     Object.entries(states).map(([state, moves]) => [state, { on: transitions(id, state, moves) }]),
   );
   return setup({
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- XState takes the types from it
-    types: {} as ChartTypes<Event>,
+    types: {} as ChartTypes,
     guards: {
       may: ({ context, event }, { by, when }: { readonly by: readonly Actor[]; readonly when: readonly string[] }) =>
         by.includes(event.by) && when.every(fact => context[fact]),
