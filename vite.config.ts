@@ -1,29 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { signInBudget } from './scripts/budget';
+import { chunkGroups } from './scripts/chunks';
 
-/** Every text beside its brotli form, so that serving it compressed costs nothing. */
+/** Every text beside its compressed forms, so that serving it so costs nothing; over plain http a browser asks for gzip only. */
 const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle).filter(each => /\.(js|css|svg)$/.test(each))) {
       const path = join(dir!, name);
-      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+      const text = readFileSync(path);
+      writeFileSync(`${path}.br`, brotliCompressSync(text));
+      writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
     }
   },
 };
-
-/** What every page needs and a deploy seldom changes stays in the browser's cache as one file. */
-const base = [
-  /node_modules\/(react|react-dom|scheduler|xstate|@xstate\/react|use-sync-external-store)\//,
-  /lucide-react\/dist\/esm\/(shared|Icon|createLucideIcon|context|defaultAttributes)/,
-  /styled-system\/(css|helpers|recipes\/create-recipe)/,
-  /src\/(machines\/unprovided-actor|api\/constants|components\/forms\/field\/)/,
-];
 
 export default defineConfig({
   base: '/agent-web/',
@@ -47,12 +42,12 @@ export default defineConfig({
       polyfill: false,
       // What the page started with need not be asked for again by what comes later.
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter(each => !/\/(base|rolldown-runtime)-/.test(each)),
+        hostType === 'html' ? needed : needed.filter(each => !/\/(base|index|rolldown-runtime)-/.test(each)),
     },
     rolldownOptions: {
       // Its recipes come through one index file; whoever uses one of them does not use all.
       treeshake: { moduleSideEffects: [{ test: /styled-system/, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'base', test: id => base.some(each => each.test(id)) }] } },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

@@ -18,7 +18,7 @@ export const signInBudget: Plugin = {
       // The workshop is built with the same settings, and has no sign-in page.
       const entry = Object.values(bundle).find(
         (each): each is Rolldown.OutputChunk =>
-          each.type === 'chunk' && each.isEntry && each.moduleIds.some(id => id.endsWith('src/main.tsx')),
+          each.type === 'chunk' && each.moduleIds.some(id => id.endsWith('src/main.tsx')),
       );
       if (!entry) return;
       const chunks = reachable(entry, bundle);

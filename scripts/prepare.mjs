@@ -18,6 +18,7 @@ const buildInputs = [
   'postcss.config.mjs',
   'scripts/split-styles.mjs',
   'scripts/budget.ts',
+  'scripts/chunks.ts',
   'vite.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',

@@ -55,7 +55,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
           actors: {
             lookup: lookupMachine.provide({
               actors: {
-                load: fromPromise(async ({ input }) => (await calls()).loadChoices(send, input)),
+                load: fromPromise(async ({ input }) => (await import('./load-choices')).loadChoices(send, input)),
               },
             }),
           },

@@ -1,6 +1,5 @@
 /** What the portal's actors do for somebody who is signed in: one file for all of it, which the sign-in page does without. */
 export { createDecisions, settleDecisions } from './decisions-actor';
-export { loadChoices } from './load-choices';
 export { followAddress } from './follow-address';
 export { loadNotices } from './notices-calls';
 export { fetchPage, loadPage } from './load-page';
