@@ -30,9 +30,9 @@ function createPurifier() {
 }
 // Made with the first text: whoever only reads the pages' definitions has no window.
 let purifier: ReturnType<typeof createPurifier> | undefined;
+const purified = (html: string): string => (purifier ??= createPurifier()).sanitize(html);
 
 /** Text with headings, lists, tables and links, written by somebody else. */
 export function RichText({ html }: RichTextProps) {
-  purifier ??= createPurifier();
-  return <div className={styles()} dangerouslySetInnerHTML={{ __html: purifier.sanitize(html) }} />;
+  return <div className={styles()} dangerouslySetInnerHTML={{ __html: purified(html) }} />;
 }
