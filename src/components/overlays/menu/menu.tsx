@@ -1,7 +1,16 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { menu } from 'styled-system/recipes';
 
 export interface MenuItem {
@@ -27,27 +36,75 @@ export interface MenuProps {
 }
 
 /** A short list of actions behind a button or a right click. For a value in a form use Select. */
-export function Menu({ items, onSelect, children, context = false, side = false, label }: MenuProps) {
+export const Menu = (props: MenuProps) => (props.context ? <ContextMenu {...props} /> : <ButtonMenu {...props} />);
+
+/** Until it is opened it costs its button alone: there is one in every row of a list. */
+function ButtonMenu({ children, side = false, ...props }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<Opened>({ asked: false, open: false, lit: null });
+  const show = (lit: string | null) => setOpened(({ open }) => ({ asked: true, open: !open, lit }));
+  const first = props.items.find(item => !item.disabled)?.value ?? null;
+  const button = cloneElement(children as ReactElement<ComponentProps<'button'>>, {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened.open,
+    // A click without a pointer came from a key.
+    'onClick': event => show(event.detail === 0 ? first : null),
+    'onKeyDown': event => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      show(first);
+    },
+  });
+  return (
+    <>
+      {button}
+      {opened.asked && (
+        <LiveMenu
+          {...props}
+          ids={{ trigger: id }}
+          open={opened.open}
+          onOpenChange={({ open }) => setOpened(before => ({ ...before, open }))}
+          highlightedValue={opened.lit}
+          onHighlightChange={({ highlightedValue: lit }) => setOpened(before => ({ ...before, lit }))}
+          positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }}
+        />
+      )}
+    </>
+  );
+}
+interface Opened {
+  /** Once at least: from then on it is there. */
+  readonly asked: boolean;
+  readonly open: boolean;
+  readonly lit: string | null;
+}
+
+const ContextMenu = ({ children, ...props }: MenuProps) => (
+  <LiveMenu {...props} positioning={{ placement: 'bottom-start', gutter: 4 }}>
+    <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger>
+  </LiveMenu>
+);
+
+type LiveMenuProps = Pick<MenuProps, 'items' | 'label' | 'onSelect'> & Omit<Ark.RootProps, 'onSelect'>;
+
+function LiveMenu({ items, onSelect, children, label, context: _, ...root }: LiveMenuProps & { context?: boolean }) {
   const classes = menu();
   const { life, onSelected, onExitComplete } = useLife();
   return (
     <Ark.Root
       key={life}
+      {...root}
       onSelect={({ value }) => {
         onSelected();
         onSelect(value);
       }}
       onExitComplete={onExitComplete}
-      positioning={{ placement: side ? 'right-start' : context ? 'bottom-start' : 'bottom-end', gutter: 4 }}
       lazyMount
       unmountOnExit
       aria-label={label}
     >
-      {context ? (
-        <Ark.ContextTrigger asChild>{children}</Ark.ContextTrigger>
-      ) : (
-        <Ark.Trigger asChild>{children}</Ark.Trigger>
-      )}
+      {children}
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={classes.content}>
