@@ -6,15 +6,17 @@ import { IconButton } from '../../forms/icon-button/icon-button';
 import { pinStyle, widthStyle } from './head-cell';
 import { toggled, type DataTableProps, type Expansion } from './table-types';
 
-type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions' | 'isVisited'> & {
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions'> & {
   row: Row;
   rowKey: string;
   number: number;
+  /** Its record was opened before. */
+  visited: boolean;
 };
 
 /** One record, and below it its details while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, number, columns, selection, expansion, actions, isVisited } = props;
+  const { row, rowKey, number, columns, selection, expansion, actions, visited } = props;
   const classes = table();
   const index = cx(classes.cell, classes.index);
   return (
@@ -23,7 +25,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className={classes.row}
         data-row
         tabIndex={-1}
-        data-visited={isVisited?.(row) || undefined}
+        data-visited={visited || undefined}
         {...(selection && { 'aria-selected': selection.keys.has(rowKey) })}
       >
         {selection && (
@@ -69,13 +71,14 @@ export const leadingColumns = ({ selection, expansion }: { selection?: unknown; 
 
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   const classes = table();
-  return columns.map(({ key, align, width, pinned, cell }) => (
+  return columns.map(({ key, align, width, pinned, copy, cell }) => (
     <td
       key={key}
       className={classes.cell}
       data-align={align}
+      data-copy={copy}
       data-pin={pinned ? 'left' : undefined}
-      style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
+      style={width || pinned ? { ...widthStyle(width), ...(pinned && pinStyle(key)) } : undefined}
     >
       {cell(row)}
     </td>

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   readonly width?: number | undefined;
   /** Stays in sight at the left. */
   readonly pinned?: boolean;
+  /** Its text can be copied: what it is, for the button's name. */
+  readonly copy?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
 }
 

@@ -28,6 +28,7 @@ export const tableRecipe = defineSlotRecipe({
     'index',
     'unit',
     'actions',
+    'copy',
     'edge',
     'more',
     'sum',
@@ -36,6 +37,7 @@ export const tableRecipe = defineSlotRecipe({
   base: {
     root: { position: 'relative', overflow: 'hidden' },
     scroller: {
+      position: 'relative',
       overflow: 'auto',
       maxHeight: 'calc(100dvh - 150px)',
       scrollbarWidth: 'thin',
@@ -144,6 +146,15 @@ export const tableRecipe = defineSlotRecipe({
       'textAlign': 'left',
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0' },
+    },
+    /** Over the end of the cell that is pointed at. */
+    copy: {
+      position: 'absolute',
+      translate: '-100% -50%',
+      zIndex: 'base',
+      display: 'flex',
+      borderRadius: 'sm',
+      bg: 'bg.hover',
     },
     unseen: { srOnly: true },
     actions: { display: 'flex', alignItems: 'baseline', gap: '12' },

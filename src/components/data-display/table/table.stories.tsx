@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { EmptyState } from '../../feedback/empty-state/empty-state';
 import { Button } from '../../forms/button/button';
@@ -158,19 +158,45 @@ export const HugeAmounts: Story = {
   args: { rows: trades.map(trade => ({ ...trade, amount: 9_999_999_999_999, settled: -9_999_999_999_999 })) },
 };
 
-/** Scrolls by keyboard, then every copy button and action in reading order. */
+/** Into the rows by arrow, where C copies the number; then the actions in reading order. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await userEvent.tab();
     await expect(canvas.getByLabelText('交易列表', { selector: '[tabindex="0"]' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const row = canvas.getByRole('row', { name: /鑫源便利店.*微信/ });
+    await expect(row).toHaveFocus();
+    await expect(canvas.getByRole('button', { name: '复制交易单号' })).toBeVisible();
+    await userEvent.keyboard('c');
+    await expect(write).toHaveBeenCalledWith('202611201031480000012344');
+    await expect(await canvas.findByRole('button', { name: '已复制' })).toBeVisible();
+    await expect(row).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getAllByRole('button', { name: '复制交易单号' })[0]).toHaveFocus();
-    await expect(canvas.getAllByRole('button', { name: '复制交易单号' })[0]).toBeVisible();
+    await expect(within(row).getByRole('link', { name: '详情' })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getAllByRole('link', { name: '详情' })[0]).toHaveFocus();
-    await userEvent.tab();
-    await expect(canvas.getAllByRole('button', { name: '退款' })[0]).toHaveFocus();
+    await expect(within(row).getByRole('button', { name: '退款' })).toHaveFocus();
+  },
+};
+
+/** The button is there for the cell that is pointed at, and for no other. */
+export const CopyByPointing: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await expect(canvas.queryByRole('button', { name: '复制交易单号' })).toBeNull();
+    const number = canvas.getByText('202611201030070000012341');
+    await userEvent.hover(number);
+    const button = await canvas.findByRole('button', { name: '复制交易单号' });
+    const [cell, copy] = [number.getBoundingClientRect(), button.getBoundingClientRect()];
+    await expect(copy.right).toBeLessThanOrEqual(cell.right);
+    await expect(copy.top).toBeGreaterThanOrEqual(cell.top);
+    await expect(copy.bottom).toBeLessThanOrEqual(cell.bottom);
+    await userEvent.click(button);
+    await expect(write).toHaveBeenCalledWith('202611201030070000012341');
+    await userEvent.hover(canvas.getByText('川味小馆'));
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /复制/ })).toBeNull());
   },
 };
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { table } from 'styled-system/recipes';
+import { CellCopy } from './cell-copy';
 import { titleCutText } from './cut-text';
 import { useMoreToTheRight } from './more-to-the-right';
 import { usePinnedOffsets } from './pinned-offsets';
@@ -12,7 +13,8 @@ import type { DataTableProps } from './table-types';
 
 /** Records in rows. Sorting, paging and the selection belong to the list that passes the rows in; below 992 px use RecordCards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, firstNumber = 1, actions, busy = false, summary, density = 'usual' } = props;
+  const { label, columns, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
+  const { busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy, density });
   const scroller = useRef<HTMLDivElement>(null);
   useMoreToTheRight(scroller);
@@ -35,13 +37,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={titleCutText}>
             {firstLoad && <SkeletonRows columns={columns} leading={leading} pinned={actions !== undefined} />}
             {rows.map((row, index) => (
-              <TableRow {...props} key={rowKey(row)} row={row} rowKey={rowKey(row)} number={firstNumber + index} />
+              // By place, not by record: the rows of the next page take over the elements of this one.
+              <TableRow
+                {...{ columns, selection, expansion, actions, row }}
+                key={index}
+                rowKey={rowKey(row)}
+                number={firstNumber + index}
+                visited={isVisited?.(row) ?? false}
+              />
             ))}
           </tbody>
           {summary && rows.length > 0 && (
             <TableFoot columns={columns} summary={summary} leading={leading} actions={actions !== undefined} />
           )}
         </table>
+        <CellCopy scroller={scroller} />
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import { formatMoney } from '@/api/format/format';
 import { Button } from '../../forms/button/button';
 import { Link } from '../../navigation/link/link';
-import { CopyButton } from '../copy-button/copy-button';
 import { Tag } from '../tag/tag';
 import { DataTable } from './table';
 import type { TableColumn } from './table-types';
@@ -65,7 +64,7 @@ const negative = css({ color: 'tone.danger.text' });
 export const money = (fen: number): ReactNode =>
   fen < 0 ? <span className={negative}>{formatMoney(fen)}</span> : formatMoney(fen);
 export const columns: readonly TableColumn<Trade>[] = [
-  { key: 'transNo', header: '交易单号', cell: ({ transNo }) => <CopyButton text={transNo} label="交易单号" /> },
+  { key: 'transNo', header: '交易单号', copy: '交易单号', cell: ({ transNo }) => transNo },
   {
     key: 'status',
     header: '交易状态',

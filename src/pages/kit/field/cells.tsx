@@ -14,10 +14,13 @@ const subtle = css({ color: 'fg.subtle' });
 interface CellOptions {
   /** The row's main status: a soft tag instead of dot and word. */
   readonly main?: boolean;
+  /** The text alone: its table brings the button that copies it. */
+  readonly bare?: boolean;
 }
 type CellOf = (field: AnyField, value: never, options: CellOptions) => ReactNode;
 
-const plain: CellOf = (field, value: string) => (field.copy ? <CopyButton text={value} label={field.label} /> : value);
+const plain: CellOf = (field, value: string, { bare }) =>
+  field.copy && !bare ? <CopyButton text={value} label={field.label} /> : value;
 const formatted: CellOf = (field, value) => formatValue(field, value);
 const amount: CellOf = (field, value: number) =>
   value < 0 ? <span className={negative}>{formatValue(field, value)}</span> : formatValue(field, value);

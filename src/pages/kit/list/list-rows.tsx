@@ -6,13 +6,12 @@ import { Button } from '@/components/forms/button/button';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { RecordCards } from '@/components/data-display/table/record-cards';
 import { DataTable } from '@/components/data-display/table/table';
-import { pageSize } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/list.types';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { RowActions } from '../action/action-link';
-import { keyOf, type ListPartProps } from './list-definition';
+import { keyOf, type ListPartProps, type Shown } from './list-definition';
 import { useSelection } from './list-selection';
 import { usePage } from '../page/page-context';
 import { arrangedColumns } from '../filter/visible';
@@ -25,18 +24,25 @@ export function ListRows({ definition, actor }: ListPartProps) {
   return narrow ? <Cards definition={definition} actor={actor} /> : <Table definition={definition} actor={actor} />;
 }
 
+/** As it stands then: rows whose actions changed with the conditions would be drawn before the new ones are there, and again. */
+function shownBy(actor: ListRef): Shown {
+  const { rows, query } = actor.getSnapshot().context;
+  return { rows, conditions: query.conditions };
+}
+
 /** What a row shows and what can be done with it, however it is laid out. */
-function useRows({ definition, actor }: ListPartProps) {
+function useRows({ definition, actor }: ListPartProps, { bare }: { readonly bare: boolean }) {
   const { list, status, cells, rowActions } = definition;
-  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
-  const all = { rows, conditions: query.conditions };
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const selection = useSelection(definition, actor);
   const nameOf = (row: Row) => keyOf(definition, row);
   const actionsOf = (row: Row) => (
     <RowActions
-      actions={rowActions?.(row, all).filter(action => action !== false) ?? []}
+      // What can be done belongs to the record, not to its place.
+      key={nameOf(row)}
+      actions={rowActions?.(row, shownBy(actor)).filter(action => action !== false) ?? []}
       actor={starter}
       onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
     />
@@ -47,14 +53,14 @@ function useRows({ definition, actor }: ListPartProps) {
     selection,
     nameOf,
     valueOf: (row: Row, name: string) =>
-      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status }),
+      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare }),
     actionsOf: rowActions && actionsOf,
   };
 }
 
 function Cards({ definition, actor }: ListPartProps) {
   const { list, status, card } = definition;
-  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor }, { bare: false });
   const cards = rows.map(row => ({
     key: nameOf(row),
     title: valueOf(row, card.title),
@@ -68,8 +74,10 @@ function Cards({ definition, actor }: ListPartProps) {
 
 function Table({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
-  const { query, layout, visited } = useSelector(actor, snapshot => snapshot.context);
-  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
+  const first = useSelector(actor, snapshot => snapshot.context.first);
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const visited = useSelector(actor, snapshot => snapshot.context.visited);
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor }, { bare: true });
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(each => each.shown)
     .map(({ name, field, pinned }) => ({
@@ -79,6 +87,7 @@ function Table({ definition, actor }: ListPartProps) {
       align: alignOf(field),
       width: layout.widths[name],
       pinned,
+      copy: field.copy && !definition.cells?.[name] ? field.label : undefined,
       cell: (row: Row) => valueOf(row, name),
     }));
   return (
@@ -87,7 +96,7 @@ function Table({ definition, actor }: ListPartProps) {
       columns={columns}
       rows={rows}
       rowKey={nameOf}
-      firstNumber={(query.page - 1) * pageSize + 1}
+      firstNumber={first}
       actions={actionsOf}
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
@@ -101,9 +110,9 @@ function Table({ definition, actor }: ListPartProps) {
 
 /** Nothing yet, or nothing for these conditions: two different things. */
 function Empty({ definition, actor }: ListPartProps) {
-  const { conditions, page } = useSelector(actor, snapshot => snapshot.context.query);
-  const total = useSelector(actor, snapshot => snapshot.context.total);
-  if (total > 0 && page > 1) {
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const beyond = useSelector(actor, ({ context: { total, query } }) => total > 0 && query.page > 1);
+  if (beyond) {
     return (
       <EmptyState
         kind="noMatch"
