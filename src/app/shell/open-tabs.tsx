@@ -27,12 +27,14 @@ export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
   const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
   const unsaved = useUnsaved(tabs);
   const act = (action: TabAction, key: string) => {
+    // As they stand then: an action that changed with every address would have every tab drawn again.
+    const { tabs, active } = tags.getSnapshot().context;
     const tab = tabs.find(each => each.key === key);
-    if (action === 'refresh')
-      void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === activeKey }));
+    if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === active }));
     else if (action === 'closeAll') tags.send({ type: 'tag.closeAll' });
     else tags.send({ type: events[action], key });
   };
+  const move = (key: string, onto: string) => tags.send({ type: 'tag.drag', key, onto });
   return (
     <TabBar
       tabs={tabs.map(tab => ({
@@ -44,7 +46,7 @@ export function OpenTabs({ tags, activeKey }: OpenTabsProps) {
         unsaved: unsaved.includes(tab.key),
       }))}
       onAction={act}
-      onMove={(key, onto) => tags.send({ type: 'tag.drag', key, onto })}
+      onMove={move}
     />
   );
 }

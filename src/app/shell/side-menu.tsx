@@ -64,6 +64,11 @@ export function SideMenu({ portal, path }: SideMenuProps) {
 }
 
 export function MenuDrawer({ portal, path }: SideMenuProps) {
+  const narrow = useSelector(childrenOf(portal).settings, snapshot => snapshot.matches({ device: 'mobile' }));
+  return narrow && <Drawer portal={portal} path={path} />;
+}
+
+function Drawer({ portal, path }: SideMenuProps) {
   const { settings } = childrenOf(portal);
   const navigate = useNavigate();
   const entries = useEntries({ portal, path });

@@ -31,12 +31,18 @@ const navigatorOf = (address: AddressRef): Navigator => {
   };
 };
 
+/**
+ * The router only leads on: where the portal stands is told by the address machine. Every link listens to the router's location,
+ * so that one which changed would have all links of the menu and of all rows drawn again; none needs it, for all lead to whole paths.
+ */
+const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
-  const { path, search, changes } = useSelector(address, snapshot => snapshot.context);
+  const { path, search } = useSelector(address, snapshot => snapshot.context);
   const navigator = useMemo(() => navigatorOf(address), [address]);
   return (
-    <Router navigator={navigator} location={{ pathname: path, search, hash: '', state: null, key: String(changes) }}>
+    <Router navigator={navigator} location={nowhere}>
       <Where portal={portal} services={services} session={session} path={path} search={search} />
       <ExpiryDialog session={session} />
     </Router>

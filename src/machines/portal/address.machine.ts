@@ -10,10 +10,6 @@ export interface Address {
   /** Empty, or with its question mark. */
   readonly search: string;
 }
-interface Context extends Address {
-  /** How often it changed, which tells two entries of the history apart. */
-  readonly changes: number;
-}
 export interface AddressGo {
   readonly type: 'address.go';
   readonly href: string;
@@ -37,12 +33,12 @@ export const addressOf = (href: string): Address => {
 };
 
 export const addressMachine = setup({
-  types: { input: {} as Address, context: {} as Context, events: {} as AddressEvent },
+  types: { input: {} as Address, context: {} as Address, events: {} as AddressEvent },
   actors: { watchHistory: fromCallback<AddressEvent>(() => {}) },
   actions: {
     'write the history': (_, _params: { readonly href: string; readonly replace: boolean }) => {},
-    'take': enqueueActions(({ context, enqueue }, { path, search }: Address) => {
-      enqueue(assign({ path, search, changes: context.changes + 1 }));
+    'take': enqueueActions(({ enqueue }, { path, search }: Address) => {
+      enqueue(assign({ path, search }));
       enqueue(sendParent({ type: 'address.changed', path, search } satisfies AddressChanged));
     }),
   },
@@ -51,7 +47,7 @@ export const addressMachine = setup({
   },
 }).createMachine({
   id: 'address',
-  context: ({ input }) => ({ ...input, changes: 0 }),
+  context: ({ input }) => input,
   invoke: { src: 'watchHistory' },
   on: {
     'address.go': {

@@ -55,6 +55,16 @@ export const First: Story = {
   },
 };
 
+/** Not counted to the end. */
+export const Capped: Story = {
+  args: { page: 1000, total: 10_000, capped: true },
+  play: async ({ canvasElement }) => {
+    const { canvas, next } = parts(canvasElement);
+    await expect(canvas.getByText('共 10,000+ 条')).toBeVisible();
+    await expect(next).toBeDisabled();
+  },
+};
+
 export const Middle: Story = {
   args: { page: 64 },
   play: async ({ canvasElement, args }) => {

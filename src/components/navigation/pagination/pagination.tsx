@@ -2,18 +2,20 @@ import { Pagination as Ark } from '@ark-ui/react/pagination';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { pagination } from 'styled-system/recipes';
-import { grouped } from '@/api/format/format';
+import { countWords } from '@/api/format/format';
 import { Input } from '../../forms/input/input';
 
 export interface PaginationProps {
   page: number;
   total: number;
+  /** There are more than `total`. */
+  capped?: boolean;
   pageSize: number;
   onPage: (page: number) => void;
 }
 
 /** Where one is in a long list: total, neighbours, ends, and a page to go to. */
-export function Pagination({ page, total, pageSize, onPage }: PaginationProps) {
+export function Pagination({ page, total, capped = false, pageSize, onPage }: PaginationProps) {
   const classes = pagination();
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (
@@ -26,7 +28,7 @@ export function Pagination({ page, total, pageSize, onPage }: PaginationProps) {
       className={classes.root}
       translations={{ rootLabel: '分页' }}
     >
-      <span className={classes.total}>共 {grouped(String(total))} 条</span>
+      <span className={classes.total}>共 {countWords({ total, capped })} 条</span>
       <Ark.PrevTrigger className={classes.page} aria-label="上一页">
         <ChevronLeft aria-hidden />
       </Ark.PrevTrigger>

@@ -1,5 +1,5 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sidebar } from 'styled-system/recipes';
 import { grouped } from '@/api/format/format';
@@ -39,6 +39,8 @@ export interface SidebarProps {
   onFollow?: () => void;
 }
 
+const asItIs = async (title: string) => title;
+
 /** The portal's menu. The branch of the current place is open; collapsed, branches open as fly-outs. */
 export function Sidebar({
   title,
@@ -46,7 +48,7 @@ export function Sidebar({
   collapsed = false,
   logo = true,
   onGo,
-  spell = async title => title,
+  spell = asItIs,
   onFollow,
 }: SidebarProps) {
   const classes = sidebar({ collapsed });
@@ -102,22 +104,10 @@ function Branch({
       </button>
       {open && (
         <ul className={classes.group}>
-          {children.map(leaf => (
-            <li key={leaf.href}>
-              <Link
-                to={leaf.href}
-                className={classes.item}
-                data-level="2"
-                aria-current={leaf.current ? 'page' : undefined}
-                onClick={onFollow}
-              >
-                <span className={classes.label}>{leaf.title}</span>
-                {leaf.count !== undefined && leaf.count !== null && (
-                  <span className={classes.count} aria-label={`${leaf.count} 条`}>
-                    {grouped(String(leaf.count))}
-                  </span>
-                )}
-              </Link>
+          {children.map((leaf, index) => (
+            // Not by its address, which is where its open tab stands.
+            <li key={index}>
+              <Leaf {...leaf} onFollow={onFollow} />
             </li>
           ))}
         </ul>
@@ -125,6 +115,28 @@ function Branch({
     </>
   );
 }
+
+/** One of many that changes seldom: where its open tab stands. */
+const Leaf = memo(({ title, href, current, count, onFollow }: SidebarLeaf & Pick<SidebarProps, 'onFollow'>) => {
+  const classes = sidebar();
+  return (
+    <Link
+      to={href}
+      className={classes.item}
+      data-level="2"
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      <span className={classes.label}>{title}</span>
+      {count !== undefined && count !== null && (
+        <span className={classes.count} aria-label={`${count} 条`}>
+          {grouped(String(count))}
+        </span>
+      )}
+    </Link>
+  );
+});
+Leaf.displayName = 'Leaf';
 
 function CollapsedEntry({
   entry: { title, icon: Icon, href, current, children },

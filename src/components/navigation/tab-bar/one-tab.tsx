@@ -1,21 +1,21 @@
 import { X } from 'lucide-react';
-import type { DragEvent } from 'react';
+import { memo, type DragEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
 import type { TabAction, TabItem } from './tab-item';
 
-interface OneTabProps {
+interface OneTabProps extends Omit<TabItem, 'key'> {
   onAction: (action: TabAction, key: string) => void;
   onMove: (key: string, onto: string) => void;
-  tab: TabItem;
+  tabKey: string;
   isFirst: boolean;
   isLast: boolean;
 }
 
 const dragType = 'application/x-portal-tab';
 
-function itemsOf({ pinned }: TabItem, isFirst: boolean, isLast: boolean): readonly MenuItem[] {
+function itemsOf({ pinned, isFirst, isLast }: Pick<OneTabProps, 'pinned' | 'isFirst' | 'isLast'>): readonly MenuItem[] {
   return [
     { value: 'refresh', label: '刷新' },
     { value: 'pin', label: pinned === 'no' ? '固定' : '取消固定', disabled: pinned === 'portal' },
@@ -27,17 +27,13 @@ function itemsOf({ pinned }: TabItem, isFirst: boolean, isLast: boolean): readon
   ];
 }
 
-export function OneTab({ tab, isFirst, isLast, onAction, onMove }: OneTabProps) {
+/** Each of them changes seldom, the bar as a whole with every address. */
+export const OneTab = memo((props: OneTabProps) => {
+  const { tabKey: key, title, href, active, pinned, unsaved = false, onAction, onMove } = props;
   const classes = tabBar();
-  const { key, title, href, active, pinned, unsaved = false } = tab;
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
   return (
-    <Menu
-      context
-      label={title}
-      items={itemsOf(tab, isFirst, isLast)}
-      onSelect={action => onAction(action as TabAction, key)}
-    >
+    <Menu context label={title} items={itemsOf(props)} onSelect={action => onAction(action as TabAction, key)}>
       <div
         className={classes.tab}
         data-active={active || undefined}
@@ -73,4 +69,5 @@ export function OneTab({ tab, isFirst, isLast, onAction, onMove }: OneTabProps) 
       </div>
     </Menu>
   );
-}
+});
+OneTab.displayName = 'OneTab';

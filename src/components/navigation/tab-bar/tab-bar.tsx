@@ -30,10 +30,11 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   useSidewaysWheel(bar);
   return (
     <nav ref={bar} className={classes.root} aria-label="已打开的页面">
-      {tabs.map((tab, index) => (
+      {tabs.map(({ key, ...tab }, index) => (
         <OneTab
-          key={tab.key}
-          tab={tab}
+          key={key}
+          tabKey={key}
+          {...tab}
           isFirst={index === 0}
           isLast={index === tabs.length - 1}
           onAction={onAction}
