@@ -68,6 +68,10 @@ export function formatBytes(bytes: number): string {
 
 export const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** How many there are, `10,000+` where they were not counted to the end. */
+export const countWords = ({ total, capped }: { readonly total: number; readonly capped: boolean }): string =>
+  grouped(String(total)) + (capped ? '+' : '');
+
 const asText = (value: unknown) => String(value);
 const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   text: asText,

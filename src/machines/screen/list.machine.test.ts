@@ -4,7 +4,7 @@ import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
 import { exportMachine, type ExportAnswer, type ExportRequest } from './export.machine';
 import { listMachine, type ListRef } from './list.machine';
-import { plainLayout, type Figures, type ListInput, type PageOfRows } from './list.types';
+import { plainLayout, type Figures, type ListInput, type PageOfRows, type RowsWanted } from './list.types';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const start: Query = { conditions: today, page: 1 };
@@ -22,12 +22,14 @@ const pageOf = (...names: string[]): PageOfRows => ({
 function byHand() {
   const calls: {
     query: Query;
+    known: RowsWanted['known'];
     signal: AbortSignal;
     resolve: (page: PageOfRows) => void;
     reject: (error: Error) => void;
   }[] = [];
-  const loadRows = fromPromise<PageOfRows, Query>(
-    ({ input, signal }) => new Promise((resolve, reject) => void calls.push({ query: input, signal, resolve, reject })),
+  const loadRows = fromPromise<PageOfRows, RowsWanted>(
+    ({ input: { known, ...query }, signal }) =>
+      new Promise((resolve, reject) => void calls.push({ query, known, signal, resolve, reject })),
   );
   return { calls, loadRows };
 }
@@ -64,6 +66,26 @@ describe('list machine', () => {
     await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
     expect(list.rows()).toEqual(['a', 'b']);
     expect(list.actor.getSnapshot().context.figures).toEqual({ sum: 1 });
+  });
+  it('has rows counted once under the same conditions, and again when they change or are looked at anew', async () => {
+    const list = open();
+    const answer = async (page: PageOfRows) => {
+      list.calls.at(-1)!.resolve(page);
+      await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
+    };
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(list.calls.at(-1)!.known).toBeNull();
+    await answer({ ...pageOf('a'), total: 40, capped: true });
+    list.actor.send({ type: 'page.go', page: 3 });
+    expect(list.calls.at(-1)!.known).toEqual({ total: 40, capped: true });
+    await answer({ ...pageOf('b'), total: 40, capped: true });
+    expect(list.actor.getSnapshot().context.first).toBe(21);
+    list.actor.send({ type: 'list.reload' });
+    expect(list.calls.at(-1)!.known).toBeNull();
+    list.actor.send({ type: 'filter.change', patch: { name: 'x' } });
+    list.actor.send({ type: 'filter.submit' });
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(list.calls.at(-1)!.known).toBeNull();
   });
   it('never lets a slow earlier answer overwrite a later one', async () => {
     const list = open();

@@ -15,6 +15,7 @@ import {
   type ActorRefFrom,
   type DoneActorEvent,
 } from 'xstate';
+import { pageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
 import { writeQuery, type Conditions, type Query } from '@/api/schema/query';
 import { actionMachine } from './action.machine';
@@ -29,6 +30,7 @@ import {
   type PageOfRows,
   type QueryWanted,
   type Row,
+  type RowsWanted,
 } from './list.types';
 import { shownOf } from './row';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
@@ -50,7 +52,7 @@ export const listMachine = setup({
     children: {} as { action: 'action'; export: 'export'; batch: 'batch' },
   },
   actors: {
-    loadRows: missing<PageOfRows, Query>('loadRows'),
+    loadRows: missing<PageOfRows, RowsWanted>('loadRows'),
     loadTotals: missing<Figures | null, Conditions>('loadTotals'),
     action: actionMachine,
     export: exportMachine,
@@ -71,8 +73,11 @@ export const listMachine = setup({
     'take the address': assign(({ context, event }) => {
       const { search } = event as LocationChanged; // done in location.changed only
       const query = context.read(search);
-      const selected = sameConditions(query, context.query) ? context.selected : none;
-      return { search, query, draft: query.conditions, selected };
+      if (!sameConditions(query, context.query))
+        return { search, query, draft: query.conditions, selected: none, known: null };
+      // The very same conditions, so that whoever shows them has nothing new to show.
+      const { conditions } = context.query;
+      return { search, query: { ...query, conditions }, draft: conditions };
     }),
   },
   guards: {
@@ -89,7 +94,8 @@ export const listMachine = setup({
   context({ input }) {
     const query = input.read(input.search);
     return {
-      ...{ layout: plainLayout, ...input, draft: query.conditions, query, rows: [], total: 0, figures: null },
+      ...{ layout: plainLayout, ...input, draft: query.conditions, query, rows: [], first: 1, figures: null },
+      ...{ total: 0, capped: false, known: null },
       ...{ loadedAt: null, failure: null, absent: [], selected: none, visited: new Set() },
     };
   },
@@ -190,10 +196,19 @@ export const listMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'loadRows',
-            input: ({ context }) => context.query,
+            // Another page of the same is not counted anew.
+            input: ({ context: { query, known }, event }) => ({
+              ...query,
+              known: event.type === 'rows.load' ? known : null,
+            }),
             onDone: {
               target: 'shown',
-              actions: assign(({ context, event }) => ({ ...shownOf(event.output, context.figures), failure: null })),
+              actions: assign(({ context, event }) => ({
+                ...shownOf(event.output, context.figures),
+                first: (context.query.page - 1) * pageSize + 1,
+                known: { total: event.output.total, capped: event.output.capped ?? false },
+                failure: null,
+              })),
             },
             onError: { target: 'failed', actions: assign({ failure: ({ event }) => event.error as Error }) },
           },
@@ -203,7 +218,7 @@ export const listMachine = setup({
         refreshing: {
           invoke: {
             src: 'loadRows',
-            input: ({ context }) => context.query,
+            input: ({ context }) => ({ ...context.query, known: null }),
             onDone: {
               target: 'shown',
               actions: assign(({ context, event }) => shownOf(event.output, context.figures)),

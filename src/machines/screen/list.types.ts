@@ -16,7 +16,13 @@ export interface ListContext extends ListInput {
   /** What the address says. */
   readonly query: Query;
   readonly rows: readonly Row[];
+  /** Number of the first of them among all. */
+  readonly first: number;
   readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+  /** What was counted under the conditions in force, once it was. */
+  readonly known: Counted | null;
   readonly figures: Figures | null;
   /** When the rows arrived, epoch milliseconds. */
   readonly loadedAt: number | null;
@@ -51,6 +57,16 @@ export interface ListInput extends ActionInput {
   readonly layout?: ColumnLayout;
   /** What an action over the selected rows starts with. */
   readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
+}
+
+export interface Counted {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+}
+/** A page of rows; under conditions that were counted before, what was counted. */
+export interface RowsWanted extends Query {
+  readonly known: Counted | null;
 }
 
 export type ListEvent =

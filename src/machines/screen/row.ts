@@ -6,6 +6,8 @@ export type Figures = Readonly<Record<string, number>>;
 export interface PageOfRows {
   readonly list: readonly Row[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly capped?: boolean;
   /** When they arrived, epoch milliseconds. */
   readonly at: number;
   /** Totals that come with the rows instead of from a call of their own. */
@@ -15,8 +17,11 @@ export interface PageOfRows {
 }
 
 /** What a page of rows changes in its list. */
-export const shownOf = ({ list: rows, total, at: loadedAt, extra, absent }: PageOfRows, figures: Figures | null) => ({
-  ...{ rows, total, loadedAt },
+export const shownOf = (
+  { list: rows, total, capped = false, at: loadedAt, extra, absent }: PageOfRows,
+  figures: Figures | null,
+) => ({
+  ...{ rows, total, capped, loadedAt },
   figures: extra ?? figures,
   absent: absent ?? [],
 });

@@ -9,7 +9,7 @@ import { lookupKey } from '@/machines/portal/lookups.machine';
 import { usePage } from '../page/page-context';
 
 /** The field beside it that narrows a source's choices, where there is one. */
-const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };
+export const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };
 /** Too many to be fetched at once: found by typing. */
 const searched: readonly Source[] = ['agent', 'child'];
 const pauseMs = 250;
@@ -17,7 +17,7 @@ const pauseMs = 250;
 interface SourceSelectProps {
   readonly source: Source;
   /** What stands in the fields beside it. */
-  readonly beside: Conditions;
+  readonly beside?: Conditions;
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** What stands for no choice; a form has none. */
@@ -34,7 +34,7 @@ function useChoices(source: Source, within: string) {
   return useSelector(lookups, snapshot => snapshot.context.choices[lookupKey({ source, within })]);
 }
 
-function Known({ source, beside, value, onChange, none }: SourceSelectProps) {
+function Known({ source, beside = {}, value, onChange, none }: SourceSelectProps) {
   const choices = useChoices(source, String(beside[narrowedBy[source] ?? ''] ?? ''));
   return <Select {...(none && { none })} choices={choices ?? []} value={value} onChange={onChange} />;
 }

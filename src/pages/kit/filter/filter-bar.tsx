@@ -2,15 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Field } from '@/components/forms/field/field';
 import { QueryForm } from '@/components/forms/query-form/query-form';
-import { FilterControl } from './filter-control';
+import { Condition } from './condition';
 import type { ListPartProps } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';
 import { usePage } from '../page/page-context';
 
 /** The query card of a wide screen. */
 export function FilterBar({ definition, actor }: ListPartProps) {
-  const { permissions, now } = usePage();
-  const draft = useSelector(actor, snapshot => snapshot.context.draft);
+  const { permissions } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const [folded, setFolded] = useState(true);
   return (
@@ -23,13 +22,7 @@ export function FilterBar({ definition, actor }: ListPartProps) {
     >
       {visibleFilters(definition, permissions).map(([name, item]) => (
         <Field key={name} layout="beside" label={labelOf(item)}>
-          <FilterControl
-            name={name}
-            item={item}
-            draft={draft}
-            now={now()}
-            onChange={patch => actor.send({ type: 'filter.change', patch })}
-          />
+          <Condition name={name} item={item} actor={actor} />
         </Field>
       ))}
     </QueryForm>

@@ -7,14 +7,14 @@ import { FilterChips } from '@/components/data-display/filter-chips/filter-chips
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
-import { FilterControl } from './filter-control';
+import { Condition } from './condition';
 import type { ListPartProps } from '../list/list-definition';
 import { usePage } from '../page/page-context';
 import { labelOf, visibleFilters } from './visible';
 
 /** The conditions on a narrow screen: what is set as chips, and all of them in a sheet from below. */
 export function FilterSheet({ definition, actor }: ListPartProps) {
-  const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const [open, setOpen] = useState(false);
   const words = conditionWords(definition.list.filter, conditions);
   const closing = (type: 'filter.submit' | 'filter.reset') => () => {
@@ -60,17 +60,10 @@ export function FilterSheet({ definition, actor }: ListPartProps) {
 }
 
 function Conditions({ definition, actor }: ListPartProps) {
-  const { permissions, now } = usePage();
-  const draft = useSelector(actor, snapshot => snapshot.context.draft);
+  const { permissions } = usePage();
   return visibleFilters(definition, permissions).map(([name, item]) => (
     <Field key={name} label={labelOf(item)}>
-      <FilterControl
-        name={name}
-        item={item}
-        draft={draft}
-        now={now()}
-        onChange={patch => actor.send({ type: 'filter.change', patch })}
-      />
+      <Condition name={name} item={item} actor={actor} />
     </Field>
   ));
 }

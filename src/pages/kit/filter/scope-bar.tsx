@@ -17,7 +17,6 @@ const ways: readonly Segment<string>[] = [
 ];
 
 export function ScopeBar({ actor }: { readonly actor: ListRef }) {
-  const draft = useSelector(actor, snapshot => snapshot.context.draft);
   const { scopeWay = everybody, scopeAgentNo = '' } = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const choose = (patch: Record<string, string | null>) => {
     actor.send({ type: 'filter.change', patch });
@@ -48,7 +47,6 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
         <Field label={scopeFields.scopeAgentNo.label} help="不选为本级；选后只看该代理商，或连同其下级">
           <SourceSelect
             source="agent"
-            beside={draft}
             value={String(scopeAgentNo)}
             onChange={value => choose({ scopeAgentNo: value || null })}
           />

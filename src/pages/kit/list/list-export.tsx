@@ -21,12 +21,13 @@ const choices = [
 
 export function ListExport({ definition, actor }: ListPartProps) {
   const { permissions, provider, now } = usePage();
-  const { layout, rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
   const asking = useSelector(exporting, snapshot => snapshot.matches('asking'));
   const columns = arrangedColumns(definition, permissions, layout).filter(({ shown }) => shown);
   const { summary, filter } = definition.list;
   const savePage = () => {
+    const { rows, query } = actor.getSnapshot().context;
     const note = fileNote(`${summary} 第${query.page}页`, filter, query.conditions, { by: provider.name, at: now() });
     const lines = rows.map(row => columns.map(({ name, field }) => cellOf(field, row[name])));
     saveFile(

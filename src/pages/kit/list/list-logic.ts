@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
-import { readQuery, type Conditions, type Query } from '@/api/schema/query';
+import { readQuery, type Conditions } from '@/api/schema/query';
 import { exportMachine, type ExportAnswer, type ExportRequest } from '@/machines/screen/export.machine';
 import { listMachine } from '@/machines/screen/list.machine';
 import {
@@ -13,6 +13,7 @@ import {
   type ListInput,
   type PageOfRows,
   type Row,
+  type RowsWanted,
 } from '@/machines/screen/list.types';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
@@ -33,8 +34,12 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
   const columnsKey = ['columns', list.path, ...Object.values(always ?? {})].join(' ');
   const logic = listMachine.provide({
     actors: {
-      loadRows: fromPromise<PageOfRows, Query>(async ({ input: { conditions, page }, signal }) => ({
-        ...(await send(list, { ...conditions, ...always, page }, { signal })),
+      loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, known }, signal }) => ({
+        ...(await send(
+          list,
+          { ...conditions, ...always, page, ...(known && { known: known.total, capped: known.capped }) },
+          { signal },
+        )),
         at: now(),
       })),
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) =>

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { pageSize } from '@/api/constants';
-import { grouped } from '@/api/format/format';
+import { countWords } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import type { ListRef } from '@/machines/screen/list.machine';
@@ -27,16 +27,13 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
 
 /** For those who do not see the rows change. */
 export function Announcement({ actor }: { readonly actor: ListRef }) {
-  const { total, query } = useSelector(actor, snapshot => snapshot.context);
-  const words = useSelector(actor, snapshot =>
-    snapshot.matches({ rows: 'loading' })
-      ? '正在查询'
-      : snapshot.matches({ rows: 'failed' })
-        ? '列表加载失败'
-        : total === 0
-          ? '没有数据'
-          : `共 ${grouped(String(total))} 条，第 ${query.page} 页，共 ${Math.ceil(total / pageSize)} 页`,
-  );
+  const words = useSelector(actor, snapshot => {
+    const { total, capped, query } = snapshot.context;
+    if (snapshot.matches({ rows: 'loading' })) return '正在查询';
+    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';
+    if (total === 0) return '没有数据';
+    return `共 ${countWords({ total, capped })} 条，第 ${query.page} 页，共 ${Math.ceil(total / pageSize)} 页`;
+  });
   return (
     <p className={css({ srOnly: true })} role="status">
       {words}

@@ -20,8 +20,9 @@ import { PageBody } from '../page/page-body';
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
-  const { page } = useSelector(actor, snapshot => snapshot.context.query);
+  const page = useSelector(actor, snapshot => snapshot.context.query.page);
   const total = useSelector(actor, snapshot => snapshot.context.total);
+  const capped = useSelector(actor, snapshot => snapshot.context.capped);
   const action = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const body = useRef<HTMLDivElement>(null);
   useListKeys(body, actor);
@@ -35,6 +36,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
     <Pagination
       page={page}
       total={total}
+      capped={capped}
       pageSize={pageSize}
       onPage={wanted => actor.send({ type: 'page.go', page: wanted })}
     />

@@ -15,7 +15,7 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
     ({ pagePath, callPath }) => pagePath === path && callPath === list.path,
   );
   const busy = useSelector(savedQueries, snapshot => snapshot.hasTag('busy'));
-  const { conditions } = useSelector(actor, snapshot => snapshot.context.query);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const today = dayOf(now());
   const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
   const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({

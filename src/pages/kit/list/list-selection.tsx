@@ -11,7 +11,8 @@ import { usePage } from '../page/page-context';
 const atMost = 500;
 
 export function ListSelection({ definition, actor }: ListPartProps) {
-  const { selected, rows } = useSelector(actor, snapshot => snapshot.context);
+  const selected = useSelector(actor, snapshot => snapshot.context.selected);
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const actions = useOffered(definition);
   return (
     <SelectionBar
@@ -47,7 +48,8 @@ interface Selection {
 
 /** What is selected of the rows that are shown; those of other pages stay. Nothing where nothing can be done with them. */
 export function useSelection(definition: PlainDefinition, actor: ListRef): Selection | undefined {
-  const { selected, rows } = useSelector(actor, snapshot => snapshot.context);
+  const selected = useSelector(actor, snapshot => snapshot.context.selected);
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
   if (useOffered(definition).length === 0) return undefined;
   const known = new Map([...selected, ...rows.map(row => [keyOf(definition, row), row] as const)]);
   return {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
 import { mayEnter } from '@/api/schema/gate';
 import { isScoped } from '@/api/schema/list';
-import { grouped } from '@/api/format/format';
+import { countWords } from '@/api/format/format';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { Menu } from '@/components/overlays/menu/menu';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
@@ -22,7 +22,9 @@ const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默�
 export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow, permissions } = usePage();
   const total = useSelector(actor, snapshot => snapshot.context.total);
-  const { rows, query } = useSelector(actor, snapshot => snapshot.context);
+  const capped = useSelector(actor, snapshot => snapshot.context.capped);
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
@@ -31,7 +33,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
     <ToolRow
       note={
         narrow
-          ? `共 ${grouped(String(total))} 条`
+          ? `共 ${countWords({ total, capped })} 条`
           : busy && total > 0
             ? '正在查询，旧数据保留'
             : refreshes
@@ -69,7 +71,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
       {definition
-        .pageActions?.({ rows, conditions: query.conditions })
+        .pageActions?.({ rows, conditions })
         .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))
         .map(action => (
           <ActionButton key={action.label} action={action} actor={starter} />
