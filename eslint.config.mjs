@@ -18,7 +18,8 @@ export default defineConfig(
     ],
   },
   ...tseslint.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  // The one project that holds every file: to have each of the three checked anew takes twice the time.
+  { languageOptions: { parserOptions: { project: ['tsconfig.tests.json'], tsconfigRootDir: import.meta.dirname } } },
   {
     rules: {
       'max-lines': ['error', { max: 250 }],

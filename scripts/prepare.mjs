@@ -72,6 +72,23 @@ export function ensureBuilt() {
 }
 
 /**
+ * Remembers in a file for which contents something was done.
+ * @param {string} path of the file
+ * @param {readonly string[]} inputs files and folders
+ */
+export function stampFor(path, inputs) {
+  const stamp = join(root, path);
+  const wanted = digest(inputs);
+  return {
+    isCurrent: () => read(stamp) === wanted,
+    renew() {
+      mkdirSync(dirname(stamp), { recursive: true });
+      writeFileSync(stamp, wanted);
+    },
+  };
+}
+
+/**
  * One digest over the contents of files and folders, in a stable order; stories and tests are part of no build.
  * @param {readonly string[]} paths
  */

@@ -102,7 +102,7 @@ await stage('准备', () =>
   }),
 );
 if (failed === 0) {
-  await stage('检查', check);
+  await stage('检查', () => check({ full: true }));
   await stage('单元测试', () => vitest('unit'));
   await stage('Storybook', () => vitest('storybook'));
   await stage('构建', () => done(ensureBuilt));

@@ -54,8 +54,9 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
     return flow && { flow, events: events ? namesOf(checker.getTypeOfSymbolAtLocation(events, args[2]!)) : [] };
   }
   if (!ts.isPropertyAccessExpression(callee)) return null;
-  const flow = flowOf(checker, typeOf(callee.expression));
   const name = callee.name.text;
+  // By its name first: a type is dear, and most calls are of something else.
+  const flow = name in sentAs || name in namedAs || name === 'born' ? flowOf(checker, typeOf(callee.expression)) : null;
   if (!flow) return null;
   if (name === 'born') return { flow, events: eventsOfSteps(checker, args) };
   const sent = args[sentAs[name] ?? -1];
