@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { signInBudget } from './scripts/budget';
-import { chunkGroups } from './scripts/chunks';
+import { acyclicChunks, chunkGroups } from './scripts/chunks';
 
 /** Every text beside its compressed forms, so that serving it so costs nothing; over plain http a browser asks for gzip only. */
 const precompressed: Plugin = {
@@ -25,7 +25,7 @@ const uncompiled = /src\/(pages\/login|components\/(forms\/(button|checkbox|fiel
 
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [react({ compiler: true, exclude: [/node_modules/, uncompiled] }), precompressed, signInBudget],
+  plugins: [react({ compiler: true, exclude: [/node_modules/, uncompiled] }), acyclicChunks, precompressed, signInBudget],
   resolve: { tsconfigPaths: true },
   server: {
     port: 5173,

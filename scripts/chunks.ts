@@ -2,7 +2,7 @@
  * What the portal's code is cut into: files of what is needed together, so that few are asked for (docs/decisions/021). Layers
  * come first, each with all that it imports and no layer before it has; then the pages, a file for each section of the menu.
  */
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
@@ -51,7 +51,21 @@ export const chunkGroups: Group[] = [
   {
     debugName: 'pages',
     name: pageFile,
-    test: /\/(src|styled-system)\//,
     includeDependenciesRecursively: false,
   },
 ];
+
+/** Two files that need each other run one before its other half is there: a component is then undefined, on some pages only. */
+export const acyclicChunks: Plugin = {
+  name: 'acyclic-chunks',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string) => {
+      const chunk = bundle[name];
+      return chunk?.type === 'chunk' ? chunk.imports : [];
+    };
+    for (const name of Object.keys(bundle))
+      if (importsOf(name).some(each => walk(each, importsOf).includes(name)))
+        throw new Error(`Expected files without circular imports, found one through ${name}`);
+  },
+};

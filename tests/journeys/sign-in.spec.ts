@@ -110,7 +110,7 @@ test('the sign-in page is whole before the styles of the frame arrive', async ({
   await expect(page.getByLabel('登录账号')).toBeVisible();
   const look = () => page.screenshot({ animations: 'disabled', caret: 'hide' });
   const before = await look();
-  const rest = page.waitForResponse(/assets\/rest-[\w-]+\.css/);
+  const rest = page.waitForResponse(/assets\/captcha-[\w-]+\.css/);
   await page.keyboard.press('Shift');
   await (await rest).finished();
   await page.waitForLoadState('networkidle');
