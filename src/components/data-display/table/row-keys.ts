@@ -8,12 +8,30 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const row = target.closest<HTMLElement>('tr[data-row]');
   if (target !== event.currentTarget && target !== row) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr[data-row]')];
+  if (event.key === 'Home' || event.key === 'End') {
+    event.preventDefault();
+    return goToEnd(event.currentTarget, event.key);
+  }
+  const rows = rowsOf(event.currentTarget);
   const at = row ? rows.indexOf(row) : -1;
-  const goal = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[event.key];
+  const goal = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1] }[event.key];
   if (goal) goal.focus();
   else if (row && event.key === 'Enter') row.querySelector<HTMLElement>('td:last-child :is(a, button)')?.click();
   else if (row && event.key === ' ') row.querySelector<HTMLElement>('input[type=checkbox]')?.click();
   else return;
   event.preventDefault();
+}
+
+const rowsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+/** Of a long table the first and the last row are there once they are in sight. */
+function goToEnd(scroller: HTMLElement, key: 'Home' | 'End'): void {
+  const focus = () =>
+    rowsOf(scroller)
+      .at(key === 'Home' ? 0 : -1)
+      ?.focus();
+  if (!scroller.querySelector('tr[aria-hidden]')) return focus();
+  scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;
+  // The scroll is heard of in the next frame, its rows are there in the one after.
+  requestAnimationFrame(() => requestAnimationFrame(focus));
 }

@@ -1,7 +1,7 @@
 /** What is done in a table: selected, expanded, resized, gone through by keys. How it looks is in table.stories.tsx. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
 import { SelectionBar } from '../../layout/selection-bar/selection-bar';
@@ -134,5 +134,32 @@ export const RowsByKeyboard: Story = {
     await expect(canvas.getByRole('row', { name: /鑫源便利店.*微信/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}{ArrowUp}{Home}');
     await expect(canvas.getByRole('row', { name: /老王副食店/ })).toHaveFocus();
+  },
+};
+
+const thousands = Array.from({ length: 10_000 }, (_, index) => ({
+  ...trades[index % trades.length]!,
+  transNo: String(202611201032150000000n + BigInt(index)),
+}));
+
+/** Of ten thousand rows those in sight are there, wherever one scrolls; their numbers go on. */
+export const TenThousandRows: Story = {
+  args: { rows: thousands },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const scroller = canvas.getByLabelText('交易列表', { selector: '[tabindex="0"]' });
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(3000);
+    const widths = () => canvas.getAllByRole('columnheader').map(head => head.offsetWidth);
+    const before = widths();
+    scroller.scrollTop = scroller.scrollHeight / 2;
+    await waitFor(() => expect(canvas.getByText('5000')).toBeVisible());
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(3000);
+    await expect(widths()).toEqual(before);
+    scroller.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByText('202611201032150009999')).toBeVisible());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(canvas.getByText('202611201032150000000')).toBeVisible());
   },
 };

@@ -5,6 +5,7 @@ import { titleCutText } from './cut-text';
 import { useMoreToTheRight } from './more-to-the-right';
 import { usePinnedOffsets } from './pinned-offsets';
 import { onRowKey } from './row-keys';
+import { useRowWindow } from './row-window';
 import { SkeletonRows } from './skeleton-rows';
 import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
@@ -19,6 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   useMoreToTheRight(scroller);
   usePinnedOffsets(scroller);
+  const shown = useRowWindow(scroller, rows.length);
   const firstLoad = busy && rows.length === 0;
   if (!busy && rows.length === 0) return props.empty;
   const leading = leadingColumns(props);
@@ -32,20 +34,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         onKeyDown={onRowKey}
       >
-        <table className={classes.table} aria-label={label}>
+        <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
           <TableHead {...props} firstLoad={firstLoad} />
           <tbody className={classes.body} data-dimmed={(busy && !firstLoad) || undefined} onMouseOver={titleCutText}>
             {firstLoad && <SkeletonRows columns={columns} leading={leading} pinned={actions !== undefined} />}
-            {rows.map((row, index) => (
+            <Room height={shown.above} />
+            {rows.slice(shown.from, shown.to).map((row, index) => (
               // By place, not by record: the rows of the next page take over the elements of this one.
               <TableRow
                 {...{ columns, selection, expansion, actions, row }}
-                key={index}
+                key={shown.from + index}
                 rowKey={rowKey(row)}
-                number={firstNumber + index}
+                number={firstNumber + shown.from + index}
                 visited={isVisited?.(row) ?? false}
               />
             ))}
+            <Room height={shown.below} />
           </tbody>
           {summary && rows.length > 0 && (
             <TableFoot columns={columns} summary={summary} leading={leading} actions={actions !== undefined} />
@@ -56,3 +60,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+/** In place of rows that are out of sight. */
+const Room = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
