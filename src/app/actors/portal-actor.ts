@@ -45,7 +45,7 @@ export function createPortal(services: Services, build: string | null): Actor<ty
     portalMachine.provide({
       actors: {
         address: createAddress(),
-        session: createSession(services, createSignIn(send, now)),
+        session: createSession(services, createSignIn(send, now), () => portal),
         tags: createOpenTabs(services, key => kept.drafts[key]),
         settings: createSettings(tell, () => kept.agentNo),
         preferences: createPreferences(services),

@@ -1,6 +1,7 @@
 /** The session chart with its actors and actions filled in. */
 import { fromPromise } from 'xstate';
 import type { Permissions } from '@/api/schema/gate';
+import type { PortalRef } from '@/machines/portal/portal.machine';
 import { sessionMachine } from '@/machines/portal/session.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -11,7 +12,12 @@ import { forgetToken } from '../browser/token';
 const contract = () => import('@/api/contract/login');
 const calls = () => import('./signed-in-calls');
 
-export const createSession = ({ send, tell, now, reload, actors }: Services, signIn: typeof signInMachine) =>
+/** @param portal The root that it is part of. */
+export const createSession = (
+  { send, tell, now, reload, actors }: Services,
+  signIn: typeof signInMachine,
+  portal: () => PortalRef,
+) =>
   sessionMachine.provide({
     actors: {
       signIn,
@@ -23,6 +29,7 @@ export const createSession = ({ send, tell, now, reload, actors }: Services, sig
       buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) =>
         (await calls()).accessiblePaths(input),
       ),
+      openPlace: fromPromise(async () => (await calls()).openPlace(portal())),
       // What was decided is sent first: without a session it could not be.
       logout: fromPromise<unknown, void>(async () => {
         await (await calls()).settleDecisions(actors());

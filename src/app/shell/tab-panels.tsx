@@ -54,6 +54,7 @@ function TabPanel({
   readonly tabRef: TabRef;
 }) {
   const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
+  const ready = useSelector(tabRef, snapshot => snapshot.matches({ page: 'ready' }));
   const failed = useSelector(tabRef, snapshot => snapshot.matches({ page: 'failed' }));
   const busy = useSelector(tabRef, snapshot => snapshot.hasTag('busy'));
   const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
@@ -74,7 +75,7 @@ function TabPanel({
       />
     );
   }
-  if (!page || !context) return <Splash inside />;
+  if (!ready || !page || !context) return <Splash inside />;
   const View = view as Page['View'];
   return (
     <PageContextProvider value={context}>

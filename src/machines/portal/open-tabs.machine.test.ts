@@ -281,6 +281,31 @@ describe('tab machine', () => {
     await waitFor(actor, snapshot => snapshot.matches({ page: 'ready' }));
     expect(actor.getSnapshot().context.view).toBe('view');
   });
+  it('is drawn with the first answer, or without it when that takes long', async () => {
+    const logic = setup({}).createMachine({
+      initial: 'asking',
+      states: { asking: { tags: 'busy', on: { answered: 'shown' } }, shown: {} },
+    });
+    const clock = new SimulatedClock();
+    const openTab = async () => {
+      const actor = createActor(
+        tabMachine.provide({
+          actors: {
+            loadPage: fromPromise<LoadedPage, LoadInput>(async () => ({ logic, input: undefined, view: null })),
+          },
+        }),
+        { input: { key: '/a', path: '/a', search: '' }, clock },
+      ).start();
+      await waitFor(actor, snapshot => snapshot.matches({ page: 'settling' }));
+      return actor;
+    };
+    const quick = await openTab();
+    quick.getSnapshot().context.page!.send({ type: 'answered' });
+    expect(quick.getSnapshot().matches({ page: 'ready' })).toBe(true);
+    const slow = await openTab();
+    clock.increment(500);
+    expect(slow.getSnapshot().matches({ page: 'ready' })).toBe(true);
+  });
   it('lets a page that breaks take down its own tab only, from where it can be opened again', async () => {
     const { actor, visit, loads, running } = open();
     await visit('/fine');

@@ -27,8 +27,9 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
     loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
     restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [] })),
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
+    openPlace: vi.fn(async () => {}),
     logout: vi.fn(async () => null),
-    ...over,
+    ...(Object.fromEntries(Object.entries(over).map(([name, call]) => [name, vi.fn(call)])) as object),
   };
   const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn() };
   const actors = Object.fromEntries(
@@ -67,6 +68,25 @@ describe('session machine', () => {
         enjoyProfitShow: true,
       },
     });
+  });
+  it('has the page ask for its rows before it is active, and does not wait for long', async () => {
+    vi.useFakeTimers();
+    const { actor, calls } = open({ openPlace: () => new Promise(() => {}) });
+    actor.send(started);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls.openPlace).toHaveBeenCalledTimes(1);
+    expect(actor.getSnapshot().matches({ buildingRoutes: 'opening' })).toBe(true);
+    expect(actor.getSnapshot().hasTag('preparing')).toBe(true);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(actor.getSnapshot().value).toBe('active');
+    vi.useRealTimers();
+  });
+  it('is over when the page finds so before the frame is there', async () => {
+    const { actor, until } = open({ openPlace: () => new Promise(() => {}) });
+    actor.send(started);
+    await waitFor(actor, snapshot => snapshot.matches({ buildingRoutes: 'opening' }));
+    actor.send({ type: 'session.expired', message: '登录已失效' });
+    await until('expired');
   });
   it.each([
     ['nothing', null, 'Verification failed, please Login again.'],

@@ -5,6 +5,7 @@
 import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { Permissions } from '@/api/schema/gate';
 import { missing } from '../unprovided-actor';
+import { failed, left, over } from './session.exits';
 import { signInMachine } from './sign-in.machine';
 import {
   permissionsOf,
@@ -32,15 +33,6 @@ const empty: SessionFacts = {
   message: '',
 };
 
-const failed = {
-  target: '#session.failed',
-  actions: {
-    type: 'keep the message' as const,
-    params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
-  },
-};
-const ended = { target: 'loggedOut', actions: ['forget everything' as const, 'tell that it was left' as const] };
-
 export const sessionMachine = setup({
   types: {
     input: {} as SessionInput,
@@ -57,6 +49,8 @@ export const sessionMachine = setup({
     /** Without what is kept one works with the defaults: it never fails for want of it. */
     restore: missing<Restored>('restore'),
     buildRoutes: missing<readonly string[], Permissions>('buildRoutes'),
+    /** Visits the address and resolves when its page has asked for what it shows. */
+    openPlace: missing<void>('openPlace'),
     logout: missing<unknown>('logout'),
   },
   guards: {
@@ -77,6 +71,8 @@ export const sessionMachine = setup({
     }),
     'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
   },
+  /** How long the frame waits for the code of its first page, in milliseconds. */
+  delays: { patience: 300 },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, ...empty }),
@@ -178,31 +174,42 @@ export const sessionMachine = setup({
         },
       },
       onDone: { target: 'buildingRoutes', actions: 'collect permissions' },
-      on: { 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
+      on: over,
     },
     buildingRoutes: {
       tags: ['signed in', 'preparing'],
-      invoke: {
-        src: 'buildRoutes',
-        input: ({ context }) => context.permissions!, // collected on the way in
-        onDone: {
-          target: 'active',
-          actions: [
-            assign({ routes: ({ event }) => event.output }),
-            sendParent(({ context }) => ({
-              type: 'session.entered',
-              agentNo: context.info!.agentBean.agentNo, // loaded before
-              routes: context.routes,
-            })),
-          ],
+      initial: 'filtering',
+      states: {
+        filtering: {
+          invoke: {
+            src: 'buildRoutes',
+            input: ({ context }) => context.permissions!, // collected on the way in
+            onDone: {
+              target: 'opening',
+              actions: [
+                assign({ routes: ({ event }) => event.output }),
+                sendParent(({ context }) => ({
+                  type: 'session.entered',
+                  agentNo: context.info!.agentBean.agentNo, // loaded before
+                  routes: context.routes,
+                })),
+              ],
+            },
+            onError: failed,
+          },
         },
-        onError: failed,
+        /** Drawing the frame takes longer than a call: what the page shows is asked for before. */
+        opening: {
+          invoke: { src: 'openPlace', onDone: '#session.active', onError: '#session.active' },
+          after: { patience: '#session.active' },
+        },
       },
+      on: over,
     },
     active: {
       tags: 'signed in',
       entry: 'tell that it changed',
-      on: { 'session.expired': 'expired', 'session.logout': 'leaving', 'session.endedElsewhere': ended },
+      on: over,
     },
     /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
     failed: {
@@ -211,12 +218,7 @@ export const sessionMachine = setup({
         { type: 'tell the failure', params: ({ context }) => ({ text: context.message }) },
         'tell that it changed',
       ],
-      on: {
-        'session.retry': 'loadingInfo',
-        'session.expired': 'expired',
-        'session.logout': 'leaving',
-        'session.endedElsewhere': ended,
-      },
+      on: { ...over, 'session.retry': 'loadingInfo' },
     },
     /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */
     expired: {
@@ -227,7 +229,7 @@ export const sessionMachine = setup({
       },
       on: {
         'session.confirmed': { actions: ['forget the token', 'reload the page'] },
-        'session.endedElsewhere': ended,
+        'session.endedElsewhere': left,
       },
     },
     /** Whatever the server answers, the operator is out: a lost token is as good as a closed session. */

@@ -1,9 +1,10 @@
 /**
- * One open tab: fetches the code of its page, then runs the page's own actor. Closing the tab stops both; hiding it stops
+ * One open tab: fetches the code of its page, then runs the page's own actor, which is drawn once it has something to show. Closing the tab stops both; hiding it stops
  * neither, so a call under way is sent once and its answer is there when the tab is shown again. Beside that it knows which of
  * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
  */
 import {
+  and,
   assign,
   enqueueActions,
   sendParent,
@@ -118,12 +119,13 @@ export const tabMachine = setup({
     }),
   },
   guards: {
+    'has settled': ({ context }) => !(context.page?.getSnapshot() as Holder).hasTag?.('busy'),
     'holds unsaved input': ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
     'holds none': ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
     'was the last': ({ context, event }) =>
       event.type === 'call.ended' && context.calls.every(({ id }) => id === event.id),
   },
-  delays: { slow: slowRequestMs },
+  delays: { slow: slowRequestMs, patience: 500 },
 }).createMachine({
   id: 'tab',
   context: ({ input }) => ({ ...input, page: null, view: null, calls: [], scrollTop: 0 }),
@@ -147,13 +149,22 @@ export const tabMachine = setup({
             src: 'loadPage',
             input: ({ context: { key, path, search }, self }) => ({ key, path, search, tab: self }),
             onDone: {
-              target: 'ready',
+              target: 'settling',
               actions: assign(({ event, spawn }) => ({
                 view: event.output.view,
                 page: spawnPage(spawn, event.output),
               })),
             },
             onError: 'failed',
+          },
+        },
+        /** Its first call is under way: drawn once with the answer, not before it and again with it, unless that takes long. */
+        settling: {
+          always: { guard: 'has settled', target: 'ready' },
+          after: { patience: 'ready' },
+          on: {
+            'xstate.snapshot.page': { guard: and(['has settled', 'holds unsaved input']), target: 'ready.unsaved' },
+            'xstate.error.actor.page': 'failed',
           },
         },
         ready: {

@@ -1,0 +1,21 @@
+/** The ways out of the session's states; the chart is session.machine.ts. */
+
+/** The information that a session needs could not be had. */
+export const failed = {
+  target: '#session.failed',
+  actions: {
+    type: 'keep the message' as const,
+    params: ({ event }: { event: { error: unknown } }) => ({ message: (event.error as Error).message }),
+  },
+};
+/** Somebody signed out in another tab of the browser. */
+export const left = {
+  target: '#session.loggedOut',
+  actions: ['forget everything' as const, 'tell that it was left' as const],
+};
+/** However somebody's session ends while it is in use. */
+export const over = {
+  'session.expired': '#session.expired',
+  'session.logout': '#session.leaving',
+  'session.endedElsewhere': left,
+};
