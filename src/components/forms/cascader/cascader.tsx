@@ -15,12 +15,23 @@ export interface CascaderProps extends InputVariantProps {
   onChange: (path: readonly string[]) => void;
   /** What the columns are called, from the first on, such as 省份 城市 区县. */
   levels: readonly string[];
+  /** Pointed at or focused, so that its tree will soon be wanted. */
+  onNear?: () => void;
   placeholder?: string;
   disabled?: boolean;
 }
 
 /** A leaf of a tree known as a whole, found column by column: an area. For a tree one works in, use Tree. */
-export function Cascader({ tree, value, onChange, levels, placeholder = '请选择', disabled, size }: CascaderProps) {
+export function Cascader({
+  tree,
+  value,
+  onChange,
+  levels,
+  onNear,
+  placeholder = '请选择',
+  disabled,
+  size,
+}: CascaderProps) {
   const classes = cascader();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const [open, setOpen] = useState(false);
@@ -39,6 +50,8 @@ export function Cascader({ tree, value, onChange, levels, placeholder = '请选�
       <Ark.Trigger
         {...described}
         disabled={disabled}
+        onFocus={onNear}
+        onPointerEnter={onNear}
         aria-label={text || placeholder}
         aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
         className={cx(input({ size }).root, select().trigger)}

@@ -17,12 +17,23 @@ export interface SelectProps extends InputVariantProps {
   onChange: (value: string) => void;
   /** The entry for no choice, first in the list. */
   none?: string;
+  /** Pointed at or focused, so that its choices will soon be wanted. */
+  onNear?: () => void;
   placeholder?: string;
   disabled?: boolean;
 }
 
 /** One of a few known values. For more than about thirty, or values that the server finds, use Combobox. */
-export function Select({ choices, value, onChange, none, placeholder = '请选择', disabled, size }: SelectProps) {
+export function Select({
+  choices,
+  value,
+  onChange,
+  none,
+  onNear,
+  placeholder = '请选择',
+  disabled,
+  size,
+}: SelectProps) {
   const collection = useMemo(
     () => createListCollection({ items: [...(none ? [{ value: '', label: none }] : []), ...choices] }),
     [choices, none],
@@ -41,7 +52,12 @@ export function Select({ choices, value, onChange, none, placeholder = '请选�
       {...(id && { ids: { trigger: id } })}
     >
       <Ark.Control>
-        <Ark.Trigger {...described} className={cx(input({ size }).root, classes.trigger)}>
+        <Ark.Trigger
+          {...described}
+          className={cx(input({ size }).root, classes.trigger)}
+          onFocus={onNear}
+          onPointerEnter={onNear}
+        >
           <Ark.ValueText placeholder={placeholder} className={classes.value} />
           <ChevronDown aria-hidden />
         </Ark.Trigger>

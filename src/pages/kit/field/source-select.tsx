@@ -35,8 +35,16 @@ function useChoices(source: Source, within: string) {
 }
 
 function Known({ source, beside = {}, value, onChange, none }: SourceSelectProps) {
-  const choices = useChoices(source, String(beside[narrowedBy[source] ?? ''] ?? ''));
-  return <Select {...(none && { none })} choices={choices ?? []} value={value} onChange={onChange} />;
+  const { lookups } = usePage();
+  const within = String(beside[narrowedBy[source] ?? ''] ?? '');
+  const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey({ source, within })]);
+  const ask = () => lookups.send({ type: 'lookup.need', source, within });
+  const named = value !== '';
+  useEffect(
+    () => void (named && lookups.send({ type: 'lookup.need', source, within })),
+    [lookups, source, within, named],
+  );
+  return <Select {...(none && { none })} choices={choices ?? []} value={value} onChange={onChange} onNear={ask} />;
 }
 
 function Searched({ source, value, onChange }: SourceSelectProps) {

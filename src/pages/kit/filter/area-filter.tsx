@@ -25,7 +25,10 @@ interface AreaFilterProps {
 export function AreaFilter({ draft, onChange }: AreaFilterProps) {
   const { lookups } = usePage();
   const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
-  useEffect(() => lookups.send({ type: 'lookup.need', ...need }), [lookups]);
+  const ask = () => lookups.send({ type: 'lookup.need', ...need });
+  const named = areaLevels.some(name => draft[name] !== undefined);
+  // Some 3,000 names: asked for by who comes to choose, or to name what was chosen.
+  useEffect(() => void (named && lookups.send({ type: 'lookup.need', ...need })), [lookups, named]);
   const tree = [{ value: whole, label: '全部' }, ...withWholes(areas ?? [])];
   const value = areaLevels.flatMap(name => (draft[name] === undefined ? [] : [String(draft[name])]));
   return (
@@ -33,6 +36,7 @@ export function AreaFilter({ draft, onChange }: AreaFilterProps) {
       tree={tree}
       value={value}
       levels={['省份', '城市', '区县']}
+      onNear={ask}
       placeholder="全部"
       onChange={path => onChange(Object.fromEntries(areaLevels.map((name, level) => [name, path[level] || null])))}
     />

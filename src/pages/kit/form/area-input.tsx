@@ -13,13 +13,16 @@ export function AreaInput({ form }: { readonly form: FormRef }) {
   const { lookups } = usePage();
   const values = useSelector(form, snapshot => snapshot.context.values);
   const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
-  useEffect(() => lookups.send({ type: 'lookup.need', ...need }), [lookups]);
   const path = areaLevels.map(name => values[name] ?? '').filter(code => code !== '');
+  const ask = () => lookups.send({ type: 'lookup.need', ...need });
+  const named = path.length > 0;
+  useEffect(() => void (named && lookups.send({ type: 'lookup.need', ...need })), [lookups, named]);
   return (
     <Cascader
       tree={areas ?? []}
       value={path}
       levels={['省份', '城市', '区县']}
+      onNear={ask}
       placeholder="请选择"
       onChange={chosen =>
         form.send({
