@@ -39,6 +39,7 @@ export const riskOrder = pgTable(
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.riskOrderStatus, t.deadline),
+    index().on(t.transNo),
     index().on(t.custNo),
     index().on(...byCreation(t)),
   ],
@@ -71,6 +72,7 @@ export const riskAdjust = pgTable(
   t => [
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.riskAdjustStatus, t.deadline),
+    index().on(t.transNo),
     index().on(...byCreation(t)),
   ],
 );

@@ -1,0 +1,71 @@
+/** What a list's first page reads on the way to its rows, as PostgreSQL itself plans it over tables that it has looked at. */
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayOf } from '@/api/format/format';
+import { readQuery } from '@/api/schema/query';
+import { authenticate } from '#server/features/login/session';
+import { withReadScope } from '#server/platform/access/subtree';
+import type { Reader } from '#server/platform/lists/query.types';
+import { openWorld, type World } from '#tests/world/open';
+import { queries } from './query-registry';
+
+let world: World;
+const readers: Record<string, Reader> = {};
+beforeAll(async () => {
+  world = await openWorld();
+  for (const user of ['org_demo', 'agent_l1']) {
+    const now = world.clock.now();
+    readers[user] = { me: await authenticate(world.store.db, await world.signIn(user), now), now };
+  }
+});
+
+/** Rows of a table or partition from which on reading all of it is too much, here and all the more in a larger world. */
+const large = 1000;
+/** What a page may read of such tables for each row it shows, past what its reader may not see. */
+const readForEach = 100;
+const limit = 10;
+/** The lists that count and add up per party: what they run by does not stand in any table. */
+const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Plans'?: readonly Node[];
+}
+const every = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(every)];
+const readAtOnce = ({ 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 }: Node) => rows + removed;
+const readInAll = (node: Node) => readAtOnce(node) * node['Actual Loops'];
+
+async function planOf(query: (typeof queries)[number], reader: Reader): Promise<Node> {
+  const { conditions } = readQuery(query.call.filter, '', dayOf(reader.now));
+  const page = query.all(reader, conditions, Object.keys(query.call.row));
+  const { rows } = await withReadScope(world.store.db, reader.me, tx =>
+    tx.execute<{ 'QUERY PLAN': [{ Plan: Node }] }>(sql`explain (analyze, format json) ${page} limit ${limit}`),
+  );
+  return rows[0]!['QUERY PLAN'][0].Plan;
+}
+
+describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
+  it.each(queries.filter(query => !addedUp.includes(query.call.path)).map(query => [query.call.path, query] as const))(
+    '%s',
+    async (_path, query) => {
+      const tables = await world.rows<{ name: string }>(
+        `select relname as name from pg_class where reltuples >= ${large}`,
+      );
+      const isLarge = ({ 'Relation Name': name }: Node) => tables.some(table => table.name === name);
+      for (const [user, reader] of Object.entries(readers)) {
+        const plan = await planOf(query, reader);
+        const nodes = every(plan);
+        const scanned = nodes.filter(node => node['Node Type'] === 'Seq Scan' && isLarge(node));
+        expect([user, scanned.map(node => node['Relation Name'])]).toEqual([user, []]);
+        const sorts = nodes.filter(node => /Sort$/.test(node['Node Type'])).flatMap(node => node.Plans ?? []);
+        expect([user, sorts.map(readAtOnce).filter(rows => rows >= large)]).toEqual([user, []]);
+        const read = nodes.filter(isLarge).reduce((sum, node) => sum + readInAll(node), 0);
+        expect(read).toBeLessThanOrEqual(readForEach * Math.max(limit, plan['Actual Rows']));
+      }
+    },
+  );
+});
