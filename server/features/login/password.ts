@@ -4,11 +4,13 @@
  */
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Failure } from '@/api/failure';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-const atOnce = 4;
+/** Each keeps a core busy: more of them at once only make each other, and every other call, slower. */
+const atOnce = Math.max(1, Math.min(4, availableParallelism()));
 const waitingAtMost = 32;
 
 export interface Passwords {

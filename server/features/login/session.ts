@@ -1,11 +1,11 @@
 /** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
-import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { Failure, failCodes } from '@/api/failure';
 import type { Permissions } from '@/api/schema/gate';
 import type { Provider } from '#server/platform/calls/context';
 import { agent, agentSwitch, operator, session } from '#server/schema';
-import type { Db, Tx } from '#server/platform/db/open';
+import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 
 const idleMs = 30 * 60_000;
@@ -52,16 +52,35 @@ export const closeSession = (tx: Tx, tokenHash: string) => tx.delete(session).wh
 export const closeOtherSessions = (tx: Tx, { operatorNo, tokenHash }: Provider) =>
   tx.delete(session).where(and(eq(session.operatorNo, operatorNo), ne(session.tokenHash, tokenHash)));
 
-/** The provider behind a token; refuses with 98/1001 when there is none, or no longer. */
-export async function authenticate(db: Db, token: string, now: number): Promise<Provider> {
-  const tokenHash = hashOf(token);
-  const [found] = await db
-    .select({ session, operator, agent, switches: agentSwitch })
+/** What a call has to know of its session, written out once for each database: every call asks for it. */
+function lookup(db: Db) {
+  const { operatorNo, realName, operatorStatus, firstLogin } = operator;
+  const { agentNo, agentName, agentPath, levels, expandWay } = agent;
+  return db
+    .select({
+      session: { lastActiveTime: session.lastActiveTime, issuedTime: session.issuedTime },
+      operator: { operatorNo, realName, operatorStatus, firstLogin },
+      agent: { agentNo, agentName, agentPath, levels, expandWay },
+      switches: agentSwitch,
+    })
     .from(session)
     .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
     .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
     .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
-    .where(eq(session.tokenHash, tokenHash));
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(statementName(db, 'session'));
+}
+const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
+function lookupOn(db: Db): ReturnType<typeof lookup> {
+  const found = lookups.get(db) ?? lookup(db);
+  lookups.set(db, found);
+  return found;
+}
+
+/** The provider behind a token; refuses with 98/1001 when there is none, or no longer. */
+export async function authenticate(db: Db, token: string, now: number): Promise<Provider> {
+  const tokenHash = hashOf(token);
+  const [found] = await lookupOn(db).execute({ tokenHash });
   if (!found) throw new Failure('session', undefined, failCodes.expired);
   const { lastActiveTime, issuedTime } = found.session;
   const over =
@@ -90,7 +109,7 @@ export async function authenticate(db: Db, token: string, now: number): Promise<
 }
 
 export function permissionsOf(
-  { expandWay, levels }: typeof agent.$inferSelect,
+  { expandWay, levels }: Pick<typeof agent.$inferSelect, 'expandWay' | 'levels'>,
   switches: typeof agentSwitch.$inferSelect,
 ): Permissions {
   const {

@@ -1,48 +1,91 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
-import type { Handlers, Provider } from '#server/platform/calls/context';
-import type { Db } from '#server/platform/db/open';
+import type { Handlers } from '#server/platform/calls/context';
+import { statementName, type Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { inSubtree } from '#server/platform/access/subtree';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
+  const { found, paybacks, profits, ownProfits, riskOrders, riskAdjusts } = statements(db);
   return {
     async detail({ transNo }, { me }) {
-      const [row] = await db
-        .select({ trans, merchant, terminal, policy })
-        .from(trans)
-        .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
-        .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
-        .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
-        .where(and(eq(trans.transNo, transNo), inSubtree(trans.agentPath, me)));
+      const of = { transNo, agentPath: me.agentPath, agentNo: me.agentNo };
+      const [[row], ...about] = await Promise.all([
+        found.execute(of),
+        // The whole chain below an organisation; everybody else sees only their own share (domain.md 6.2, S43).
+        (me.may.expandWay === 'ORG' ? profits : ownProfits).execute(of),
+        paybacks.execute(of),
+        riskOrders.execute(of),
+        riskAdjusts.execute(of),
+      ]);
       if (!row) throw new Failure('missing');
       return {
         ...row.trans,
         // The direct agent works with the merchant and sees the number; ancestors see it masked (domain.md 6.3).
-        custPhone: row.trans.agentNo === me.agentNo ? clear(row.merchant.phone) : row.merchant.phone,
+        custPhone: row.trans.agentNo === me.agentNo ? clear(row.phone) : row.phone,
         termNo: row.terminal?.termNo ?? null,
         termModel: row.terminal?.termModel ?? null,
-        policyType: row.policy.policyType,
-        policyName: row.policy.policyName,
+        ...row.policy,
         settleCardNo: row.trans.settleCardMask,
-        profits: await profitsOf(db, me, transNo),
-        paybacks: await db
-          .select()
-          .from(payback)
-          .where(eq(payback.transNo, transNo))
-          .orderBy(asc(payback.createTime), asc(payback.id)),
-        ...(await risksOf(db, me, transNo)),
+        ...{ profits: about[0], paybacks: about[1], riskOrders: about[2], riskAdjusts: about[3] },
       };
     },
   };
 }
 
-/** The whole chain below an organisation; everybody else sees only their own share (domain.md 6.2, S43). */
-function profitsOf(db: Db, me: Provider, transNo: string) {
+/** What a detail asks for, written out once: each transaction is asked about in the same words. */
+function statements(db: Db) {
+  const no = sql.placeholder('transNo');
+  const inSight = (path: AnyColumn) => inSubtree(path, { agentPath: sql.placeholder('agentPath') });
+  const ready = <T>(name: string, query: { prepare: (name: string) => T }): T =>
+    query.prepare(statementName(db, `trans_${name}`));
+  return {
+    found: ready(
+      'detail',
+      db
+        .select({
+          trans,
+          phone: merchant.phone,
+          terminal: { termNo: terminal.termNo, termModel: terminal.termModel },
+          policy: { policyType: policy.policyType, policyName: policy.policyName },
+        })
+        .from(trans)
+        .innerJoin(merchant, eq(merchant.custNo, trans.custNo))
+        .innerJoin(policy, eq(policy.policyCode, trans.policyCode))
+        .leftJoin(terminal, eq(terminal.termSn, trans.termSn))
+        .where(and(eq(trans.transNo, no), inSight(trans.agentPath))),
+    ),
+    profits: ready('profits', profitsOf(db, inSight(agent.agentPath))),
+    ownProfits: ready('own_profits', profitsOf(db, eq(profitRecord.ownerAgentNo, sql.placeholder('agentNo')))),
+    paybacks: ready(
+      'paybacks',
+      db.select().from(payback).where(eq(payback.transNo, no)).orderBy(asc(payback.createTime), asc(payback.id)),
+    ),
+    // Work orders and retrieval requests as the reader's own lists of them show them (S74, S75).
+    riskOrders: ready(
+      'risk_orders',
+      db
+        .select()
+        .from(riskOrder)
+        .where(and(eq(riskOrder.transNo, no), inSight(riskOrder.agentPath)))
+        .orderBy(desc(riskOrder.createTime), desc(riskOrder.id)),
+    ),
+    riskAdjusts: ready(
+      'risk_adjusts',
+      db
+        .select()
+        .from(riskAdjust)
+        .where(and(eq(riskAdjust.transNo, no), inSight(riskAdjust.agentPath)))
+        .orderBy(desc(riskAdjust.createTime), desc(riskAdjust.id)),
+    ),
+  };
+}
+
+function profitsOf(db: Db, seen: SQL) {
   return db
     .select({
       orderNo: profitRecord.orderNo,
@@ -56,25 +99,6 @@ function profitsOf(db: Db, me: Provider, transNo: string) {
     })
     .from(profitRecord)
     .innerJoin(agent, eq(agent.agentNo, profitRecord.ownerAgentNo))
-    .where(
-      and(
-        eq(profitRecord.transNo, transNo),
-        me.may.expandWay === 'ORG' ? inSubtree(agent.agentPath, me) : eq(profitRecord.ownerAgentNo, me.agentNo),
-      ),
-    )
+    .where(and(eq(profitRecord.transNo, sql.placeholder('transNo')), seen))
     .orderBy(asc(profitRecord.ownerLevel), desc(profitRecord.profitAmount));
 }
-
-/** Work orders and retrieval requests about the transaction, as the reader's own lists of them show it (S74, S75). */
-const risksOf = async (db: Db, me: Provider, transNo: string) => ({
-  riskOrders: await db
-    .select()
-    .from(riskOrder)
-    .where(and(eq(riskOrder.transNo, transNo), inSubtree(riskOrder.agentPath, me)))
-    .orderBy(desc(riskOrder.createTime), desc(riskOrder.id)),
-  riskAdjusts: await db
-    .select()
-    .from(riskAdjust)
-    .where(and(eq(riskAdjust.transNo, transNo), inSubtree(riskAdjust.agentPath, me)))
-    .orderBy(desc(riskAdjust.createTime), desc(riskAdjust.id)),
-});

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { embeddedConnections, openDirectory, type Embedded } from './embedded';
 import * as schema from '#server/schema';
 
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase<typeof schema> & { readonly $client: pg.Pool };
 /** A transaction, or the database itself where a single statement needs none. */
 export type Tx = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
@@ -32,7 +32,8 @@ function exactNumber(text: string): number {
 for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
 
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {
-  const pool = new pg.Pool(config);
+  // A connection sends what it is given without waiting for the answers before; the database answers in order.
+  const pool = new pg.Pool({ ...config, pipeline: true });
   // An idle connection that breaks must not end the process; the next query opens a new one or fails on its own.
   pool.on('error', () => {});
   return {
@@ -45,10 +46,19 @@ export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> 
   };
 }
 
-export const connectEmbedded = (embedded: Embedded): Store =>
-  connect({ host: embedded.host, user: 'postgres', database: 'postgres', max: embeddedConnections }, () =>
+export function connectEmbedded(embedded: Embedded): Store {
+  const { host } = embedded;
+  const store = connect({ host, user: 'postgres', database: 'postgres', max: embeddedConnections }, () =>
     embedded.close(),
   );
+  oneSession.add(store.pool);
+  return store;
+}
+
+/** Of the embedded store: all connections share its session. */
+const oneSession = new WeakSet<pg.Pool>();
+/** Under which name the database keeps the plan of a prepared statement; none where a session is not the connection's own. */
+export const statementName = ({ $client }: Db, name: string): string => (oneSession.has($client) ? '' : name);
 
 export async function openStore({ url, dataDir }: { url?: string; dataDir: string }): Promise<Store> {
   if (!url) return connectEmbedded(await openDirectory(dataDir));

@@ -10,6 +10,7 @@ import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { conditionsOf } from './conditions';
 import { masksOf } from './mask-rows';
+import { rendered, selection } from './rendered';
 import { placeOf, totalOf } from './total';
 import type {
   Body,
@@ -41,13 +42,14 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const resolve = (name: string, reader: Reader): SQL => at(expressions(name), reader);
   const conditions = conditionsOf(call, options, resolve, knowledge);
   const condition = conditions.all;
-  const source = sql`${options.from} ${options.join ?? sql``}`;
-  const ordered = sql`order by ${sql.join([...options.order], sql`, `)}`;
+  const source = rendered(sql`${options.from} ${options.join ?? sql``}`);
+  const ordered = rendered(sql`order by ${sql.join([...options.order], sql`, `)}`);
   const mask = masksOf(call.row);
-  const judged = judgedBy(options, resolve);
-  const select = (names: readonly string[], reader: Reader): SQL[] =>
-    names.map(name => sql`${resolve(name, reader)} as ${sql.identifier(name)}`);
-
+  const judged = judgedBy(options, expressions);
+  const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
+    selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
+  const listed = select(Object.keys(call.row), judged.columns);
+  const figures = selection<[Reader, Body]>(Object.entries<Figure>(options.figures ?? {}));
   const from = (reader: Reader, body: Body): SQL => sql`from ${source} where ${condition(reader, body)}`;
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total ${from(reader, body)}`);
@@ -63,9 +65,8 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page, limit, offset } = placeOf(body);
       const found = from(reader, body);
-      const columns = sql.join([...select(Object.keys(call.row), reader), ...judged.columns(reader)], sql`, `);
       const { rows } = await tx.execute<Record<string, unknown>>(
-        sql`select ${columns} ${found} ${ordered} limit ${limit} offset ${offset}`,
+        sql`select ${listed(reader)} ${found} ${ordered} limit ${limit} offset ${offset}`,
       );
       const list = rows.map(row => judged.withAllowed(row, reader));
       if (mask) list.forEach(mask);
@@ -73,15 +74,10 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
     },
     async totals(tx, reader, body) {
-      const sums = Object.entries<Figure>(options.figures ?? {}).map(
-        ([name, figure]) =>
-          sql`${typeof figure === 'function' ? figure(reader, body) : figure} as ${sql.identifier(name)}`,
-      );
-      const { rows } = await tx.execute<never>(sql`select ${sql.join(sums, sql`, `)} ${from(reader, body)}`);
+      const { rows } = await tx.execute<never>(sql`select ${figures(reader, body)} ${from(reader, body)}`);
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
-    all: (reader, body, names) =>
-      sql`select ${sql.join(select(names, reader), sql`, `)} ${from(reader, body)} ${ordered}`,
+    all: (reader, body, names) => sql`select ${select(names)(reader)} ${from(reader, body)} ${ordered}`,
   };
 }
 
@@ -122,14 +118,10 @@ function expressionsOf(call: AnyList, options: AnyOptions, { derive, owners }: L
 }
 
 /** Adds to each row what its reader may do with it, from columns that are selected beside those of the list. */
-function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string, reader: Reader) => SQL) {
+function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string) => Expression) {
   const names = [...new Set((moves ?? []).flatMap(each => each.reads))];
   return {
-    columns: (reader: Reader): SQL[] =>
-      names.map(
-        name =>
-          sql`${reads[name] ? at(reads[name], reader) : resolve(name, reader)} as ${sql.identifier(hidden + name)}`,
-      ),
+    columns: names.map(name => [hidden + name, reads[name] ?? resolve(name)] as const),
     withAllowed(row: Record<string, unknown>, { me, now }: Reader): Record<string, unknown> {
       if (!moves) return row;
       const entries = Object.entries(row);

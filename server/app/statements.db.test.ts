@@ -1,0 +1,60 @@
+/** How often a call asks the database: each time is a way there and back. */
+import { beforeAll, expect, it } from 'vitest';
+import { contract, type PlainCall } from '@/api/contract';
+import { openWorld, type World } from '#tests/world/open';
+
+let world: World;
+let token: string;
+let asked: string[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  world.store.pool.on('connect', client => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((first: string | { text: string }, ...rest: unknown[]) => {
+      asked.push(typeof first === 'string' ? first : first.text);
+      return query(first, ...rest);
+    }) as typeof client.query;
+  });
+  token = await world.signIn('org_demo');
+});
+
+/** What each statement is about, in order as far as one waits for another. */
+const kinds = [
+  [/from "session"/, 'session'],
+  [/^begin.*agent_web_reader/, 'scope'],
+  [/^commit/, 'end'],
+  [/select count\(\*\)/, 'count'],
+] as const;
+const kindOf = (text: string) => kinds.find(([pattern]) => pattern.test(text))?.[1] ?? 'rows';
+
+async function statementsOf(call: PlainCall, body: object): Promise<string[]> {
+  await world.send(call, body, token); // the session has been seen in this half minute
+  asked = [];
+  const { code } = await world.send(call, body, token);
+  expect(code).toBe(200);
+  return asked.map(kindOf).sort();
+}
+
+it('a page of a list that nobody has counted: its rows and how many there are', async () => {
+  const kinds = await statementsOf(contract.trans.list, { limit: 10 });
+  expect(kinds).toEqual(['count', 'end', 'rows', 'scope', 'session']);
+});
+it('the next page: its rows', async () => {
+  const kinds = await statementsOf(contract.trans.list, { limit: 10, page: 2, known: 6000 });
+  expect(kinds).toEqual(['end', 'rows', 'scope', 'session']);
+});
+it('a page that is not full: its rows', async () => {
+  const kinds = await statementsOf(contract.trans.list, { transNo: 'NOBODY' });
+  expect(kinds).toEqual(['end', 'rows', 'scope', 'session']);
+});
+it('totals: one statement, however many figures', async () => {
+  expect(await statementsOf(contract.trans.total, {})).toEqual(['end', 'rows', 'scope', 'session']);
+});
+it('a transaction’s detail: one statement for each thing it shows, at the same time', async () => {
+  const [row] = await world.rows<{ transNo: string }>('select trans_no as "transNo" from trans limit 1');
+  const kinds = await statementsOf(contract.trans.detail, row!);
+  expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'rows'), 'session']);
+});
+it('a call that shows nothing of the database: the session', async () => {
+  expect(await statementsOf(contract.login.getServiceDataFlag, {})).toEqual(['session']);
+});
