@@ -102,7 +102,7 @@ function formOf(
 ) {
   const { agentName, custKind, areaCode, licenseNo = null } = of;
   const papers = papersOf(encryption, dice, of.legalName, of.phone);
-  const licenseName = printedName(licenseNo && agentName, Number(of.phone));
+  const licenseName = printedName(licenseNo && agentName, of.phone);
   const said = { ...clearOf(encryption, papers), licenseNo, licenseName };
   const pictures = [
     ...['idFrontImg', 'idBackImg', 'bankCardImg', 'contractImg', ...(licenseNo ? ['licenseImg'] : [])],

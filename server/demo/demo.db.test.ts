@@ -58,6 +58,14 @@ describe('the demo world', () => {
     await none(`select file_no from (${named}) n where file_no not in (select file_no from file) limit 5`);
     await none(`select incr_no from agent_incr where examine_status = 'INIT'
       and not exists (select 1 from file where file_no = payload ->> 'idFrontImg' and recognised ? 'legalIdNo')`);
+    await none(`select change_no from change_request where change_type = 'ACCOUNT' and examine_status = 'INIT'
+      and not exists (select 1 from file where file_no = images ->> 'bankCardImg' and recognised ? 'bankCardNo')`);
+  });
+  it('has licences that say another name than the one that was typed', async () => {
+    const applications = `select payload from merchant_incr union select payload from agent_incr`;
+    const misprinted = `select file_no from (${applications}) a join file on file_no = payload ->> 'licenseImg'
+      where recognised ->> 'licenseName' <> payload ->> 'licenseName'`;
+    expect(await world.rows(misprinted)).not.toEqual([]);
   });
   it('gives every company a licence number of its own, and the buyer of its invoices the one that he has', async () => {
     const subjects = `

@@ -25,18 +25,23 @@ interface Picture {
 const mime = 'image/jpeg';
 /** Drawn at once while the next ones are prepared. */
 const together = 16;
+/** More than anybody looks through; each takes about 11 ms, and a world of the usual size has some 200. */
+const documentsAtMost = 1000;
 
 /** The pictures of a world, collected while it is drawn and stored with it. */
 export class Documents {
   readonly #pictures = new Map<string, Picture>();
+  #documents = 0;
 
   /** A picture of which only the title is known: every provider has one of each, so that thousands of records share few files. */
   specimen(of: Uploader, title: string, time: number): string {
     return this.#add({ of, title, time, written: null });
   }
 
-  /** A document of somebody's own. */
+  /** A document of somebody's own; in a very large world, those beyond the first ones are specimens. */
   document(of: Uploader, title: string, time: number, written: Written): string {
+    if (this.#documents >= documentsAtMost) return this.specimen(of, title, time);
+    this.#documents += 1;
     return this.#add({ of, title, time, written });
   }
 

@@ -63,7 +63,7 @@ function formOf({ encryption, dice, documents }: Reviewing, of: Merchant, termSn
   const { custType, policyCode, agentNo, custName, shortName, mcc, provinceCode, cityCode, areaCode, address } = of;
   const { licenseNo, licenseName = null, arriveWay, createTime } = of;
   const papers = papersOf(encryption, dice, of.legalName, of.phone);
-  const said = { ...clearOf(encryption, papers), licenseNo, licenseName: printedName(licenseName, createTime) };
+  const said = { ...clearOf(encryption, papers), licenseNo, licenseName: printedName(licenseName, of.phone) };
   return {
     ...{ custType, custLevel: levelOf(of), policyCode, termSn: termSn ?? '', agentNo, custName, shortName, mcc },
     ...{ provinceCode, cityCode, areaCode, address, licenseNo, licenseName, licenseStart: null, licenseEnd: null },

@@ -15,7 +15,9 @@ import { refusals, type Reviewing } from './reviewing';
 
 type Request = typeof custChange.$inferInsert;
 type ChangeRecord = typeof custChangeRecord.$inferInsert;
-type State = '0' | '1' | '2';
+/** How far a request has come. */
+const states = { waiting: '2', approved: '1', refused: '0' } as const;
+type Standing = keyof typeof states;
 /** What a request brings along. */
 const brought: Readonly<Partial<Record<ChangeType, readonly string[]>>> = {
   SETTLE_CARD: ['bankCardImg'],
@@ -32,27 +34,29 @@ export function drawMerchantChanges(reviewing: Reviewing): { requests: Request[]
   const able = merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn);
   const team = able.filter(each => each.agentPath.includes('/80000001/'));
   const waiting = new Set<string>();
-  const requests: Request[] = [];
+  const drawn: { standing: Standing; request: Request }[] = [];
   for (let index = 0; index < wanted; index += 1) {
     const kind = kinds[index % kinds.length]!;
-    const state: State = index < 40 ? '2' : index < 130 ? '1' : '0';
+    const standing: Standing = index < 40 ? 'waiting' : index < 130 ? 'approved' : 'refused';
     const cust = dice.pick(index % 3 === 0 ? team : able);
     const key = `${cust.custNo}|${kind}`;
-    if (state === '2' && waiting.has(key)) continue;
+    if (standing === 'waiting' && waiting.has(key)) continue;
     waiting.add(key);
-    requests.push(drawRequest(reviewing, cust, kind, state));
+    drawn.push({ standing, request: drawRequest(reviewing, cust, kind, standing) });
   }
-  const approved = requests.filter(each => changeMoves.stateOf(each) === '1');
-  return { requests, records: approved.map(each => recordOf(each, no)) };
+  return {
+    requests: drawn.map(({ request }) => request),
+    records: drawn.filter(each => each.standing === 'approved').map(({ request }) => recordOf(request, no)),
+  };
 }
 
 function drawRequest(
   { dice, now, no, encryption, documents }: Reviewing,
   cust: Merchant,
   kind: ChangeType,
-  state: State,
+  standing: Standing,
 ): Request {
-  const waits = state === '2';
+  const waits = standing === 'waiting';
   const createTime = now - (waits ? dice.between(1, 13 * 24) * 3_600_000 : dice.between(15, 100) * dayMs);
   const auditTime = waits ? null : createTime + dice.between(1, 60) * 3_600_000;
   const card = cust.bankCardNo ? encryption.decrypt(cust.bankCardNo) : null;
@@ -68,8 +72,8 @@ function drawRequest(
     images: picturesOf(documents, cust, createTime, brought[kind] ?? [], said),
     ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyNo: null },
     applyName: fromApplet ? cust.legalName : cust.owner.legalName,
-    ...changeMoves.standing(state),
-    ...{ auditRemark: state === '0' ? dice.pick(refusals) : null, auditorNo: null },
+    ...changeMoves.standing(states[standing]),
+    ...{ auditRemark: standing === 'refused' ? dice.pick(refusals) : null, auditorNo: null },
     ...{ auditorName: auditTime ? '陈审核' : null, auditTime, createTime, updateTime: auditTime ?? createTime },
   };
 }

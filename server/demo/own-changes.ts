@@ -5,7 +5,7 @@ import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import type { changeRequest } from '#server/schema';
 import type { Agent } from './agents';
 import { demoCard } from './papers';
-import { picturesOf } from './paperwork';
+import { picturesOf, type Said } from './paperwork';
 import { examination, type Examined, type Reviewing } from './reviewing';
 
 type Request = typeof changeRequest.$inferInsert;
@@ -51,20 +51,27 @@ const ofOthers = (reviewing: Reviewing, first: Agent): Request[] =>
 
 function drawRequest(reviewing: Reviewing, agent: Agent, changeType: Kind, state: Examined, index: number): Request {
   const { dice, now, no, documents } = reviewing;
-  const daysAgo = state === 'INIT' ? dice.between(1, 6) : dice.between(10, 100);
+  const waits = state === 'INIT';
+  const daysAgo = waits ? dice.between(1, 6) : dice.between(10, 100);
   const createTime = now - daysAgo * dayMs - index * 600_000;
   const { agentNo, agentName, agentType, agentPath, legalName } = agent;
+  const changeNo = no('BG', createTime);
+  const { said, ...values } = valuesOf(reviewing, agent, changeType);
   return {
-    ...{ changeNo: no('BG', createTime), agentNo, agentName, agentType, agentPath, changeType },
-    ...{ ...valuesOf(reviewing, agent, changeType), applyName: legalName, applyNo: null },
-    images: picturesOf(documents, agent, createTime, brought[changeType]),
+    ...{ changeNo, agentNo, agentName, agentType, agentPath, changeType },
+    ...{ ...values, applyName: legalName, applyNo: null },
+    images: picturesOf(documents, agent, createTime, brought[changeType], waits ? said : null),
     ...ownChangeMoves.standing(state),
     ...examination(dice, legalName, createTime, state, now),
   };
 }
 
-function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kind) {
-  const { agentName, accountName, address } = agent;
+interface Change extends Pick<Request, 'before' | 'after' | 'beforeValue' | 'afterValue'> {
+  /** What the documents say that it brings along. */
+  readonly said: Said | null;
+}
+function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kind): Change {
+  const { agentName, accountName, address, licenseNo } = agent;
   if (changeType === 'ACCOUNT') {
     const card = demoCard(dice);
     return {
@@ -72,6 +79,7 @@ function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kin
       after: { bankCardNo: encryption.encrypt(card), accountName },
       beforeValue: `结算卡号 ${agent.bankCardMask}`,
       afterValue: `结算卡号 ${maskCard(card)}`,
+      said: { bankCardNo: card },
     };
   }
   if (changeType === 'MAIN') {
@@ -79,11 +87,13 @@ function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kin
     return {
       ...{ before: { agentName }, after: { agentName: renamed.slice(0, 40) } },
       ...{ beforeValue: `代理商名称 ${agentName}`, afterValue: `代理商名称 ${renamed}`.slice(0, 60) },
+      said: { licenseNo, licenseName: renamed },
     };
   }
   const moved = '创新大道 9 号 12 楼';
   return {
     ...{ before: { address }, after: { address: moved } },
     ...{ beforeValue: `详细地址 ${address}`, afterValue: `详细地址 ${moved}` },
+    said: null,
   };
 }

@@ -27,26 +27,39 @@ const words: Readonly<Record<string, string>> = {
   CHARGEBACK: '发卡行调单',
   MCC_MISMATCH: '交易特征与登记行业不符',
 };
-const statuses = ['WAIT_SUBMIT', 'WAIT_AUDIT', 'REJECT', 'PASS', 'EXPIRE', 'CLOSE'] as const;
+/** What has happened to an order by the time it stands there; whose turn it is, where it is somebody's. */
+interface Course {
+  readonly turn: 'provider' | 'organisation' | null;
+  readonly submitted?: true;
+  readonly forwarded?: true;
+  readonly audited?: true;
+  readonly rejectReason?: string;
+}
+const courses = {
+  WAIT_SUBMIT: { turn: 'provider' },
+  WAIT_AUDIT: { turn: 'organisation', submitted: true },
+  REJECT: { turn: 'provider', submitted: true, audited: true, rejectReason: '签购单与交易不符，请补充' },
+  PASS: { turn: null, submitted: true, forwarded: true, audited: true },
+  EXPIRE: { turn: null },
+  CLOSE: { turn: null, audited: true },
+} as const satisfies Readonly<Record<string, Course>>;
+const orders = Object.entries<Course>(courses) as [keyof typeof courses, Course][]; // in the order they stand in
 
 export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (typeof riskOrder.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.transAmount > 500_000);
   return Array.from({ length: 60 }, (_, index) => {
     const trade = dice.pick(index % 2 === 0 ? able.filter(each => each.agentPath.includes('/80000001/')) : able);
     const riskType = enums.riskType[index % enums.riskType.length]!.code;
-    const riskOrderStatus = statuses[index % statuses.length]!;
-    const open = riskOrderStatus === 'WAIT_SUBMIT' || riskOrderStatus === 'REJECT';
-    // Three of those that wait are due within a day.
-    const deadline = open
-      ? now +
-        (index < 18 && riskOrderStatus === 'WAIT_SUBMIT'
-          ? dice.between(2, 22) * 3_600_000
-          : dice.between(26, 96) * 3_600_000)
-      : riskOrderStatus === 'WAIT_AUDIT'
-        ? now + 2 * dayMs
-        : now - dice.between(1, 25) * dayMs;
+    const [state, { turn, submitted, forwarded, audited, rejectReason = null }] = orders[index % orders.length]!;
+    // Three of those that nobody has answered yet are due within a day.
+    const soon = index < 18 && !submitted;
+    const deadline =
+      turn === 'provider'
+        ? now + (soon ? dice.between(2, 22) : dice.between(26, 96)) * 3_600_000
+        : turn === 'organisation'
+          ? now + 2 * dayMs
+          : now - dice.between(1, 25) * dayMs;
     const createTime = Math.min(now - 3_600_000, Math.max(trade.transTime, deadline - 4 * dayMs));
-    const submitted = riskOrderStatus === 'WAIT_AUDIT' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'PASS';
     const submitTime = submitted ? createTime + 1_800_000 : null;
     const images = picturesOf(documents, trade, createTime, ['signImg', 'insideImg']);
     return {
@@ -62,8 +75,8 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
         riskDesc: words[riskType]!,
       },
       ...{
-        ...riskOrderMoves.standing(riskOrderStatus),
-        rejectReason: riskOrderStatus === 'REJECT' ? '签购单与交易不符，请补充' : null,
+        ...riskOrderMoves.standing(state),
+        rejectReason,
         deadline,
         submitCount: submitted ? 1 : 0,
       },
@@ -71,19 +84,29 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
         ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images }]
         : [],
       ...{
-        preAuditTime: riskOrderStatus === 'PASS' ? submitTime! + 600_000 : null,
+        preAuditTime: forwarded && submitTime !== null ? submitTime + 600_000 : null,
         submitTime,
-        auditTime:
-          riskOrderStatus === 'PASS' || riskOrderStatus === 'REJECT' || riskOrderStatus === 'CLOSE'
-            ? createTime + 5_400_000
-            : null,
+        auditTime: audited ? createTime + 5_400_000 : null,
       },
       ...{ createTime, updateTime: createTime },
     };
   });
 }
 
-const adjustStatuses = ['WAIT', 'SUBMITTED', 'PASS', 'REJECT', 'TIMEOUT'] as const;
+interface AdjustCourse {
+  readonly ended?: true;
+  readonly submitted?: true;
+  readonly rejectReason?: string;
+}
+const adjustCourses = {
+  WAIT: {},
+  SUBMITTED: { submitted: true },
+  PASS: { ended: true, submitted: true },
+  REJECT: { submitted: true, rejectReason: '签购单签名不清晰' },
+  TIMEOUT: { ended: true },
+} as const satisfies Readonly<Record<string, AdjustCourse>>;
+const adjusts = Object.entries<AdjustCourse>(adjustCourses) as [keyof typeof adjustCourses, AdjustCourse][]; // as above
+
 export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typeof riskAdjust.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.cardNo && each.transAmount > 100_000);
   const used = new Set<string>();
@@ -91,8 +114,7 @@ export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typ
     let trade = dice.pick(able);
     while (used.has(trade.transNo)) trade = dice.pick(able);
     used.add(trade.transNo);
-    const riskAdjustStatus = adjustStatuses[index % adjustStatuses.length]!;
-    const ended = riskAdjustStatus === 'PASS' || riskAdjustStatus === 'TIMEOUT';
+    const [state, { ended, submitted, rejectReason = null }] = adjusts[index % adjusts.length]!;
     const deadline = ended ? now - dice.between(1, 20) * dayMs : now + dice.between(1, 6) * dayMs;
     const createTime = Math.min(now - 1_800_000, Math.max(trade.transTime + 3_600_000, deadline - 7 * dayMs));
     return {
@@ -111,18 +133,18 @@ export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typ
       ...{
         adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
         settleStatus: trade.settleStatus ?? null,
-        ...riskAdjustMoves.standing(riskAdjustStatus),
+        ...riskAdjustMoves.standing(state),
         deadline,
       },
       ...{
-        rejectReason: riskAdjustStatus === 'REJECT' ? '签购单签名不清晰' : null,
+        rejectReason,
         remark: null,
-        ...(riskAdjustStatus === 'WAIT' || riskAdjustStatus === 'TIMEOUT'
-          ? { images: {}, submitTime: null }
-          : {
+        ...(submitted
+          ? {
               images: picturesOf(documents, trade, createTime, ['signImg', 'holderIdImg', 'goodsImg']),
               submitTime: createTime + 7_200_000,
-            }),
+            }
+          : { images: {}, submitTime: null }),
       },
       ...{ createTime, updateTime: createTime },
     };
