@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const person = { legalName: '王建国', legalIdNo: '330***********1234', idStart: '2018-03-01', idEnd: '2038-03-01' };
 const place = { provinceCode: '330000', cityCode: '330100', areaCode: '330106', address: '文三路 100 号 3 楼' };
 const license = {
-  ...{ licenseNo: '91330000MA2KXXXX4T', licenseName: '杭州汇通电子商务有限公司', businessScope: '支付信息服务' },
+  ...{ licenseNo: '91990000MA1000002L', licenseName: '杭州汇通电子商务有限公司', businessScope: '支付信息服务' },
   ...{ licenseStart: '2019-05-20', licenseEnd: null },
 };
 const settlement = {
