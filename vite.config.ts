@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { signInBudget } from './scripts/budget';
+import { budgets } from './scripts/budget';
 import { acyclicChunks, chunkGroups } from './scripts/chunks';
 
 /** Every text beside its compressed forms, so that serving it so costs nothing; over plain http a browser asks for gzip only. */
@@ -21,11 +21,12 @@ const precompressed: Plugin = {
 };
 
 /** Few and small, and on the way of everybody who comes: what the compiler adds to them would be fetched before it is worth anything. */
-const uncompiled = /src\/(pages\/login|components\/(forms\/(button|checkbox|field|input|password)|feedback\/splash))\//;
+const uncompiled =
+  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title)|components\/(data-display\/logo|forms\/(button|checkbox|field|icon-button|input|password)|feedback\/splash|layout\/sign-in-screen))/;
 
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [react({ compiler: true, exclude: [/node_modules/, uncompiled] }), acyclicChunks, precompressed, signInBudget],
+  plugins: [react({ compiler: true, exclude: [/node_modules/, uncompiled] }), acyclicChunks, precompressed, budgets],
   resolve: { tsconfigPaths: true },
   server: {
     port: 5173,
