@@ -22,7 +22,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['index', /src\/main\.tsx$/],
   ['captcha', /src\/(pages\/login\/captcha-dialog|app\/actors\/sign-in-calls|api\/client\/transport)\.tsx?$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-calls)\.tsx?$/],
-  ['list', /src\/pages\/kit\/list\/define-list\.tsx$/],
+  ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
 ];
 const records = /src\/pages\/kit\/(record|form|review|bulk)\//;
