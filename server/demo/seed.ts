@@ -83,6 +83,8 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await tx.execute(sql`set local default_statistics_target = 15`);
     await tx.execute(sql`analyze`);
   });
+  // What tells an index that all its rows may be seen; the embedded store does it by itself never, PostgreSQL after a while.
+  await db.execute(sql`vacuum ${tables.trans}, ${tables.profitRecord}`);
 }
 
 /** Everybody and everything there is before the first day. */

@@ -1,0 +1,89 @@
+/** Measures the calls of one store beside their bare statements, in turns, so that both meet the same machine. */
+import { bareRunner, recorder, rowsOnly, type Statement } from './bare';
+import { measuredCalls, sender, tokenFor, type Measured, type Send } from './calls';
+import type { Figures } from '../figures';
+import { burst, type Burst } from './load';
+import { measureSignIn } from './sign-in';
+import type { Bench } from './stores';
+
+export interface Settings {
+  readonly rounds: number;
+  /** How long one burst lasts. */
+  readonly forMs: number;
+  readonly atOnce: readonly number[];
+}
+
+/** What is wanted (issue: fast, and measured): of the first page, at eight at once, on either store. */
+const rateWanted = { embedded: 60, PostgreSQL: 300 } as const;
+const p95WantedMs = 200;
+
+export async function measureStore(bench: Bench, figures: Figures, settings: Settings): Promise<void> {
+  const token = await tokenFor(bench);
+  const send = sender(bench, token);
+  const record = await recorder(bench, token);
+  const calls = await measuredCalls(send);
+  const statements = new Map<string, Statement[]>();
+  for (const measured of calls) {
+    const made = await record(measured);
+    statements.set(measured.name, rowsOnly(made));
+    figures.add(`${bench.name}: ${measured.name}, statements`, { unit: 'statements', clock: false }, made.length);
+  }
+  const [first] = calls;
+  figures.add(
+    `${bench.name}: a page of the list`,
+    { unit: 'bytes', clock: false },
+    (await send(first!.call, first!.input(0))).size,
+  );
+  for (let round = 0; round < settings.rounds; round += 1) {
+    for (const measured of calls)
+      for (const atOnce of settings.atOnce)
+        await measureCall(bench, figures, send, {
+          measured,
+          statements: statements.get(measured.name)!,
+          atOnce,
+          forMs: settings.forMs,
+        });
+    for (const atOnce of settings.atOnce) await measureSignIn(bench, figures, atOnce);
+  }
+}
+
+interface Turn {
+  readonly measured: Measured;
+  readonly statements: readonly Statement[];
+  readonly atOnce: number;
+  readonly forMs: number;
+}
+
+async function measureCall(bench: Bench, figures: Figures, send: Send, turn: Turn): Promise<void> {
+  const { measured, statements, atOnce, forMs } = turn;
+  const call = (index: number) => send(measured.call, measured.input(index));
+  await burst(call, { atOnce, forMs: forMs / 8 });
+  const served = await burst(call, { atOnce, forMs });
+  const bare = await bareRunner(bench, statements, atOnce);
+  await burst(bare.run, { atOnce, forMs: forMs / 8 });
+  const alone = await burst(bare.run, { atOnce, forMs });
+  await bare.end();
+  report(`${bench.name}: ${measured.name}, ${atOnce} at once`, bench, { measured, atOnce, served, alone }, figures);
+}
+
+interface Result {
+  readonly measured: Measured;
+  readonly atOnce: number;
+  readonly served: Burst;
+  readonly alone: Burst;
+}
+
+function report(name: string, bench: Bench, { measured, atOnce, served, alone }: Result, figures: Figures): void {
+  const single = atOnce === 1;
+  const listed = atOnce === 8 && measured.name.endsWith('page 1');
+  figures.add(`${name}, p50`, { unit: 'ms' }, served.p50);
+  figures.add(`${name}, p95`, { unit: 'ms', ...(listed && { target: p95WantedMs }) }, served.p95);
+  figures.add(`${name}, p50 of the statements alone`, { unit: 'ms' }, alone.p50);
+  figures.add(`${name}, p50 to statements`, { unit: 'times', ...(single && { target: 1.5 }) }, served.p50 / alone.p50);
+  figures.add(`${name}, p95 to statements`, { unit: 'times', ...(single && { target: 2 }) }, served.p95 / alone.p95);
+  figures.add(
+    `${name}, rate`,
+    { unit: '/s', ...(listed && { target: rateWanted[bench.name], atLeast: true }) },
+    served.rate,
+  );
+}

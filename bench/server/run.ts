@@ -1,0 +1,42 @@
+/**
+ * `npm run bench:server`: calls of a real server on the demo world beside their bare statements, on both stores. `--rounds 3`,
+ * `--ms 2000` a burst, `--scale 1` of the world, `--only embedded`, `--large` for PostgreSQL at ten times the world,
+ * `--out .cache/bench/server.json`.
+ */
+import { parseArgs } from 'node:util';
+import { Figures, tableOf, writeFigures } from '../figures';
+import { measureLarge } from './large';
+import { measureStore } from './measure';
+import { storesHere } from './stores';
+
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    ms: { type: 'string', default: '2000' },
+    scale: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    large: { type: 'boolean', default: false },
+    out: { type: 'string', default: '.cache/bench/server.json' },
+  },
+});
+const rounds = Number(asked.rounds);
+const figures = new Figures();
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+for (const { name, open } of storesHere(asked.large ? '10' : asked.scale)) {
+  if (!name.startsWith(asked.only) || (asked.large && name === 'embedded')) continue;
+  say(`${name} …`);
+  const bench = await open();
+  try {
+    if (asked.large) await measureLarge(bench, figures, rounds);
+    else await measureStore(bench, figures, { rounds, forMs: Number(asked.ms), atOnce: [1, 8, 32] });
+  } finally {
+    await bench.close();
+  }
+}
+const all = figures.all();
+say(tableOf(all));
+writeFigures(asked.out, 'server', all);
+say(
+  `${all.filter(({ missed }) => missed).length} of ${all.filter(({ target }) => target !== null).length} targets missed.`,
+);

@@ -1,0 +1,51 @@
+/** Sign-ins a second, beside the password check that each of them has to make. */
+import { createHash, randomBytes } from 'node:crypto';
+import { contract } from '@/api/contract';
+import { passwordDigest } from '@/api/format/digest';
+import { demoPassword } from '#server/demo/agents';
+import { createPasswords } from '#server/features/login/password';
+import { captcha } from '#server/schema';
+import { sender } from './calls';
+import { burst } from './load';
+import type { Figures } from '../figures';
+import type { Bench } from './stores';
+
+const users = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'agent_debt'];
+
+/** Bodies with tickets as the server itself writes them down: the proof of work is the browser's. */
+async function bodiesOf({ store }: Bench, count: number) {
+  const password = await passwordDigest(demoPassword);
+  const bodies = Array.from({ length: count }, (_, index) => ({
+    username: users[index % users.length]!,
+    password,
+    captcha: `${randomBytes(16).toString('hex')}---{}`,
+  }));
+  await store.db.insert(captcha).values(
+    bodies.map(body => ({
+      token: body.captcha.slice(0, 32),
+      kind: 'pow',
+      answer: 0,
+      ticketHash: createHash('sha256').update(body.captcha).digest('hex'),
+      expireTime: Date.now() + 60_000,
+    })),
+  );
+  return bodies;
+}
+
+export async function measureSignIn(bench: Bench, figures: Figures, atOnce: number, count = 32): Promise<void> {
+  const send = sender(bench);
+  const bodies = await bodiesOf(bench, count);
+  const limits = { atOnce, forMs: 60_000, most: count };
+  // Each from a place of its own: one that tries often has to wait.
+  const signedIn = await burst(
+    index => send(contract.login.loginWithCaptcha, bodies[index]!, `10.0.0.${index}`),
+    limits,
+  );
+  const passwords = createPasswords(randomBytes(32));
+  const stored = await passwords.hash(bodies[0]!.password);
+  const checked = await burst(() => passwords.verify(stored, bodies[0]!.password), limits);
+  const name = `${bench.name}: sign-in, ${atOnce} at once`;
+  figures.add(`${name}, p95`, { unit: 'ms' }, signedIn.p95);
+  figures.add(`${name}, rate`, { unit: '/s' }, signedIn.rate);
+  figures.add(`${name}, rate of the password check alone`, { unit: '/s' }, checked.rate);
+}

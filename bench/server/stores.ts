@@ -1,0 +1,93 @@
+/** A server on a store of its own, filled with the demo world, and a way to the same database beside it. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connect, connectEmbedded, type Store } from '#server/platform/db/open';
+import { socketDirectory } from '#server/platform/db/embedded';
+import { startPostgres } from '#tests/world/postgres';
+import { postgresBinaries } from '../../scripts/postgres.mjs';
+
+export interface Bench {
+  readonly name: 'embedded' | 'PostgreSQL';
+  /** Where calls go, without a slash at the end. */
+  readonly url: string;
+  readonly database: pg.ClientConfig;
+  readonly store: Store;
+  close(): Promise<void>;
+}
+
+const announced = /已启动：(http:\S+)\//;
+
+/** Resolves with the address once the world is made and the server answers. */
+async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, 'serve.ts'), [], {
+    env: { ...process.env, PORT: '0', OPS_PORT: '0', TRUSTED_PROXIES: '1', ...env },
+    execArgv: ['--import', 'tsx'],
+    silent: true,
+  });
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (text: Buffer) => {
+      said += String(text);
+      const found = announced.exec(said);
+      if (found) resolve(found[1]!);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen);
+    child.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+  return { child, url };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function openEmbedded(scale: string): Promise<Bench> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agent-web-bench-'));
+  const { child, url } = await serve({ DATA_DIR: dataDir, DEMO_SCALE: scale });
+  const database = { host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' };
+  const store = connectEmbedded({
+    host: database.host,
+    dump: () => Promise.reject(new Error('not here')),
+    close: async () => {},
+  });
+  return {
+    ...{ name: 'embedded', url, database, store },
+    async close() {
+      await store.close();
+      await end(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPostgres(binaries: string, scale: string): Promise<Bench> {
+  const cluster = await startPostgres(binaries);
+  const dataDir = mkdtempSync(join(tmpdir(), 'agent-web-bench-'));
+  const database = { connectionString: cluster.url('postgres') };
+  const { child, url } = await serve({ DATA_DIR: dataDir, DEMO_SCALE: scale, DATABASE_URL: database.connectionString });
+  const store = connect(database);
+  return {
+    ...{ name: 'PostgreSQL', url, database, store },
+    async close() {
+      await store.close();
+      await end(child);
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The stores of this machine, to be opened one after the other: two servers at once would measure each other. */
+export function storesHere(scale: string): { name: Bench['name']; open: () => Promise<Bench> }[] {
+  const binaries = postgresBinaries();
+  return [
+    { name: 'embedded', open: () => openEmbedded(scale) },
+    ...(binaries ? [{ name: 'PostgreSQL' as const, open: () => openPostgres(binaries, scale) }] : []),
+  ];
+}
