@@ -17,28 +17,25 @@ import {
 } from 'xstate';
 import { pageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
-import { writeQuery, type Conditions, type Query } from '@/api/schema/query';
+import { writeQuery, type Conditions } from '@/api/schema/query';
 import { actionMachine } from './action.machine';
 import { batchMachine, type BatchOutput } from './batch.machine';
 import { exportMachine } from './export.machine';
 import {
-  plainLayout,
   type Figures,
   type ListContext,
   type ListEvent,
   type ListInput,
   type PageOfRows,
   type QueryWanted,
-  type Row,
   type RowsWanted,
 } from './list.types';
+import { atAddress, atFirst, none, sameConditions } from './list-query';
 import { shownOf } from './row';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
-const sameConditions = (a: Query, b: Query) => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
-const none: ReadonlyMap<string, Row> = new Map();
 
 /** And the end of its batch. */
 type Event = ListEvent | (DoneActorEvent<BatchOutput> & { readonly type: 'xstate.done.actor.batch' });
@@ -69,16 +66,7 @@ export const listMachine = setup({
       query: { conditions: context.draft, page: 1 },
     })),
     'load rows and totals': raise({ type: 'list.reload' }),
-    /** Another page keeps what was selected, other conditions do not. */
-    'take the address': assign(({ context, event }) => {
-      const { search } = event as LocationChanged; // done in location.changed only
-      const query = context.read(search);
-      if (!sameConditions(query, context.query))
-        return { search, query, draft: query.conditions, selected: none, known: null };
-      // The very same conditions, so that whoever shows them has nothing new to show.
-      const { conditions } = context.query;
-      return { search, query: { ...query, conditions }, draft: conditions };
-    }),
+    'take the address': assign(({ context, event }) => atAddress(context, (event as LocationChanged).search)), // done in location.changed only
   },
   guards: {
     'rows keep changing': () => false,
@@ -91,14 +79,7 @@ export const listMachine = setup({
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
 }).createMachine({
   id: 'list',
-  context({ input }) {
-    const query = input.read(input.search);
-    return {
-      ...{ layout: plainLayout, ...input, draft: query.conditions, query, rows: [], first: 1, figures: null },
-      ...{ total: 0, capped: false, known: null },
-      ...{ loadedAt: null, failure: null, absent: [], selected: none, visited: new Set() },
-    };
-  },
+  context: ({ input }) => atFirst(input),
   entry: [
     spawnChild('action', {
       id: 'action',

@@ -22,6 +22,7 @@ export function useRowWindow(scroller: { readonly current: HTMLElement | null },
   'use no memo';
   const long = count > wholeUpTo;
   const [rowPx, setRowPx] = useState(guess.row);
+  // eslint-disable-next-line react-hooks/incompatible-library -- as said above
   const virtualizer = useVirtualizer({
     count: long ? count : 0,
     getScrollElement: () => scroller.current,

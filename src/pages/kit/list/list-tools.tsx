@@ -6,7 +6,7 @@ import { countWords } from '@/api/format/format';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { Menu } from '@/components/overlays/menu/menu';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
-import { autoRefreshMs } from '@/machines/screen/list.machine';
+import { autoRefreshMs, type ListRef } from '@/machines/screen/list.machine';
 import { densities, type Density } from '@/machines/screen/list.types';
 import { ActionButton } from '../action/action-link';
 import { ListColumns } from './list-columns';
@@ -21,25 +21,15 @@ const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默�
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
   const { narrow, permissions } = usePage();
-  const total = useSelector(actor, snapshot => snapshot.context.total);
-  const capped = useSelector(actor, snapshot => snapshot.context.capped);
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const note = useNote(actor, narrow);
   return (
     <ToolRow
-      note={
-        narrow
-          ? `共 ${countWords({ total, capped })} 条`
-          : busy && total > 0
-            ? '正在查询，旧数据保留'
-            : refreshes
-              ? `每 ${autoRefreshMs / 1000} 秒自动刷新`
-              : undefined
-      }
+      note={note}
       tools={
         <>
           <IconButton label="刷新" onClick={() => actor.send({ type: 'list.reload' })}>
@@ -80,4 +70,14 @@ export function ListTools({ definition, actor }: ListPartProps) {
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>
   );
+}
+
+/** What is said of the list beside its tools. */
+function useNote(actor: ListRef, narrow: boolean): string | undefined {
+  return useSelector(actor, snapshot => {
+    const { total, capped } = snapshot.context;
+    if (narrow) return `共 ${countWords({ total, capped })} 条`;
+    if (snapshot.hasTag('busy') && total > 0) return '正在查询，旧数据保留';
+    return snapshot.matches({ autoRefresh: 'on' }) ? `每 ${autoRefreshMs / 1000} 秒自动刷新` : undefined;
+  });
 }
