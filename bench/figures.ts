@@ -1,0 +1,75 @@
+/** What was measured, as a table to read and a file that other programs read. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface Figure {
+  readonly name: string;
+  readonly unit: string;
+  /** What is wanted of the median; null where nothing is. */
+  readonly target: number | null;
+  /** More is better: the target is the least that is wanted. */
+  readonly atLeast: boolean;
+  readonly min: number;
+  readonly median: number;
+  readonly max: number;
+  readonly samples: number;
+  readonly missed: boolean;
+  /** Depends on the machine and on what else it does. */
+  readonly clock: boolean;
+}
+
+export interface Wanted {
+  readonly unit: string;
+  readonly target?: number;
+  readonly atLeast?: boolean;
+  readonly clock?: boolean;
+}
+
+/** The value below which a share of the samples lies. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
+}
+
+/** Collects samples of named figures over several rounds. */
+export class Figures {
+  private readonly known = new Map<string, { wanted: Wanted; samples: number[] }>();
+
+  add(name: string, wanted: Wanted, sample: number): void {
+    const figure = this.known.get(name) ?? { wanted, samples: [] };
+    figure.samples.push(sample);
+    this.known.set(name, figure);
+  }
+
+  all(): Figure[] {
+    return [...this.known].map(([name, { wanted, samples }]) => {
+      const { unit, target = null, atLeast = false, clock = true } = wanted;
+      const median = quantile(samples, 0.5);
+      const missed = target !== null && (atLeast ? median < target : median > target);
+      const [min, max] = [Math.min(...samples), Math.max(...samples)];
+      return { name, unit, target, atLeast, min, median, max, samples: samples.length, missed, clock };
+    });
+  }
+}
+
+const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map(({ name, unit, target, atLeast, min, median, max, missed }) =>
+    [
+      name,
+      unit,
+      target === null ? '' : `${atLeast ? '≥' : '≤'} ${target}`,
+      ...[min, median, max].map(round),
+      missed ? 'missed' : '',
+    ].join(' | '),
+  );
+  return ['figure | unit | target | min | median | max | ', '--- | --- | --- | --- | --- | --- | ---', ...rows]
+    .map(row => `| ${row} |\n`)
+    .join('');
+}
+
+export function writeFigures(path: string, suite: string, figures: readonly Figure[]): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify({ suite, figures }, null, 1)}\n`);
+}
