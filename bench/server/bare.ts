@@ -15,8 +15,8 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** Makes the call in this process and writes down what its connections are asked, in order. */
-export async function recorder({ store }: Bench, token: string) {
+/** Makes a call in this process and writes down what its connections are asked, in order; to be made before any of them is open. */
+export async function recorder({ store }: Bench) {
   const seen: Statement[] = [];
   store.pool.on('connect', client => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
@@ -38,7 +38,7 @@ export async function recorder({ store }: Bench, token: string) {
     files: directoryStore(join(tmpdir(), 'agent-web-bench-uploads')),
     log: createLog({ write: () => {} }),
   });
-  return async ({ call, input }: Measured): Promise<Statement[]> => {
+  return async ({ call, input }: Measured, token: string): Promise<Statement[]> => {
     seen.length = 0;
     const headers = { ...appHeaders, [tokenHeader]: token };
     const answer = await app.inject({ method: 'POST', url: basePath + call.path, headers, payload: input(0) });

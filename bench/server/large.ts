@@ -14,14 +14,14 @@ const wantedMs: Readonly<Record<string, number>> = {
 
 /** Time in the database, as it tells itself, of all statements of a call together. */
 export async function measureLarge(bench: Bench, figures: Figures, rounds: number): Promise<void> {
+  const record = await recorder(bench);
   const token = await tokenFor(bench);
-  const record = await recorder(bench, token);
   const calls = await measuredCalls(sender(bench, token));
   const client = await bench.store.pool.connect();
   for (const measured of calls) {
     const target = wantedMs[measured.name];
     if (target === undefined) continue;
-    const statements = rowsOnly(await record(measured));
+    const statements = rowsOnly(await record(measured, token));
     for (let round = 0; round <= rounds; round += 1) {
       const spent = await timeOf(client, statements);
       // The first one warms the cache.

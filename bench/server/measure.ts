@@ -18,13 +18,13 @@ const rateWanted = { embedded: 60, PostgreSQL: 300 } as const;
 const p95WantedMs = 200;
 
 export async function measureStore(bench: Bench, figures: Figures, settings: Settings): Promise<void> {
+  const record = await recorder(bench);
   const token = await tokenFor(bench);
   const send = sender(bench, token);
-  const record = await recorder(bench, token);
   const calls = await measuredCalls(send);
   const statements = new Map<string, Statement[]>();
   for (const measured of calls) {
-    const made = await record(measured);
+    const made = await record(measured, token);
     statements.set(measured.name, rowsOnly(made));
     figures.add(`${bench.name}: ${measured.name}, statements`, { unit: 'statements', clock: false }, made.length);
   }
