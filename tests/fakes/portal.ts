@@ -84,7 +84,7 @@ export function fakePortal({
     portalMachine.provide({
       actors: {
         ...workingLife,
-        session: createSession(services, createSignIn(services.send, services.now)).provide({
+        session: createSession(services, createSignIn(services.send, services.now), () => portal).provide({
           actors: { restore: fromPromise(async () => ({ choices: {}, unsent: {}, queries })) },
         }),
         tags: createOpenTabs(services, () => undefined),

@@ -21,11 +21,12 @@ export interface Portal extends Server {
   close(): Promise<void>;
 }
 
-export async function openPortal(): Promise<Portal> {
+/** `scale` of its demo world; a tenth is enough for most. */
+export async function openPortal(scale = '0.1'): Promise<Portal> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
   const store = process.env['STORE'] === 'postgres' ? await postgresStore() : embeddedStore(DATA_DIR);
   const OPS_PORT = String(await freePort());
-  const started = run({ ...store.env, DATA_DIR, OPS_PORT }, 'tests/world/clocked-server.mjs');
+  const started = run({ ...store.env, DATA_DIR, OPS_PORT, DEMO_SCALE: scale }, 'tests/world/clocked-server.mjs');
   const server = await reach(started);
   return {
     ...server,

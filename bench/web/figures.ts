@@ -1,0 +1,34 @@
+/** What a portal should take at most, and the figures of the best rival measured on another machine (milliseconds: median, CPU 4x). */
+import type { Wanted } from '../figures';
+
+/** Counted: the same on every machine. */
+export const counted = {
+  signInRequests: { unit: 'requests', target: 8, clock: false },
+  signInBytes: { unit: 'kB gzip', target: 120, clock: false },
+  toListRequests: { unit: 'requests', target: 24, clock: false },
+  toListBytes: { unit: 'kB gzip', target: 260, clock: false },
+  rowElements: { unit: 'elements', target: 40, clock: false },
+  keystrokeParts: { unit: 'components', target: 20, clock: false },
+  pageParts: { unit: 'components', target: 300, clock: false },
+  tabElements: { unit: 'elements', target: 6000, clock: false },
+  longElements: { unit: 'elements', target: 3000, clock: false },
+} as const satisfies Record<string, Wanted>;
+
+/** Timed: they depend on the machine, and on nothing else running. */
+export const timed = {
+  formUsable: { unit: 'ms', target: 1401 },
+  blocked: { unit: 'ms', target: 499 },
+  toList: { unit: 'ms', target: 1100 },
+  tokenToList: { unit: 'ms', target: 1100 },
+  coldList: { unit: 'ms', target: 868 },
+  warmSwitch: { unit: 'ms', target: 204 },
+  nextPage: { unit: 'ms', target: 147 },
+  conditions: { unit: 'ms', target: 165 },
+  keystroke: { unit: 'ms', target: 25 },
+  manySwitch: { unit: 'ms', target: 285 },
+  heap: { unit: 'MB', target: 7.3 },
+  rows100: { unit: 'ms', target: 1728 },
+  rows500: { unit: 'ms', target: 6759 },
+  rows10000: { unit: 'ms', target: 200 },
+  frames: { unit: 'frames/s', target: 55, atLeast: true },
+} as const satisfies Record<string, Wanted>;

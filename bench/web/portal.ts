@@ -1,0 +1,93 @@
+/** A built portal on a real server, opened in a browser as slow as many that operators have. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
+import { transformWithOxc } from 'vite';
+import { openPortal, type Portal } from '#tests/journeys/portal';
+import { demoPassword } from '#server/demo/agents';
+import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
+
+/** CPU slowed four times, 10 Mbps, 40 ms there and back. */
+const slow = { cpu: 4, bytesPerSecond: (10 * 1024 * 1024) / 8, latency: 40 };
+
+export interface Opened {
+  readonly page: Page;
+  /** Requests that were answered since the last asking, and their bytes as received. */
+  readonly traffic: () => { requests: number; bytes: number };
+  readonly throttle: (what: { readonly cpu?: boolean; readonly net?: boolean }) => Promise<void>;
+  /** Bytes of the heap after it was collected twice. */
+  readonly heap: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+export interface Bench {
+  readonly portal: Portal;
+  readonly open: () => Promise<Opened>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const path = chromiumPath();
+  const browser = await chromium.launch({ ...(path && { executablePath: path }), args: chromiumArgs });
+  const portal = await openPortal('1');
+  return {
+    portal,
+    open: () => openPage(browser),
+    close: async () => {
+      await browser.close();
+      await portal.close();
+    },
+  };
+}
+
+/** As the browser takes it. */
+async function probe(): Promise<string> {
+  const path = join(import.meta.dirname, 'probe.ts');
+  return (await transformWithOxc(readFileSync(path, 'utf8'), path)).code;
+}
+
+async function openPage(browser: Browser): Promise<Opened> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    bypassCSP: true,
+  });
+  await context.addInitScript({ content: await probe() });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const counted = { requests: 0, bytes: 0 };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    counted.requests += 1;
+    counted.bytes += encodedDataLength;
+  });
+  return {
+    page,
+    traffic() {
+      const was = { ...counted };
+      Object.assign(counted, { requests: 0, bytes: 0 });
+      return was;
+    },
+    throttle: what => throttle(session, what),
+    async heap() {
+      await session.send('HeapProfiler.collectGarbage');
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')!.value;
+    },
+    close: () => context.close(),
+  };
+}
+
+async function throttle(session: CDPSession, { cpu = false, net = false }): Promise<void> {
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu ? slow.cpu : 1 });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: net ? slow.latency : 0,
+    downloadThroughput: net ? slow.bytesPerSecond : -1,
+    uploadThroughput: net ? slow.bytesPerSecond : -1,
+  });
+}
+
+export const firstList = `/login?redirect=${encodeURIComponent('/custManage/searchCust')}`;
+export const login = { username: 'org_demo', password: demoPassword };

@@ -1,0 +1,108 @@
+/** In every page under measurement, before its own code: counts what React draws, and tells when something wanted was painted. */
+interface Fiber {
+  readonly tag: number;
+  readonly flags: number;
+  readonly alternate: Fiber | null;
+  readonly child: Fiber | null;
+  readonly sibling: Fiber | null;
+}
+/** Milliseconds since the page was asked for. */
+type Painted = (now: number) => void;
+
+{
+  const drawn = { commits: 0, components: 0 };
+  const component = new Set([0, 11, 14, 15]);
+  const performedWork = 1;
+  const count = (fiber: Fiber, mounted: boolean): void => {
+    const before = fiber.alternate;
+    const isNew = mounted || !before;
+    if (component.has(fiber.tag) && (isNew || fiber.flags & performedWork)) {
+      drawn.components += 1;
+    }
+    if (!isNew && fiber.child === before?.child) return;
+    for (let child = fiber.child; child; child = child.sibling) count(child, isNew);
+  };
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onCommitFiberRoot(_: number, root: { readonly current: Fiber }) {
+      drawn.commits += 1;
+      count(root.current, false);
+    },
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+
+  const longTasks: number[] = [];
+  new PerformanceObserver(list => longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
+
+  const rows = () =>
+    [...document.querySelectorAll<HTMLElement>('main tr[data-row]')].filter(row => row.checkVisibility());
+  const first = () => rows()[0]?.textContent ?? '';
+  const dimmed = () => [...document.querySelectorAll('main tbody[data-dimmed]')].some(body => body.checkVisibility());
+  const painted = (then: Painted) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => then(performance.now());
+      port2.postMessage(0);
+    });
+
+  const bench = {
+    rows,
+    /** Sets the counts back and answers what they were. */
+    drawn() {
+      const was = { ...drawn };
+      Object.assign(drawn, { commits: 0, components: 0 });
+      return was;
+    },
+    /** Milliseconds by which tasks were longer than 50. */
+    blocked: () => longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
+    elements: () => document.querySelectorAll('*').length,
+    rowElements: () => Math.max(...rows().map(row => row.querySelectorAll('*').length)),
+    formUsable: () =>
+      document.querySelectorAll('input[name=username]:enabled, input[name=password]:enabled, form button[type=submit]')
+        .length >= 3,
+    anyRows: () => rows().length > 0 && !dimmed(),
+    /** From the next event of a kind until a condition was painted, in milliseconds: `bench.took` holds the promise. */
+    took: Promise.resolve(0),
+    watch(kind: string, isDone: (before: string) => boolean) {
+      const before = first();
+      bench.took = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`Nothing of what was wanted was painted after ${kind}`)), 60_000);
+        addEventListener(
+          kind,
+          event => {
+            const from = event.timeStamp;
+            const look = () => (isDone(before) ? painted(now => resolve(now - from)) : requestAnimationFrame(look));
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      });
+    },
+    otherRows: (before: string) => rows().length > 0 && first() !== before && !dimmed(),
+    always: () => true,
+    /** The longest frame while the rows are scrolled through, and how many there were, over a second. */
+    scroll: () =>
+      new Promise(resolve => {
+        const scroller = rows()[0]!.closest('[role=group]')!;
+        const frames: number[] = [];
+        let last = performance.now();
+        const until = last + 1000;
+        const step = (now: number) => {
+          frames.push(now - last);
+          last = now;
+          scroller.scrollTop += 180;
+          if (now < until) requestAnimationFrame(step);
+          else resolve({ frames: frames.length, longest: Math.max(...frames) });
+        };
+        requestAnimationFrame(step);
+      }),
+  };
+  Object.assign(window, { bench });
+}
