@@ -16,7 +16,7 @@ export const clickGuardMs = 2000;
 export const overlayDelayMs = 300;
 export const slowRequestMs = 8000;
 /** Tabs whose pages keep their place on screen; of more, the least recently used keep only their state. */
-export const keptPages = 20;
+export const keptPages = 5;
 export const noticePollMs = 60_000;
 export const defaultThemeColour = '#ef4034';
 export const searchThreshold = 0.4;
