@@ -54,17 +54,19 @@ export class Figures {
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-export function tableOf(figures: readonly Figure[]): string {
+/** With what the best rival takes, where that is known. */
+export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<string, number>> = {}): string {
   const rows = figures.map(({ name, unit, target, atLeast, min, median, max, missed }) =>
     [
       name,
       unit,
       target === null ? '' : `${atLeast ? '≥' : '≤'} ${target}`,
       ...[min, median, max].map(round),
+      rivals[name] ?? '',
       missed ? 'missed' : '',
     ].join(' | '),
   );
-  return ['figure | unit | target | min | median | max | ', '--- | --- | --- | --- | --- | --- | ---', ...rows]
+  return ['figure | unit | target | min | median | max | best rival | ', `--- ${'| --- '.repeat(7)}`, ...rows]
     .map(row => `| ${row} |\n`)
     .join('');
 }

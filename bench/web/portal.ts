@@ -1,11 +1,9 @@
 /** A built portal on a real server, opened in a browser as slow as many that operators have. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
-import { transformWithOxc } from 'vite';
 import { openPortal, type Portal } from '#tests/journeys/portal';
 import { demoPassword } from '#server/demo/agents';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
+import { probe } from './probe-script';
 
 /** CPU slowed four times, 10 Mbps, 40 ms there and back. */
 const slow = { cpu: 4, bytesPerSecond: (10 * 1024 * 1024) / 8, latency: 40 };
@@ -37,12 +35,6 @@ export async function openBench(): Promise<Bench> {
       await portal.close();
     },
   };
-}
-
-/** As the browser takes it. */
-async function probe(): Promise<string> {
-  const path = join(import.meta.dirname, 'probe.ts');
-  return (await transformWithOxc(readFileSync(path, 'utf8'), path)).code;
 }
 
 async function openPage(browser: Browser): Promise<Opened> {
