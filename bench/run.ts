@@ -27,7 +27,7 @@ if (!given.includes('--written'))
     if (status !== 0) process.exitCode = 1;
   }
 
-const section = (suite: keyof typeof suites) => `## ${suites[suite]}\n\n${tableOf(figuresOf(suite), rivals)}`;
+const section = (suite: keyof typeof suites): string => `## ${suites[suite]}\n\n${tableOf(figuresOf(suite), rivals)}`;
 const missed = Object.keys(suites).flatMap(suite => figuresOf(suite).filter(each => each.missed));
 
 writeFileSync(

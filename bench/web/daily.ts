@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { quantile, type Figures } from '../figures';
 import { counted, timed } from './figures';
-import type { Opened } from './portal';
+import { rest, type Opened } from './portal';
 
 interface Drawn {
   readonly components: number;
@@ -12,7 +12,7 @@ const openTab = (page: Page, title: string) =>
 
 /** From an event to the paint that it was for, in milliseconds. */
 async function took(page: Page, kind: string, isDone: string, act: () => Promise<void>): Promise<number> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(rest);
   await page.evaluate(`bench.watch('${kind}', bench.${isDone})`);
   await act();
   return page.evaluate('bench.took');
@@ -30,7 +30,7 @@ export async function measureDay({ page, traffic, throttle }: Opened, figures: F
   for (const title of ['商户查询', '交易查询', '商户查询', '交易查询', '商户查询'])
     figures.add('an open list', timed.warmSwitch, await took(page, 'click', 'otherRows', () => openTab(page, title)));
   for (let turn = 0; turn < 4; turn += 1) {
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(rest);
     await drawn(page);
     const next = page.getByRole('button', { name: '下一页' });
     figures.add('next page', timed.nextPage, await took(page, 'click', 'otherRows', () => next.click()));

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import type { Figures } from '../figures';
 import { counted, timed } from './figures';
-import type { Opened } from './portal';
+import { rest, type Opened } from './portal';
 
 const list = /customerQuery\/v1\/findByPage/;
 interface ListAnswer {
@@ -16,7 +16,7 @@ export async function measureTabs({ page, throttle, heap }: Opened, paths: reado
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
-    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(rest);
   }
   figures.add('20 further tabs: elements', counted.tabElements, await page.evaluate('bench.elements()'));
   figures.add('20 further tabs: heap', timed.heap, ((await heap()) - before) / 1e6);
@@ -62,7 +62,7 @@ export async function measureRows({ page, throttle }: Opened, figures: Figures):
     figures.add(`${rows} rows`, wanted, await page.evaluate('bench.took'));
     await throttle({});
   }
-  figures.add('10000 rows: elements', counted.longElements, await page.evaluate('bench.elements()'));
+  figures.add('10000 rows: elements', counted.longElements, await page.evaluate('bench.tableElements()'));
   const { frames } = await page.evaluate<{ frames: number }>('bench.scroll()');
   figures.add('10000 rows: scrolling', timed.frames, frames);
   await page.unroute(list);

@@ -5,6 +5,8 @@ import { demoPassword } from '#server/demo/agents';
 import { chromiumArgs, chromiumPath } from '../../scripts/chromium.mjs';
 import { probe } from './probe-script';
 
+/** Until what an action left behind is done, in milliseconds. */
+export const rest = 800;
 /** CPU slowed four times, 10 Mbps, 40 ms there and back. */
 const slow = { cpu: 4, bytesPerSecond: (10 * 1024 * 1024) / 8, latency: 40 };
 

@@ -63,6 +63,7 @@ type Painted = (now: number) => void;
     /** Milliseconds by which tasks were longer than 50. */
     blocked: () => longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
     elements: () => document.querySelectorAll('*').length,
+    tableElements: () => rows()[0]!.closest('table')!.querySelectorAll('*').length,
     rowElements: () => Math.max(...rows().map(row => row.querySelectorAll('*').length)),
     formUsable: () =>
       document.querySelectorAll('input[name=username]:enabled, input[name=password]:enabled, form button[type=submit]')
