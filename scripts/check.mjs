@@ -68,13 +68,14 @@ const unchanged = { passed: true, said: '' };
 const stampOf = name => (name === 'flows' ? stampFor('.cache/checked-flows', ofFlows) : null);
 
 /**
- * Runs every check, as many at once as there are processors, prints what failed, and tells how many passed.
+ * Runs every check, as many at once as there are processors, prints what failed, and tells which.
  * @param {{ full: boolean }} options
  */
 export async function check({ full }) {
   const waiting = Object.entries({ ...lints(full), ...checks });
   let passed = 0;
-  let failed = 0;
+  /** @type {string[]} */
+  const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, command] = next;
@@ -83,11 +84,11 @@ export async function check({ full }) {
       if (ok) stamp?.renew();
       process.stdout.write(ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
       if (ok) passed += 1;
-      else failed += 1;
+      else failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
-  return { passed, failed };
+  return { passed, failed: failures.length, failures };
 }
 
 /**

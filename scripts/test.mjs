@@ -49,7 +49,9 @@ async function reported(program, args, env, report, countsOf) {
   const [status] = await once(child, 'close');
   process.stdout.write(said);
   const counts = countsOf(JSON.parse(readFileSync(report, 'utf8')));
-  return { ...counts, failed: counts.failed === 0 && status !== 0 ? 1 : counts.failed };
+  if (counts.failed > 0 || status === 0) return counts;
+  failures.push(`${program} ${args.join(' ')}: 退出码 ${status}`);
+  return { ...counts, failed: 1 };
 }
 
 /** @param {string} project */
@@ -102,7 +104,11 @@ await stage('准备', () =>
   }),
 );
 if (failed === 0) {
-  await stage('检查', () => check({ full: true }));
+  await stage('检查', async () => {
+    const counts = await check({ full: true });
+    failures.push(...counts.failures.map(name => `检查: ${name}`));
+    return counts;
+  });
   await stage('单元测试', () => vitest('unit'));
   await stage('Storybook', () => vitest('storybook'));
   await stage('构建', () => done(ensureBuilt));
