@@ -38,9 +38,10 @@ export type AllowedEvents = Readonly<Record<string, string | null>>;
 export const allowed = new Allowed();
 
 export type Shape = { readonly [name: string]: Part };
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the wire type and scope of a field vary freely
-export type AnyField = Field<Kind, any, any>;
-export type Part = AnyField | Maybe<any> | Many<any> | Upload | Tree<any> | Allowed | Shape; // eslint-disable-line @typescript-eslint/no-explicit-any -- as above
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field's wire type and scope and what a part holds vary freely
+type Free = any;
+export type AnyField = Field<Kind, Free, Free>;
+export type Part = AnyField | Maybe<Free> | Many<Free> | Upload | Tree<Free> | Allowed | Shape;
 
 export const maybe = <P extends Part>(part: P) => new Maybe(part);
 export const many = <P extends Part>(part: P, max?: number) => new Many(part, max);

@@ -22,7 +22,7 @@ export function useRowWindow(scroller: { readonly current: HTMLElement | null },
   'use no memo';
   const long = count > wholeUpTo;
   const [rowPx, setRowPx] = useState(guess.row);
-  // eslint-disable-next-line react-hooks/incompatible-library -- as said above
+  // eslint-disable-next-line react-hooks/incompatible-library -- 'use no memo' above keeps the compiler out
   const virtualizer = useVirtualizer({
     count: long ? count : 0,
     getScrollElement: () => scroller.current,
