@@ -84,3 +84,25 @@ test('a call of a hidden tab is sent once, and its answer is there on the way ba
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(sent).toBe(1);
 });
+
+test('a list whose elements made room for others is as it was left', async ({ page, signedIn }) => {
+  await signedIn('org_demo', '/trans/searchTrans');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const query = page.getByRole('search');
+  await query.getByRole('button', { name: '展开' }).click();
+  await query.getByLabel('商户名称', { exact: true }).fill('面馆');
+  const typed = page.locator('input[value=面馆]');
+  await expect(typed).toHaveCount(1);
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('button', { name: '分润管理' }).click();
+  // As many as keep their elements.
+  for (const name of ['退款交易', '下载中心', '首页', '交易分润', '活动返现']) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(typed).toHaveCount(0);
+  await tabs.getByRole('link', { name: '交易查询' }).click();
+  await expect(query.getByLabel('商户名称', { exact: true })).toHaveValue('面馆');
+  await expect(query.getByRole('button', { name: '收起' })).toBeVisible();
+});

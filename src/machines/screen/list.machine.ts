@@ -21,15 +21,7 @@ import { writeQuery, type Conditions } from '@/api/schema/query';
 import { actionMachine } from './action.machine';
 import { batchMachine, type BatchOutput } from './batch.machine';
 import { exportMachine } from './export.machine';
-import {
-  type Figures,
-  type ListContext,
-  type ListEvent,
-  type ListInput,
-  type PageOfRows,
-  type QueryWanted,
-  type RowsWanted,
-} from './list.types';
+import type { Figures, ListContext, ListEvent, ListInput, PageOfRows, QueryWanted, RowsWanted } from './list.types';
 import { atAddress, atFirst, none, sameConditions } from './list-query';
 import { shownOf } from './row';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
@@ -238,6 +230,14 @@ export const listMachine = setup({
           on: { 'autoRefresh.toggle': 'off' },
           after: { autoRefresh: { target: 'on', reenter: true, actions: 'load rows and totals' } },
         },
+      },
+    },
+    /** Whether all conditions are in sight, or the first of them. */
+    conditions: {
+      initial: 'folded',
+      states: {
+        folded: { on: { 'conditions.fold': 'whole' } },
+        whole: { on: { 'conditions.fold': 'folded' } },
       },
     },
   },

@@ -90,6 +90,8 @@ export type ListEvent =
   | { readonly type: 'rows.select'; readonly selected: Rows }
   | { readonly type: 'row.visit'; readonly key: string }
   | { readonly type: 'autoRefresh.toggle' }
+  /** Shows all conditions, or the first of them again. */
+  | { readonly type: 'conditions.fold' }
   /** Raised by the list itself, as the next one. */
   | { readonly type: 'rows.load' }
   | QueryWanted;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { Field } from '@/components/forms/field/field';
 import { QueryForm } from '@/components/forms/query-form/query-form';
 import { Condition } from './condition';
@@ -11,11 +10,11 @@ import { usePage } from '../page/page-context';
 export function FilterBar({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
-  const [folded, setFolded] = useState(true);
+  const folded = useSelector(actor, snapshot => snapshot.matches({ conditions: 'folded' }));
   return (
     <QueryForm
       folded={folded}
-      onFold={setFolded}
+      onFold={() => actor.send({ type: 'conditions.fold' })}
       busy={busy}
       onQuery={() => actor.send({ type: 'filter.submit' })}
       onReset={() => actor.send({ type: 'filter.reset' })}
