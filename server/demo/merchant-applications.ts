@@ -1,4 +1,6 @@
 /** Applications of merchants in the demo world, and who has only registered (domain.md 4.1, 4.3, 8). */
+import type { StateOf } from '@/machines/flows/flow';
+import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { merchantIncr, store } from '#server/schema';
@@ -13,7 +15,10 @@ export const merchantPictures = ({ custType }: Pick<Merchant, 'custType'>): stri
   ...['idFrontImg', 'idBackImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'],
   custType === 'INDIVIDUALS' ? 'handIdImg' : 'licenseImg',
 ];
-const states: Readonly<Partial<Record<string, Examined>>> = { CHECKING: 'INIT', REFUSE: 'FAIL' };
+const states: Readonly<Partial<Record<StateOf<typeof merchantAccountFlow>, Examined>>> = {
+  CHECKING: 'INIT',
+  REFUSE: 'FAIL',
+};
 
 /** One for every merchant that has applied. */
 export function drawMerchantApplications(reviewing: Reviewing): Application[] {
