@@ -1,6 +1,11 @@
-/** Which sources were changed since they were last known to be in order. */
+/** Which files were changed since they were last known to be in order. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from './prepare.mjs';
+
+/** Files that differ from what is upstream, those that are gone with them; null where nothing is upstream. */
+export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
 
 /**
  * TypeScript files that differ from what is upstream, or, where there is no upstream, from the last commit but one; null where
@@ -8,10 +13,15 @@ import { root } from './prepare.mjs';
  * @returns {string[] | null}
  */
 export function changedSources() {
-  const base = git('merge-base', 'HEAD', '@{upstream}') ?? git('rev-parse', '--verify', 'HEAD~1');
-  const differing = base && git('diff', '--name-only', '--diff-filter=d', base[0] ?? '');
+  const changed = changedFromUpstream() ?? changedFrom(git('rev-parse', '--verify', 'HEAD~1'));
+  return changed && changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
+}
+
+/** @param {string[] | null} base the line that names a commit */
+function changedFrom(base) {
+  const differing = base && git('diff', '--name-only', base[0] ?? '');
   const added = git('ls-files', '--others', '--exclude-standard');
-  return differing && added && [...differing, ...added].filter(path => /\.tsx?$/.test(path));
+  return differing && added && [...differing, ...added];
 }
 
 /** The lines that a command of git prints; null where it fails. @param {readonly string[]} args */

@@ -1,88 +1,41 @@
 /**
- * `npm run check`: everything that can be said about the sources without running them. All checks run at once. Lint rules that ask
- * for types look at what was changed; with `--full`, as in `npm test`, at everything, for which they need minutes.
+ * `npm run check`: everything that can be said about the sources without running them. All checks run at once, and each is left out
+ * until something that it reads has changed; what needs minutes looks at what differs from upstream. With `--full`, as in `npm
+ * test`, all of them look at everything.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { changedSources } from './changed.mjs';
-import { bin, ensureInstalled, ensureStyles, root, stampFor } from './prepare.mjs';
+import { changedFromUpstream } from './changed.mjs';
+import { checksOf } from './checks.mjs';
+import { ensureInstalled, ensureStyles, root, stampFor } from './prepare.mjs';
 
-/** @typedef {readonly [command: string, ...args: string[]]} Command */
+/** @typedef {import('./checks.mjs').Check} Check @typedef {import('./checks.mjs').Command} Command */
 
-/** Longest first. @type {Readonly<Record<string, Command>>} */
-const checks = {
-  // One checker a project: several would each work out the same large types again.
-  'types': [process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-b', root, '--checkers', '1'],
-  'dead code': [bin('knip'), '--no-config-hints'],
-  // Without its cache, which keeps what a rule said before it was changed.
-  'import directions': [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
-  'flows': [bin('tsx'), 'scripts/flows.ts'],
-  'statuses in pages': [bin('tsx'), 'scripts/page-statuses.ts'],
-  'generated files': [bin('tsx'), 'scripts/generate.ts', '--check'],
-  'planted defects': [bin('tsx'), 'scripts/mutants.ts', '--check'],
-};
-
-/** What `flows` reads: it asks for the types of the whole server, so it is left out until something of this changes. */
-const ofFlows = [
-  'server',
-  'src/api',
-  'src/machines/flows',
-  'scripts/flows',
-  'scripts/flows.ts',
-  'scripts/program.ts',
-  'package-lock.json',
-];
-
-/** @param {readonly string[]} args @returns {Command} */
-const lint = (...args) => [
-  process.execPath,
-  // Types come and go by the million: a larger nursery spares a fifth of the time.
-  '--max-semi-space-size=128',
-  join(root, 'node_modules/eslint/bin/eslint.js'),
-  ...['--max-warnings', '0', '--no-warn-ignored'],
-  ...args,
-];
-/** Cached by content, which is honest only for rules that look at one file at a time. */
-const untyped = [
-  '--config',
-  'eslint.untyped.mjs',
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  '.cache/eslint',
-  '.',
-];
-
-/** @param {boolean} full @returns {Readonly<Record<string, Command>>} */
-function lints(full) {
-  const changed = full ? null : changedSources();
-  if (!changed) return { lint: lint('.') };
-  return { lint: lint(...untyped), ...(changed.length > 0 && { 'lint with types of what changed': lint(...changed) }) };
-}
-
-const unchanged = { passed: true, said: '' };
-/** @param {string} name */
-const stampOf = name => (name === 'flows' ? stampFor('.cache/checked-flows', ofFlows) : null);
+/** What was last found in order, by the name of the check. @param {string} name @param {readonly string[]} reads */
+const stampOf = (name, reads) => stampFor(join('.cache/checked', name.replaceAll(' ', '-')), reads);
 
 /**
  * Runs every check, as many at once as there are processors, prints what failed, and tells which.
  * @param {{ full: boolean }} options
  */
 export async function check({ full }) {
-  const waiting = Object.entries({ ...lints(full), ...checks });
+  const waiting = [...checksOf(full)];
+  const changed = full ? null : changedFromUpstream();
   let passed = 0;
   /** @type {string[]} */
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, command] = next;
-      const stamp = full ? null : stampOf(name);
-      const { passed: ok, said } = stamp?.isCurrent() ? unchanged : await runQuietly(command);
-      if (ok) stamp?.renew();
-      process.stdout.write(ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
+      const { name, command, reads, dear, covers = [name] } = next;
+      const stamps = covers.map(each => stampOf(each, reads));
+      const known = !full && stamps.every(stamp => stamp.isCurrent());
+      const upstream = dear && changed?.every(path => !isOf(reads, path));
+      const { passed: ok, said } = known || upstream ? { passed: true, said: '' } : await runQuietly(command);
+      if (ok && !upstream) for (const stamp of stamps) stamp.renew();
+      const why = known ? ' (nothing changed)' : upstream ? ' (as upstream)' : '';
+      process.stdout.write(ok ? `✓ ${name}${why}\n` : `✗ ${name}\n${said}\n`);
       if (ok) passed += 1;
       else failures.push(name);
     }
@@ -90,6 +43,9 @@ export async function check({ full }) {
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
   return { passed, failed: failures.length, failures };
 }
+
+/** @param {readonly string[]} inputs files and folders @param {string} path */
+const isOf = (inputs, path) => inputs.some(input => path === input || path.startsWith(`${input}/`));
 
 /**
  * @param {Command} command

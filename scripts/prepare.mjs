@@ -74,11 +74,11 @@ export function ensureBuilt() {
 /**
  * Remembers in a file for which contents something was done.
  * @param {string} path of the file
- * @param {readonly string[]} inputs files and folders
+ * @param {readonly string[]} inputs files and folders, with the tests and stories in them
  */
 export function stampFor(path, inputs) {
   const stamp = join(root, path);
-  const wanted = digest(inputs);
+  const wanted = digest(inputs, { tests: true });
   return {
     isCurrent: () => read(stamp) === wanted,
     renew() {
@@ -91,11 +91,12 @@ export function stampFor(path, inputs) {
 /**
  * One digest over the contents of files and folders, in a stable order; stories and tests are part of no build.
  * @param {readonly string[]} paths
+ * @param {{ tests: boolean }} options
  */
-function digest(paths) {
+function digest(paths, { tests } = { tests: false }) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of filesOf(path))
+    for (const file of filesOf(path, tests))
       hash
         .update(file)
         .update('\0')
@@ -104,15 +105,15 @@ function digest(paths) {
   return hash.digest('hex');
 }
 
-/** @param {string} path @returns {string[]} */
-function filesOf(path) {
+/** @param {string} path @param {boolean} tests @returns {string[]} */
+function filesOf(path, tests) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   if (!statSync(full).isDirectory()) return [path];
   return readdirSync(full)
     .sort()
-    .filter(name => !/\.(test|stories)\./.test(name))
-    .flatMap(name => filesOf(join(path, name)));
+    .filter(name => tests || !/\.(test|stories)\./.test(name))
+    .flatMap(name => filesOf(join(path, name), tests));
 }
 
 /** @param {string} file */
