@@ -34,8 +34,8 @@ function ofShape(shape: Shape): Masker | null {
   });
   if (masks.length === 0) return null;
   return value => {
-    const record = value as Readonly<Record<string, unknown>>;
-    const masked = masks.flatMap(([name, mask]) => (name in record ? [[name, mask(record[name])] as const] : []));
-    return { ...record, ...Object.fromEntries(masked) };
+    const record: Record<string, unknown> = { ...(value as object) };
+    for (const [name, mask] of masks) if (name in record) record[name] = mask(record[name]);
+    return record;
   };
 }

@@ -1,62 +1,91 @@
 /** How a list's filter, its reader's subtree and the chosen scope narrow its rows. */
-import { eq, gte, ilike, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { eq, gte, ilike, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { endsOf, isIdentifier, isScoped, Range, severalOf, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { inSubtree } from '../access/subtree';
-import type { Body, ListKnowledge, QueryOptions, Reader } from './query.types';
+import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './query.types';
+import { rendered } from './rendered';
 
 type AnyOptions = QueryOptions<never, never>;
 /** The expression of a column or filter, as the reader sees it. */
 export type Resolve = (name: string, reader: Reader) => SQL;
+/** What of a filter the body sets, as conditions; none where it sets nothing. */
+type Narrow = (body: Body, reader: Reader) => SQL[];
 
 export function conditionsOf(call: AnyList, options: AnyOptions, resolve: Resolve, { owners }: ListKnowledge) {
-  /** Whether a row is one of several numbers. */
-  const among = (name: string, several: string, reader: Reader): SQL => {
-    const special = options.where?.[name];
-    const given = sql`string_to_array(${several}, ',')`;
-    if (typeof special === 'function')
-      return sql`exists (select 1 from unnest(${given}) as given (no) where ${special(sql`given.no` as never, reader)})`;
-    return sql`${special ?? resolve(name, reader)} = any(${given})`;
-  };
-
-  /** One condition of the filter as the body sets it; nothing where it does not. */
-  const narrow = (name: string, item: AnyField | Range, body: Body, reader: Reader): SQL[] => {
-    const special = options.where?.[name];
-    if (item instanceof Range) {
-      const column = special && typeof special !== 'function' ? special : resolve(name, reader);
-      return within(item, column, ...(endsOf(name, item).map(end => body[end]) as [unknown, unknown]));
-    }
-    const several = isIdentifier(item) ? body[severalOf(name)] : undefined;
-    if (typeof several === 'string' && several !== '') return [among(name, several, reader)];
-    const value = body[name];
-    if (value === undefined || value === null || value === '') return [];
-    if (typeof special === 'function') return [special(value as never, reader)];
-    if (special) return [matches(item, special, value)];
-    if (options.owner && owners.names.has(name)) return [];
-    return [matches(item, resolve(name, reader), value)];
-  };
+  const { permits, path, self, owner, only, granted } = options;
+  const column = path && rendered(sql`${path}`);
+  const scopes = isScoped(call.filter);
+  const filters = new Map(
+    Object.entries(call.filter).map(([name, item]) => [
+      name,
+      item instanceof Range ? ofRange(name, item, options, resolve) : ofField(name, item, options, resolve, owners),
+    ]),
+  );
 
   const all = (reader: Reader, body: Body): SQL => {
-    if (options.permits && !options.permits(reader, body)) throw new Failure('forbidden');
-    const { path, owner, only, granted } = options;
-    return sql.join(
-      [
-        ...(path ? [inSubtree(path, reader.me)] : []),
-        ...(owner ? [owners.of(owner, reader.me, body, granted)] : []),
-        ...(only ? [only(reader)] : []),
-        ...(path && isScoped(call.filter) ? scoped(path, options.self, reader, body) : []),
-        ...Object.entries(call.filter).flatMap(([name, item]) => narrow(name, item, body, reader)),
-      ],
-      sql` and `,
-    );
+    if (permits && !permits(reader, body)) throw new Failure('forbidden');
+    const found: SQL[] = [];
+    if (column) found.push(inSubtree(column, reader.me));
+    if (owner) found.push(owners.of(owner, reader.me, body, granted));
+    if (only) found.push(only(reader));
+    if (column && scopes) found.push(...scoped(column, self, reader, body));
+    for (const narrow of filters.values()) found.push(...narrow(body, reader));
+    return sql.join(found, sql` and `);
   };
+  /** One filter's part of them. */
+  const narrow = (name: string, body: Body, reader: Reader): SQL[] => filters.get(name)?.(body, reader) ?? [];
   return { all, narrow };
 }
 
+function ofField(
+  name: string,
+  item: AnyField,
+  { where, owner }: AnyOptions,
+  resolve: Resolve,
+  owners: ListKnowledge['owners'],
+): Narrow {
+  const special = where?.[name];
+  const several = isIdentifier(item) ? severalOf(name) : null;
+  const byOwner = owner !== undefined && owners.names.has(name);
+  return (body, reader) => {
+    const numbers = several === null ? null : body[several];
+    if (typeof numbers === 'string' && numbers !== '')
+      return [among(special ?? resolve(name, reader), numbers, reader)];
+    const value = body[name];
+    if (value === undefined || value === null || value === '') return [];
+    if (typeof special === 'function') return [asked(special, value, reader)];
+    if (special) return [matches(item, special, value)];
+    return byOwner ? [] : [matches(item, resolve(name, reader), value)];
+  };
+}
+
+function ofRange(name: string, item: Range, { where }: AnyOptions, resolve: Resolve): Narrow {
+  const special = where?.[name];
+  const [from, to] = endsOf(name, item);
+  return (body, reader) => {
+    const [low, high] = [body[from], body[to]];
+    if (low == null && high == null) return [];
+    return within(item, special && typeof special !== 'function' ? special : resolve(name, reader), low, high);
+  };
+}
+
+/** Whether a row is one of several numbers. */
+function among(column: Condition, several: string, reader: Reader): SQL {
+  const given = sql`string_to_array(${several}, ',')`;
+  return typeof column === 'function'
+    ? sql`exists (select 1 from unnest(${given}) as given (no) where ${asked(column, sql`given.no`, reader)})`
+    : sql`${column} = any(${given})`;
+}
+
+/** A condition of the list's own, of a value of the body or of an expression that stands for one. */
+const asked = (condition: Exclude<Condition, SQL>, value: unknown, reader: Reader): SQL =>
+  condition(value as never, reader); // the body has been checked against the filter that the condition is written for
+
 /** The part of the subtree that was asked for: of the reader or a provider below, alone or with whoever is below. */
-function scoped(path: AnyColumn, self: AnyOptions['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
+function scoped(path: SQL, self: AnyOptions['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
   const whose = scopeAgentNo ? sql`${scopeAgentNo}` : sql`${me.agentNo}`;
   const itsPath = sql`(select w.agent_path from agent w where w.agent_no = ${whose})`;
   if (scopeWay === 'SELF') return [self ? self(whose) : sql`${path} = ${itsPath}`];

@@ -82,15 +82,15 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
 }
 
 /** Of pasted numbers, those that no row has; null where none were pasted. */
-const absentFrom =
-  (call: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) =>
-  async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
-    const asked = Object.entries(call.filter).filter(([name, item]) => isIdentifier(item) && body[severalOf(name)]);
+function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {
+  const identifiers = Object.entries(filter).flatMap(([name, item]) => (isIdentifier(item) ? [name] : []));
+  return async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
+    const asked = identifiers.filter(name => body[severalOf(name)]);
     if (asked.length === 0) return null;
     const missing: string[] = [];
-    for (const [name, item] of asked) {
+    for (const name of asked) {
       const others = all(reader, { ...body, [severalOf(name)]: null });
-      const matching = narrow(name, item, { [name]: sql`asked.no` }, reader);
+      const matching = narrow(name, { [name]: sql`asked.no` }, reader);
       const { rows } = await tx.execute<{ no: string }>(
         sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) as asked (no)
             where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})`,
@@ -99,6 +99,7 @@ const absentFrom =
     }
     return missing;
   };
+}
 
 const at = (expression: Expression, reader: Reader): SQL =>
   typeof expression === 'function' ? expression(reader) : expression;
@@ -109,12 +110,13 @@ function expressionsOf(call: AnyList, options: AnyOptions, { derive, owners }: L
   const find = (name: string): Expression => {
     const expression = options.columns?.[name] ?? (own[name] ? sql`${own[name]}` : derive(name, own));
     if (!expression) throw new Error(`${call.path}: expected an expression for ${name}`);
-    return expression;
+    return typeof expression === 'function' ? expression : rendered(expression);
   };
-  const columns = new Map(Object.keys(call.row).map(name => [name, find(name)]));
-  for (const name of Object.keys(call.filter))
-    if (!options.where?.[name] && !columns.has(name) && !(options.owner && owners.names.has(name))) find(name);
-  return (name: string) => columns.get(name) ?? find(name);
+  const filters = Object.keys(call.filter).filter(
+    name => !options.where?.[name] && !(options.owner && owners.names.has(name)),
+  );
+  const known = new Map([...Object.keys(call.row), ...filters].map(name => [name, find(name)]));
+  return (name: string) => known.get(name) ?? find(name);
 }
 
 /** Adds to each row what its reader may do with it, from columns that are selected beside those of the list. */
@@ -124,12 +126,12 @@ function judgedBy({ moves, reads = {} }: AnyOptions, resolve: (name: string) => 
     columns: names.map(name => [hidden + name, reads[name] ?? resolve(name)] as const),
     withAllowed(row: Record<string, unknown>, { me, now }: Reader): Record<string, unknown> {
       if (!moves) return row;
-      const entries = Object.entries(row);
-      const seen = Object.fromEntries(
-        entries.flatMap(([name, value]) => (name.startsWith(hidden) ? [[name.slice(1), value]] : [])),
-      );
-      const shown = Object.fromEntries(entries.filter(([name]) => !name.startsWith(hidden)));
-      return { ...shown, allowed: allowedBy(moves, seen, me, now) };
+      const [shown, seen]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+      for (const name in row)
+        if (name.startsWith(hidden)) seen[name.slice(hidden.length)] = row[name];
+        else shown[name] = row[name];
+      shown.allowed = allowedBy(moves, seen, me, now);
+      return shown;
     },
   };
 }

@@ -12,15 +12,20 @@ export function rendered(expression: SQL): SQL {
 
 type Part<A extends unknown[]> = SQL | ((...asked: A) => SQL);
 
-/** What a select lists, each under its name; `asked` is what some of it depends on. */
+/** What a select lists, each under its name; `asked` is what some of it depends on. What is the same for everybody is one text. */
 export function selection<A extends unknown[]>(columns: readonly (readonly [string, Part<A>])[]): (...asked: A) => SQL {
-  const named = columns.map(([name, part]): Part<A> => {
+  const parts: Part<A>[] = [];
+  for (const [name, part] of columns) {
     const as = sql.identifier(name);
-    return typeof part === 'function' ? (...asked) => sql`${part(...asked)} as ${as}` : rendered(sql`${part} as ${as}`);
-  });
+    if (typeof part === 'function') parts.push((...asked) => sql`${part(...asked)} as ${as}`);
+    else {
+      const before = typeof parts.at(-1) === 'object' ? [parts.pop() as SQL] : [];
+      parts.push(rendered(sql.join([...before, sql`${part} as ${as}`], sql`, `)));
+    }
+  }
   return (...asked) =>
     sql.join(
-      named.map(part => (typeof part === 'function' ? part(...asked) : part)),
+      parts.map(part => (typeof part === 'function' ? part(...asked) : part)),
       sql`, `,
     );
 }
