@@ -1,5 +1,6 @@
 /** Transactions, refunds and one transaction's whole story (domain.md S41-S43). */
 import { and, asc, desc, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { trans as transCalls } from '@/api/contract/trans';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
@@ -8,6 +9,8 @@ import { statementName, type Db } from '#server/platform/db/open';
 import { agent, merchant, payback, policy, profitRecord, riskAdjust, riskOrder, terminal, trans } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { inSubtree } from '#server/platform/access/subtree';
+import { newestFirst } from '#server/platform/lists/order';
+import { byCreation } from '#server/schema/order';
 
 export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'detail'> {
   const { found, paybacks, profits, ownProfits, riskOrders, riskAdjusts } = statements(db);
@@ -37,12 +40,17 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
   };
 }
 
+type RiskTable = Readonly<Record<'transNo' | 'agentPath' | 'createTime' | 'id', AnyColumn>>;
+
 /** What a detail asks for, written out once: each transaction is asked about in the same words. */
 function statements(db: Db) {
   const no = sql.placeholder('transNo');
   const inSight = (path: AnyColumn) => inSubtree(path, { agentPath: sql.placeholder('agentPath') });
   const ready = <T>(name: string, query: { prepare: (name: string) => T }): T =>
     query.prepare(statementName(db, `trans_${name}`));
+  /** Work orders and retrieval requests as the reader's own lists of them show them (S74, S75). */
+  const asListed = <Q extends PgSelect>(query: Q, risk: RiskTable) =>
+    query.where(and(eq(risk.transNo, no), inSight(risk.agentPath))).orderBy(...newestFirst(byCreation(risk)));
   return {
     found: ready(
       'detail',
@@ -65,23 +73,8 @@ function statements(db: Db) {
       'paybacks',
       db.select().from(payback).where(eq(payback.transNo, no)).orderBy(asc(payback.createTime), asc(payback.id)),
     ),
-    // Work orders and retrieval requests as the reader's own lists of them show them (S74, S75).
-    riskOrders: ready(
-      'risk_orders',
-      db
-        .select()
-        .from(riskOrder)
-        .where(and(eq(riskOrder.transNo, no), inSight(riskOrder.agentPath)))
-        .orderBy(desc(riskOrder.createTime), desc(riskOrder.id)),
-    ),
-    riskAdjusts: ready(
-      'risk_adjusts',
-      db
-        .select()
-        .from(riskAdjust)
-        .where(and(eq(riskAdjust.transNo, no), inSight(riskAdjust.agentPath)))
-        .orderBy(desc(riskAdjust.createTime), desc(riskAdjust.id)),
-    ),
+    riskOrders: ready('risk_orders', asListed(db.select().from(riskOrder).$dynamic(), riskOrder)),
+    riskAdjusts: ready('risk_adjusts', asListed(db.select().from(riskAdjust).$dynamic(), riskAdjust)),
   };
 }
 
