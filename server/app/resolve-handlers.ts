@@ -32,6 +32,7 @@ export function resolveHandlers(deps: Deps): RegisteredCall[] {
   const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
   if (missing.length > 0)
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
+  // Each handler takes what its own call's schema and policy give it: its area's type says so, an entry of a table cannot.
   return resolved as RegisteredCall[];
 }
 

@@ -18,15 +18,19 @@ import { keepWritten, sendCacheable } from './cacheable';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
 
+/** A handler of whatever call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 
 /** Finds the provider of a token; rejects with the failure to answer when there is none. */
 export type Authenticate = (token: string, context: PublicContext) => Promise<Provider>;
 
+type AnyContext = PublicContext & { readonly me?: Provider };
+
 /** A call with its handler, and whether an operator with an initial password may make it (domain.md S01). */
 export interface RegisteredCall {
   readonly call: PlainCall;
-  readonly handler: AnyHandler;
+  /** Is given what the call's schema has let through, and `me` unless the call is public. */
+  readonly handler: (input: Record<string, unknown>, context: AnyContext) => Promise<unknown>;
   readonly duringFirstLogin: boolean;
 }
 
@@ -51,7 +55,7 @@ export function registerCalls(
       const input = parse(body, await bodyOf(call, request));
       const audience = me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG';
       if (audience === 'AGENT') dropOrgOnly(call, input);
-      return { result: await handler(input as never, { ...context, ...(me && { me }) } as never), audience };
+      return { result: await handler(input, { ...context, ...(me && { me }) }), audience };
     };
     app.route({
       method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
