@@ -109,6 +109,8 @@ export const captcha = pgTable(
     token: words(32).primaryKey(),
     kind: words(16).notNull(),
     answer: integer().notNull(),
+    /** How often a text message's code was guessed wrong. */
+    tries: integer().notNull().default(0),
     secretKey: words(16),
     ticketHash: words(64),
     expireTime: time().notNull(),

@@ -127,6 +127,21 @@ describe('a withdrawal', () => {
     expect(answers.filter(each => each.code === 200).length).toBe(1);
     expect(await balanceOf('PROFIT')).toMatchObject({ frozen: 900_000 });
   });
+  it('is not guessed: five wrong codes end the right one, at once or one by one', async () => {
+    const smsCode = await code();
+    const guess = (typed: string) =>
+      world.send(
+        withdraw.apply,
+        { accountType: 'PROFIT', amount: 10_000, smsCode: typed, requestNo: randomUUID() },
+        token,
+      );
+    const wrong = Array.from({ length: 4 }, (_, n) => String((Number(smsCode) + n + 1) % 1_000_000).padStart(6, '0'));
+    await Promise.all(wrong.map(guess));
+    expect((await world.rows<{ tries: number }>(`select tries from captcha where kind = 'sms'`))[0]!.tries).toBe(4);
+    await guess(wrong[0]!);
+    expect(await guess(smsCode)).toMatchObject({ code: 400, message: expect.stringContaining('请重新获取') });
+    expect((await apply(10_000)).code).toBe(200);
+  });
   it('is previewed to the fen', async () => {
     const { object } = await world.send(withdraw.preview, { accountType: 'PROFIT', amount: 100_000 }, token);
     expect(object).toMatchObject({

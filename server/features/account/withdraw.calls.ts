@@ -9,7 +9,7 @@ import { lockAccounts } from '#server/features/ledger/post';
 import type { Account } from '#server/rules/money/debit';
 import { withdrawChannelOf } from '#server/rules/money/withdraw';
 import { withdraw } from '#server/schema';
-import { sendCode, useCode } from './sms-code';
+import { checkCode, sendCode, useCode } from './sms-code';
 import { withdrawMoves } from './withdraw.moves';
 import { availableOn, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
 
@@ -27,12 +27,14 @@ export function withdrawCalls(deps: Deps): Calls {
       await sendCode(deps, context, phone);
       return { phone };
     },
-    apply: ({ smsCode, ...input }, context) =>
-      idempotent(db, context, input, async tx => {
+    async apply({ smsCode, ...input }, context) {
+      const code = { phone: (await ownRow(db, context.me)).phone, typed: smsCode, field: 'smsCode' };
+      await checkCode(db, context, code);
+      return idempotent(db, context, input, async tx => {
         const { me, now } = context;
         const accountType = input.accountType as Account;
         const own = await ownRow(tx, me);
-        await useCode(tx, context, own.phone, smsCode);
+        await useCode(tx, context, code);
         // Two that withdraw at once take turns, and the second sees what the first froze.
         await lockAccounts(tx, me.agentNo);
         const blocked = await whyBlocked(tx, own, context, accountType);
@@ -50,7 +52,8 @@ export function withdrawCalls(deps: Deps): Calls {
         const available = await availableOn(tx, agentNo, accountType);
         await withdrawMoves.create(tx, values, { type: 'apply', available }, context);
         return { withdrawNo };
-      }),
+      });
+    },
     detail: ({ withdrawNo }, { me }) => findOwn(db, withdraw, [withdraw.withdrawNo, withdrawNo], me),
   };
 }

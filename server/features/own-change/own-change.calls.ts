@@ -13,18 +13,17 @@ import type { Deps } from '#server/platform/deps';
 import { storedForm } from '#server/platform/calls/stored-form';
 import { createEncryption, decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { textOf } from '#server/platform/stringify';
-import { sendCode, useCode } from '#server/features/account/sms-code';
+import { sendCode, type TypedCode } from '#server/features/account/sms-code';
 import { agent, changeRequest } from '#server/schema';
 import { compare, labelOf, withNames } from './difference';
 import { ownChangeMoves } from './own-change.moves';
-import { submitChange, type Check } from './submit';
+import { submitChange, type Check, type CodesOf } from './submit';
 
 export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.changeInfo>, 'list'> {
   const { db } = deps;
   const encryption = createEncryption(deps.secret);
 
-  const checkAccount: Check = async (own, form, context, tx) => {
-    await useCode(tx, context, own.phone, form['smsCode'] as string);
+  const checkAccount: Check = async (own, form, context) => {
     const subject = { ...decryptPersonal(encryption, own), kind: own.custKind } as unknown as OwnSubject;
     refuseForm(ruleErrors(changeInfo.saveAccount.input, accountRules(subject), form, { now: context.now }));
   };
@@ -56,9 +55,11 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
       await sendCode(deps, context, to);
       return { phone: to };
     },
-    saveAccount: submitChange(deps, 'ACCOUNT', checkAccount),
+    saveAccount: submitChange(deps, 'ACCOUNT', checkAccount, ownCode),
     saveMain: submitChange(deps, 'MAIN', checkMain),
-    saveProp: submitChange(deps, 'PROP', checkProp),
+    saveProp: submitChange(deps, 'PROP', checkProp, (own, form) =>
+      form['phone'] ? [...ownCode(own, form), newCode(form)] : [],
+    ),
   };
 }
 
@@ -73,6 +74,14 @@ function askedOf(encryption: Encryption, { after, images }: typeof changeRequest
   };
 }
 
+/** Sent to the number that is known, which whoever asks has to hold. */
+const ownCode: CodesOf = (own, form) => [{ phone: own.phone, typed: form['smsCode'] as string, field: 'smsCode' }];
+const newCode = (form: Readonly<Record<string, unknown>>): TypedCode => ({
+  phone: textOf(form['phone']),
+  typed: form['newSmsCode'] as string,
+  field: 'newSmsCode',
+});
+
 const checkMain: Check = async (_own, form, { now }) => {
   refuseForm(ruleErrors(changeInfo.saveMain.input, mainRules, form, { now }));
 };
@@ -81,8 +90,6 @@ const checkProp: Check = async (own, form, context, tx) => {
   refuseForm(ruleErrors(changeInfo.saveProp.input, propRules, form, { now: context.now }));
   if (!form['phone']) return;
   const phone = textOf(form['phone']);
-  await useCode(tx, context, own.phone, form['smsCode'] as string);
-  await useCode(tx, context, phone, form['newSmsCode'] as string, 'newSmsCode');
   const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
   if (taken) throw new Failure('conflict', '该手机号已被使用', null, [{ field: 'phone', message: '该手机号已被使用' }]);
 };

@@ -7,11 +7,14 @@ import { idempotent, type Transaction } from '#server/platform/calls/idempotency
 import { documentNo } from '#server/platform/db/numbers';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, decryptPersonal, encryptPersonal } from '#server/platform/encryption';
+import { checkCode, useCode, type TypedCode } from '#server/features/account/sms-code';
 import { agent, changeRequest } from '#server/schema';
 import { differencesOf, lineOf, withNames, type Values } from './difference';
 import { ownChangeMoves } from './own-change.moves';
 
 type Own = typeof agent.$inferSelect;
+/** Codes by text message without which nothing is asked for. */
+export type CodesOf = (own: Own, form: Values) => readonly TypedCode[];
 /** Refuses what may not be asked for. `form` is all that was sent, codes included. */
 export type Check = (own: Own, form: Values, context: ProviderContext, tx: Transaction) => Promise<void>;
 interface Submission {
@@ -19,13 +22,23 @@ interface Submission {
   readonly requestNo: string;
 }
 
-export function submitChange(deps: Deps, changeType: (typeof changeRequest.$inferSelect)['changeType'], check: Check) {
+export function submitChange(
+  deps: Deps,
+  changeType: (typeof changeRequest.$inferSelect)['changeType'],
+  check: Check,
+  codesOf: CodesOf = () => [],
+) {
+  const { db } = deps;
   const encryption = createEncryption(deps.secret);
-  return (input: Submission & object, context: ProviderContext): Promise<{ changeNo: string }> =>
-    idempotent(deps.db, context, input, async tx => {
-      const { changeNo, requestNo: _requestNo, ...form } = input;
-      const { me, now } = context;
+  return async (input: Submission & object, context: ProviderContext): Promise<{ changeNo: string }> => {
+    const { changeNo, requestNo: _requestNo, ...form } = input;
+    const { me, now } = context;
+    const [asking] = await db.select().from(agent).where(eq(agent.agentNo, me.agentNo));
+    const codes = codesOf(asking!, form);
+    for (const code of codes) await checkCode(db, context, code);
+    return idempotent(db, context, input, async tx => {
       const [own] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
+      for (const code of codes) await useCode(tx, context, code);
       await check(own!, form, context, tx);
       const { images, after } = partsOf(form);
       const live = decryptPersonal(encryption, own as unknown as Values);
@@ -59,6 +72,7 @@ export function submitChange(deps: Deps, changeType: (typeof changeRequest.$infe
       );
       return { changeNo: no };
     });
+  };
 }
 
 /** Images and values of what was sent; codes by text message are neither. */
