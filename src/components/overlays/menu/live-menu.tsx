@@ -1,0 +1,95 @@
+import { Menu as Ark } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { Check } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { menu } from 'styled-system/recipes';
+
+export interface MenuItem {
+  readonly value: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly disabled?: boolean;
+  /** A second line beneath the label, such as why it is disabled. */
+  readonly note?: string;
+  /** Ticked or not: one of several of which one is chosen, such as a size. */
+  readonly checked?: boolean;
+}
+export interface MenuChoice {
+  items: readonly MenuItem[];
+  onSelect: (value: string) => void;
+  label: string;
+}
+type LiveMenuProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
+
+/** What a menu's button or a right click opens. */
+export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
+  const classes = menu();
+  const { life, onSelected, onExitComplete } = useLife();
+  return (
+    <Ark.Root
+      key={life}
+      {...root}
+      onSelect={({ value }) => {
+        onSelected();
+        onSelect(value);
+      }}
+      onExitComplete={onExitComplete}
+      lazyMount
+      unmountOnExit
+      aria-label={label}
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content className={classes.content}>
+            {items.map(item => (
+              <Ark.Item
+                key={item.value}
+                value={item.value}
+                disabled={item.disabled ?? false}
+                className={classes.item}
+                {...(item.checked !== undefined && {
+                  'role': 'menuitemradio',
+                  'aria-checked': item.checked,
+                  'data-state': item.checked ? 'checked' : 'unchecked',
+                })}
+              >
+                {item.icon}
+                {item.note ? (
+                  <span className={classes.lines}>
+                    {item.label}
+                    <small className={classes.note}>{item.note}</small>
+                  </span>
+                ) : (
+                  item.label
+                )}
+                {item.checked && <Check aria-hidden />}
+              </Ark.Item>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** An entry may lead to another tab, which hides the page of this one: a menu that is not gone by then would lie there for good, so it begins anew. */
+function useLife() {
+  const [life, setLife] = useState(0);
+  const closing = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      if (closing.current) setLife(before => before + 1);
+      closing.current = false;
+    },
+    [],
+  );
+  return {
+    life,
+    onSelected: () => {
+      closing.current = true;
+    },
+    onExitComplete: () => {
+      closing.current = false;
+    },
+  };
+}
