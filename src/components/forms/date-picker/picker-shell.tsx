@@ -1,81 +1,61 @@
-import { DatePicker as Ark, type DatePickerRootProps } from '@ark-ui/react/date-picker';
-import { Portal } from '@ark-ui/react/portal';
 import { CalendarDays } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { dateRange, input, type InputVariantProps } from 'styled-system/recipes';
+import { useOpening, type Later } from '../../overlays/later/later';
 import { useFieldControl } from '../field/field';
 
-type ArkProps =
-  'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView' | 'onOpenChange';
-
-interface PickerShellProps extends InputVariantProps, Pick<DatePickerRootProps, ArkProps> {
+/** What every panel of a picker is given by its box. */
+export interface PickerPanelProps {
+  /** Of the box, its button and the panel. */
+  readonly ids: { readonly control: string; readonly trigger: string; readonly content: string };
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+interface PickerShellProps extends InputVariantProps {
   /** What is chosen, as it is shown; empty for nothing. */
   shown: string;
   placeholder: string;
-  /** What the panel is, for assistive technology: 日历 or 月份. */
-  panel: string;
   disabled?: boolean | undefined;
-  /** Called when Ark itself has taken a choice; it closes the panel then. */
-  onValueChange?: DatePickerRootProps['onValueChange'];
-  /** The panel's contents; `done` closes it and gives the focus back. */
-  children: (done: () => void) => ReactNode;
+  /** The panel's code. */
+  of: Pick<Later<never>, 'fetch' | 'soon'>;
+  /** The panel. */
+  children: (given: PickerPanelProps) => ReactNode;
 }
 
-/** The box that shows a day, a month or a period, and the panel beneath it in which it is chosen. Days are those of Asia/Shanghai. */
-export function PickerShell(props: PickerShellProps) {
-  const { shown, placeholder, panel, size, disabled, onValueChange, children, ...rest } = props;
+/** The box that shows a day, a month or a period; the panel beneath it, in which it is chosen, comes with its first use. */
+export function PickerShell({ shown, placeholder, size, disabled = false, of, children }: PickerShellProps) {
   const classes = dateRange();
+  const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const trigger = useRef<HTMLButtonElement>(null);
-  const focus = () => trigger.current?.focus();
+  const { asked, open, setOpen, near } = useOpening(of);
+  const ids = { control: `${own}-control`, trigger: id ?? own, content: `${own}-content` };
   return (
-    <Ark.Root
-      locale="zh-CN"
-      timeZone="Asia/Shanghai"
-      startOfWeek={1}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-      lazyMount
-      unmountOnExit
-      {...rest}
-      {...(onValueChange && {
-        onValueChange: details => {
-          onValueChange(details);
-          focus();
-        },
-      })}
-      {...(disabled !== undefined && { disabled })}
-      {...(id && { ids: { trigger: id } })}
-    >
-      <Ark.Control>
-        <Ark.Trigger
+    <>
+      <div id={ids.control}>
+        <button
+          type="button"
           {...described}
-          ref={trigger}
+          id={ids.trigger}
+          disabled={disabled}
           aria-label={shown || placeholder}
           // Its name is the field's and what is chosen: a button has no value of its own.
           aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+          aria-haspopup="grid"
+          aria-expanded={open}
+          aria-controls={open ? ids.content : undefined}
+          data-state={open ? 'open' : 'closed'}
           className={cx(input({ size }).root, classes.trigger)}
+          {...near}
+          onClick={() => setOpen(!open)}
         >
           <span className={classes.value} data-empty={shown ? undefined : ''}>
             {shown || placeholder}
           </span>
           <CalendarDays aria-hidden />
-        </Ark.Trigger>
-      </Ark.Control>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Context>
-            {picker => (
-              <Ark.Content aria-roledescription={panel} className={classes.content}>
-                {children(() => {
-                  picker.setOpen(false);
-                  focus();
-                })}
-              </Ark.Content>
-            )}
-          </Ark.Context>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+        </button>
+      </div>
+      {asked && children({ ids, open, onOpenChange: setOpen })}
+    </>
   );
 }

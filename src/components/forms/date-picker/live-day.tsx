@@ -1,0 +1,42 @@
+import { parseDate, type DatePickerRootProps } from '@ark-ui/react/date-picker';
+import { DayTable } from '../date-range/day-table';
+import { LivePicker } from './live-picker';
+import type { PickerPanelProps } from './picker-shell';
+
+export interface DayChoice {
+  /** `YYYY-MM-DD`, a day in Asia/Shanghai; null for none. */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  /** The first and last day that may be chosen. */
+  first?: string;
+  last?: string;
+}
+
+const words: DatePickerRootProps['translations'] = {
+  content: '选择日期',
+  dayCell: ({ valueText }) => valueText,
+};
+
+/** A month of days, of which one is chosen. */
+export function LiveDay({ value, onChange, first, last, ...given }: DayChoice & PickerPanelProps) {
+  const allowed = (day: string) => (!first || day >= first) && (!last || day <= last);
+  return (
+    <LivePicker
+      {...given}
+      panel="日历"
+      value={value ? [parseDate(value)] : []}
+      translations={words}
+      isDateUnavailable={day => !allowed(day.toString())}
+    >
+      {done => (
+        <DayTable
+          onPick={day => {
+            if (!allowed(day.toString())) return;
+            onChange(day.toString());
+            done();
+          }}
+        />
+      )}
+    </LivePicker>
+  );
+}

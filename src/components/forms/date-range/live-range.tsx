@@ -1,0 +1,82 @@
+import { parseDate, type DatePickerRootProps, type DateValue } from '@ark-ui/react/date-picker';
+import { useState } from 'react';
+import { dateRange } from 'styled-system/recipes';
+import { LivePicker } from '../date-picker/live-picker';
+import type { PickerPanelProps } from '../date-picker/picker-shell';
+import { DayTable } from './day-table';
+
+export interface DayRange {
+  /** `YYYY-MM-DD`, both included; null where open. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+export interface RangeChoice {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  /** Ranges of one click, such as 今天 or 近7天. */
+  periods: readonly (DayRange & { readonly label: string })[];
+}
+
+/** Ark names these in English by default. */
+const words: DatePickerRootProps['translations'] = {
+  content: '选择日期',
+  dayCell: ({ valueText, firstInRange, lastInRange }) =>
+    `${valueText}${firstInRange ? '，开始' : ''}${lastInRange ? '，结束' : ''}`,
+};
+
+/** The ranges of one click, and a month of days of which two are chosen. */
+export function LiveRange({ value, onChange, periods, ...given }: RangeChoice & PickerPanelProps) {
+  // The first of two days, while the second is still to come. Ark's own count of them outlives a panel closed in between.
+  const [begun, setBegun] = useState<DateValue | null>(null);
+  if (begun && !given.open) setBegun(null);
+  const days = begun ? [begun] : [value.start, value.end].filter(day => day !== null).map(day => parseDate(day));
+  return (
+    <LivePicker {...given} selectionMode="range" panel="日历" value={days} translations={words}>
+      {done => (
+        <RangePanel
+          value={value}
+          periods={periods}
+          begun={begun}
+          onBegin={setBegun}
+          onGive={range => {
+            onChange(range);
+            done();
+          }}
+        />
+      )}
+    </LivePicker>
+  );
+}
+
+interface RangePanelProps extends Pick<RangeChoice, 'value' | 'periods'> {
+  begun: DateValue | null;
+  onBegin: (day: DateValue) => void;
+  onGive: (range: DayRange) => void;
+}
+
+function RangePanel({ value, periods, begun, onBegin, onGive }: RangePanelProps) {
+  const classes = dateRange();
+  const pick = (day: DateValue) => {
+    if (!begun) return onBegin(day);
+    const [start, end] = day.compare(begun) < 0 ? [day, begun] : [begun, day];
+    onGive({ start: start.toString(), end: end.toString() });
+  };
+  return (
+    <>
+      <div className={classes.chips}>
+        {periods.map(({ label, start, end }) => (
+          <button
+            key={label}
+            type="button"
+            className={classes.chip}
+            aria-pressed={value.start === start && value.end === end}
+            onClick={() => onGive({ start, end })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <DayTable onPick={pick} />
+    </>
+  );
+}
