@@ -1,143 +1,53 @@
-import { createListCollection, Listbox } from '@ark-ui/react/listbox';
-import { Popover as Ark } from '@ark-ui/react/popover';
-import { Portal } from '@ark-ui/react/portal';
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { cx } from 'styled-system/css';
-import { cascader, input, select, type InputVariantProps } from 'styled-system/recipes';
+import { input, select, type InputVariantProps } from 'styled-system/recipes';
+import { later, useOpening } from '../../overlays/later/later';
 import { useFieldControl } from '../field/field';
-import { along, type Branch } from './branch';
+import { along } from './branch';
+import type { PathChoice } from './live-cascader';
 
-export interface CascaderProps extends InputVariantProps {
-  tree: readonly Branch[];
-  /** The values from the root to a leaf; empty for none. */
-  value: readonly string[];
-  onChange: (path: readonly string[]) => void;
-  /** What the columns are called, from the first on, such as 省份 城市 区县. */
-  levels: readonly string[];
+export interface CascaderProps extends PathChoice, InputVariantProps {
   /** Pointed at or focused, so that its tree will soon be wanted. */
   onNear?: () => void;
   placeholder?: string;
   disabled?: boolean;
 }
 
+const columns = later(async () => (await import('./live-cascader')).LiveCascader);
+
 /** A leaf of a tree known as a whole, found column by column: an area. For a tree one works in, use Tree. */
-export function Cascader({
-  tree,
-  value,
-  onChange,
-  levels,
-  onNear,
-  placeholder = '请选择',
-  disabled,
-  size,
-}: CascaderProps) {
-  const classes = cascader();
+export function Cascader({ onNear, placeholder = '请选择', disabled = false, size, ...props }: CascaderProps) {
+  const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const [open, setOpen] = useState(false);
-  const text = along(tree, value)
+  const { asked, open, setOpen, near } = useOpening(columns, onNear);
+  const ids = { trigger: id ?? own, content: `${own}-content` };
+  const text = along(props.tree, props.value)
     .map(({ label }) => label)
     .join(' / ');
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={details => setOpen(details.open)}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-      lazyMount
-      unmountOnExit
-      {...(id && { ids: { trigger: id } })}
-    >
-      <Ark.Trigger
+    <>
+      <button
+        type="button"
         {...described}
+        id={ids.trigger}
         disabled={disabled}
-        onFocus={onNear}
-        onPointerEnter={onNear}
+        {...near}
+        onClick={() => setOpen(!open)}
         aria-label={text || placeholder}
         aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? ids.content : undefined}
+        data-state={open ? 'open' : 'closed'}
         className={cx(input({ size }).root, select().trigger)}
       >
         <span className={select().value} data-empty={text ? undefined : ''}>
           {text || placeholder}
         </span>
         <ChevronDown aria-hidden />
-      </Ark.Trigger>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={classes.content} aria-label={placeholder}>
-            <Columns
-              tree={tree}
-              value={value}
-              levels={levels}
-              onChoose={path => {
-                onChange(path);
-                setOpen(false);
-              }}
-            />
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
-  );
-}
-
-interface ColumnsProps extends Pick<CascaderProps, 'tree' | 'value' | 'levels'> {
-  onChoose: (path: readonly string[]) => void;
-}
-
-/** One list per level; right goes into a branch, left back out of it. */
-function Columns({ tree, value, levels, onChoose }: ColumnsProps) {
-  const [path, setPath] = useState(value);
-  const opened = along(tree, path);
-  const columns = [tree, ...opened.flatMap(({ children }) => (children ? [children] : []))];
-  const turn = (event: KeyboardEvent<HTMLElement>) => {
-    const lists = [...event.currentTarget.closest('[role=dialog]')!.querySelectorAll<HTMLElement>('[role=listbox]')];
-    const goal = lists[lists.indexOf(event.currentTarget) + ({ ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0)];
-    if (!goal || goal === event.currentTarget) return;
-    event.preventDefault();
-    goal.focus();
-  };
-  return columns.map((branches, depth) => (
-    <Column
-      key={[depth, ...path.slice(0, depth)].join(' ')}
-      label={levels[depth] ?? ''}
-      branches={branches}
-      chosen={path[depth]}
-      onTurn={turn}
-      onChoose={branch => {
-        const next = [...path.slice(0, depth), branch.value];
-        if (branch.children) setPath(next);
-        else onChoose(next);
-      }}
-    />
-  ));
-}
-
-interface ColumnProps {
-  label: string;
-  branches: readonly Branch[];
-  chosen: string | undefined;
-  onTurn: (event: KeyboardEvent<HTMLElement>) => void;
-  onChoose: (branch: Branch) => void;
-}
-
-function Column({ label, branches, chosen, onTurn, onChoose }: ColumnProps) {
-  const classes = cascader();
-  const collection = useMemo(() => createListCollection({ items: [...branches] }), [branches]);
-  return (
-    <Listbox.Root
-      collection={collection}
-      value={chosen ? [chosen] : []}
-      onSelect={({ value }) => onChoose(collection.find(value)!)}
-      deselectable={false}
-    >
-      <Listbox.Content className={classes.column} aria-label={label} onKeyDown={onTurn}>
-        {branches.map(branch => (
-          <Listbox.Item key={branch.value} item={branch} className={classes.item}>
-            <Listbox.ItemText>{branch.label}</Listbox.ItemText>
-            {branch.children && <ChevronRight aria-hidden />}
-          </Listbox.Item>
-        ))}
-      </Listbox.Content>
-    </Listbox.Root>
+      </button>
+      {asked && <columns.Part {...props} label={placeholder} ids={ids} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Combobox as Ark } from '@ark-ui/react/combobox';
 import { Check } from 'lucide-react';
 import { combobox, select } from 'styled-system/recipes';
 import { Button } from '../button/button';
-import type { Choice } from '../select/select';
+import type { Choice } from '../select/choice';
 
 export type SearchState = 'idle' | 'searching' | 'found' | 'failed';
 

@@ -1,81 +1,76 @@
-import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
-import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
-import { useMemo } from 'react';
-import { combobox, input, type InputVariantProps } from 'styled-system/recipes';
+import { createElement, useEffect, useRef, useState } from 'react';
+import { input } from 'styled-system/recipes';
+import { late } from '../../overlays/later/later';
 import { useFieldControl } from '../field/field';
-import type { Choice } from '../select/select';
-import { ComboboxList, type SearchState } from './combobox-list';
+import type { Begun, ComboboxProps } from './live-combobox';
 
-export interface ComboboxProps extends InputVariantProps {
-  value: Choice | null;
-  onChange: (choice: Choice | null) => void;
-  /** What was found for the text. */
-  choices: readonly Choice[];
-  /** Called with every text that is typed, without a pause: debounce the request. */
-  onSearch: (text: string) => void;
-  state?: SearchState;
-  onRetry?: () => void;
-  placeholder?: string;
-  disabled?: boolean;
-}
+export type { ComboboxProps } from './live-combobox';
 
-/** One of very many, found by typing: a bank branch, an agent, a trade. For values that are all known use Select. */
+const { fetch, soon, useLoaded } = late(async () => (await import('./live-combobox')).LiveCombobox);
+
+/**
+ * One of very many, found by typing: a bank branch, an agent, a trade. For values that are all known use Select. What it finds
+ * with comes when the browser is idle, or with the focus; until then a plain input takes what is typed and hands it on.
+ */
 export function Combobox(props: ComboboxProps) {
-  const {
-    value,
-    onChange,
-    choices,
-    onSearch,
-    state = 'idle',
-    onRetry,
-    placeholder = '输入以搜索',
-    disabled,
-    size,
-  } = props;
-  const boxes = input({ size });
-  const collection = useCollection(choices, value);
-  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  return (
-    <Ark.Root
-      collection={collection}
-      value={value ? [value.value] : []}
-      onValueChange={({ items: [chosen] }) => onChange(chosen ?? null)}
-      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onSearch(inputValue)}
-      allowCustomValue={false}
-      // The box holds a list and, beside it, words about the search.
-      composite={false}
-      openOnClick
-      positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
-      lazyMount
-      unmountOnExit
-      {...(disabled !== undefined && { disabled })}
-      {...(id && { ids: { input: id } })}
-    >
-      <Ark.Control className={boxes.root}>
-        <Ark.Input {...described} className={boxes.input} placeholder={placeholder} />
-        {value && !disabled && (
-          <Ark.ClearTrigger className={combobox().clear} aria-label="清除">
-            <X aria-hidden />
-          </Ark.ClearTrigger>
-        )}
-      </Ark.Control>
-      <Portal>
-        <Ark.Positioner>
-          <ComboboxList choices={choices} state={state} placeholder={placeholder} {...(onRetry && { onRetry })} />
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
-  );
+  const Live = useLoaded();
+  const [composing, setComposing] = useState(false);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  useEffect(soon, []);
+  if (Live && !composing) return createElement(Live, { ...props, begun });
+  return <Waiting {...props} begun={begun} onBegun={setBegun} onComposing={setComposing} />;
 }
 
-/** The chosen one stays known to the list even when a later search no longer finds it. */
-function useCollection(choices: readonly Choice[], chosen: Choice | null) {
-  return useMemo(
-    () =>
-      createListCollection({
-        items: chosen && !choices.some(({ value }) => value === chosen.value) ? [...choices, chosen] : [...choices],
-      }),
-    [choices, chosen],
+interface WaitingProps extends ComboboxProps {
+  begun: Begun | null;
+  onBegun: (begun: Begun | null) => void;
+  /** Between the keys of one character it may not be taken away. */
+  onComposing: (composing: boolean) => void;
+}
+
+function Waiting({
+  value,
+  onSearch,
+  placeholder = '输入以搜索',
+  disabled,
+  size,
+  begun,
+  onBegun,
+  onComposing,
+}: WaitingProps) {
+  const classes = input({ size });
+  const box = useRef<HTMLInputElement>(null);
+  const tell = () => {
+    const at = box.current!; // it is what tells
+    onBegun({ typed: at.value === (value?.label ?? '') ? '' : at.value, caret: at.selectionStart ?? at.value.length });
+  };
+  return (
+    <div className={classes.root}>
+      <input
+        {...useFieldControl()}
+        ref={box}
+        role="combobox"
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        aria-autocomplete="list"
+        autoComplete="off"
+        className={classes.input}
+        placeholder={placeholder}
+        disabled={disabled}
+        value={begun?.typed || (value?.label ?? '')}
+        onPointerEnter={fetch}
+        onFocus={() => {
+          fetch();
+          tell();
+        }}
+        onBlur={() => onBegun(null)}
+        onCompositionStart={() => onComposing(true)}
+        onCompositionEnd={() => onComposing(false)}
+        onChange={event => {
+          tell();
+          onSearch(event.target.value);
+        }}
+      />
+    </div>
   );
 }

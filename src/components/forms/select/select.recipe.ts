@@ -9,9 +9,15 @@ export const selectRecipe = defineSlotRecipe({
       'appearance': 'none',
       'fontFamily': 'sans',
       '& > svg': { marginLeft: 'auto' },
-      '&[data-placeholder-shown] > [data-part=value-text]': { color: 'fg.subtle' },
     },
-    value: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    value: {
+      'flex': '1',
+      'minWidth': '0',
+      'overflow': 'hidden',
+      'textOverflow': 'ellipsis',
+      'whiteSpace': 'nowrap',
+      '&[data-empty]': { color: 'fg.subtle' },
+    },
     content: {
       minWidth: 'var(--reference-width)',
       maxHeight: '320',

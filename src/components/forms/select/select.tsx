@@ -1,15 +1,10 @@
-import { Portal } from '@ark-ui/react/portal';
-import { createListCollection, Select as Ark } from '@ark-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { cx } from 'styled-system/css';
-import { input, select, type InputVariantProps } from 'styled-system/recipes';
-import { useFieldControl } from '../field/field';
+import { select, type InputVariantProps } from 'styled-system/recipes';
+import type { Choice } from './choice';
+import { closedKey } from './closed-keys';
+import { SelectBox } from './select-box';
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
+export type { Choice } from './choice';
 export interface SelectProps extends InputVariantProps {
   choices: readonly Choice[];
   /** Empty for none. */
@@ -24,58 +19,29 @@ export interface SelectProps extends InputVariantProps {
 }
 
 /** One of a few known values. For more than about thirty, or values that the server finds, use Combobox. */
-export function Select({
-  choices,
-  value,
-  onChange,
-  none,
-  onNear,
-  placeholder = '请选择',
-  disabled,
-  size,
-}: SelectProps) {
-  const collection = useMemo(
-    () => createListCollection({ items: [...(none ? [{ value: '', label: none }] : []), ...choices] }),
-    [choices, none],
-  );
-  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const classes = select();
+export function Select(props: SelectProps) {
+  const { choices, value, onChange, none, onNear, placeholder = '请选择', disabled, size } = props;
+  const items = useMemo(() => [...(none ? [{ value: '', label: none }] : []), ...choices], [choices, none]);
+  const chosen = items.find(item => item.value === value);
+  const press = (key: string) => {
+    const does = closedKey(key, items, value);
+    if (does === 'open') return true;
+    if (does && does.value !== value) onChange(does.value);
+    return false;
+  };
   return (
-    <Ark.Root
-      collection={collection}
-      value={collection.has(value) ? [value] : []}
-      onValueChange={({ value: [chosen] }) => onChange(chosen ?? '')}
-      positioning={{ sameWidth: false, placement: 'bottom-start', gutter: 4 }}
-      lazyMount
-      unmountOnExit
-      {...(disabled !== undefined && { disabled })}
-      {...(id && { ids: { trigger: id } })}
+    <SelectBox
+      choices={items}
+      value={chosen ? [value] : []}
+      onChange={([next]) => onChange(next ?? '')}
+      disabled={disabled}
+      onNear={onNear}
+      onClosedKey={press}
+      size={size}
     >
-      <Ark.Control>
-        <Ark.Trigger
-          {...described}
-          className={cx(input({ size }).root, classes.trigger)}
-          onFocus={onNear}
-          onPointerEnter={onNear}
-        >
-          <Ark.ValueText placeholder={placeholder} className={classes.value} />
-          <ChevronDown aria-hidden />
-        </Ark.Trigger>
-      </Ark.Control>
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content aria-labelledby={described['aria-labelledby']} className={classes.content}>
-            {collection.items.map(item => (
-              <Ark.Item key={item.value} item={item} className={classes.item}>
-                <Ark.ItemText>{item.label}</Ark.ItemText>
-                <Ark.ItemIndicator className={classes.check}>
-                  <Check aria-hidden />
-                </Ark.ItemIndicator>
-              </Ark.Item>
-            ))}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+      <span className={select().value} data-empty={chosen ? undefined : ''}>
+        {chosen?.label ?? placeholder}
+      </span>
+    </SelectBox>
   );
 }

@@ -1,0 +1,98 @@
+import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { combobox, input, type InputVariantProps } from 'styled-system/recipes';
+import { useFieldControl } from '../field/field';
+import type { Choice } from '../select/choice';
+import { ComboboxList, type SearchState } from './combobox-list';
+
+export interface ComboboxProps extends InputVariantProps {
+  value: Choice | null;
+  onChange: (choice: Choice | null) => void;
+  /** What was found for the text. */
+  choices: readonly Choice[];
+  /** Called with every text that is typed, without a pause: debounce the request. */
+  onSearch: (text: string) => void;
+  state?: SearchState;
+  onRetry?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+interface LiveComboboxProps extends ComboboxProps {
+  /** What was done in the input that stood here before; null if nothing. */
+  begun: Begun | null;
+}
+export interface Begun {
+  readonly typed: string;
+  readonly caret: number;
+}
+
+/** The input and the list of what it finds. */
+export function LiveCombobox(props: LiveComboboxProps) {
+  const {
+    begun,
+    value,
+    onChange,
+    choices,
+    onSearch,
+    state = 'idle',
+    onRetry,
+    placeholder = '输入以搜索',
+    disabled,
+    size,
+  } = props;
+  const boxes = input({ size });
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!begun) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(begun.caret, begun.caret);
+  }, [begun]);
+  const collection = useCollection(choices, value);
+  const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
+  return (
+    <Ark.Root
+      collection={collection}
+      value={value ? [value.value] : []}
+      onValueChange={({ items: [chosen] }) => onChange(chosen ?? null)}
+      onInputValueChange={({ inputValue, reason }) => reason === 'input-change' && onSearch(inputValue)}
+      allowCustomValue={false}
+      // The box holds a list and, beside it, words about the search.
+      composite={false}
+      openOnClick
+      {...(begun?.typed && { defaultInputValue: begun.typed, defaultOpen: true })}
+      positioning={{ placement: 'bottom-start', gutter: 4, sameWidth: true }}
+      lazyMount
+      unmountOnExit
+      {...(disabled !== undefined && { disabled })}
+      {...(id && { ids: { input: id } })}
+    >
+      <Ark.Control className={boxes.root}>
+        <Ark.Input ref={box} {...described} className={boxes.input} placeholder={placeholder} />
+        {value && !disabled && (
+          <Ark.ClearTrigger className={combobox().clear} aria-label="清除">
+            <X aria-hidden />
+          </Ark.ClearTrigger>
+        )}
+      </Ark.Control>
+      <Portal>
+        <Ark.Positioner>
+          <ComboboxList choices={choices} state={state} placeholder={placeholder} {...(onRetry && { onRetry })} />
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** The chosen one stays known to the list even when a later search no longer finds it. */
+function useCollection(choices: readonly Choice[], chosen: Choice | null) {
+  return useMemo(
+    () =>
+      createListCollection({
+        items: chosen && !choices.some(({ value }) => value === chosen.value) ? [...choices, chosen] : [...choices],
+      }),
+    [choices, chosen],
+  );
+}

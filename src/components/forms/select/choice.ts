@@ -1,0 +1,4 @@
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}

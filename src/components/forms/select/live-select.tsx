@@ -1,0 +1,60 @@
+import { Portal } from '@ark-ui/react/portal';
+import { createListCollection, Select as Ark } from '@ark-ui/react/select';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { select } from 'styled-system/recipes';
+import type { Choice } from './choice';
+
+interface LiveSelectProps {
+  choices: readonly Choice[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  multiple?: boolean;
+  /** What the list is of. */
+  labelledBy: string | undefined;
+  /** Of the button and of the list. */
+  ids: { readonly trigger: string; readonly content: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The choice the keys stand on. */
+  lit: string | null;
+  onLight: (value: string | null) => void;
+}
+
+/** The list that a select's button opens. */
+export function LiveSelect(props: LiveSelectProps) {
+  const { choices, value, onChange, multiple = false, labelledBy, ids, open, onOpenChange, lit, onLight } = props;
+  const collection = useMemo(() => createListCollection({ items: [...choices] }), [choices]);
+  const classes = select();
+  return (
+    <Ark.Root
+      ids={ids}
+      collection={collection}
+      multiple={multiple}
+      value={value.filter(each => collection.has(each))}
+      onValueChange={details => onChange(details.value)}
+      open={open}
+      onOpenChange={details => onOpenChange(details.open)}
+      highlightedValue={lit}
+      onHighlightChange={({ highlightedValue }) => onLight(highlightedValue)}
+      positioning={{ sameWidth: false, placement: 'bottom-start', gutter: 4 }}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content aria-labelledby={labelledBy} className={classes.content}>
+            {collection.items.map(item => (
+              <Ark.Item key={item.value} item={item} className={classes.item}>
+                <Ark.ItemText>{item.label}</Ark.ItemText>
+                <Ark.ItemIndicator className={classes.check}>
+                  <Check aria-hidden />
+                </Ark.ItemIndicator>
+              </Ark.Item>
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from 'styled-system/css';
+import { input, select, type InputVariantProps } from 'styled-system/recipes';
+import { later, useOpening } from '../../overlays/later/later';
+import { useFieldControl } from '../field/field';
+import type { Choice } from './choice';
+
+interface SelectBoxProps extends InputVariantProps {
+  choices: readonly Choice[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  multiple?: boolean;
+  disabled?: boolean | undefined;
+  onNear?: (() => void) | undefined;
+  /** A key that is pressed while it is closed; true where it opens the list. */
+  onClosedKey: (key: string) => boolean;
+  /** What is chosen, as it is shown. */
+  children: ReactNode;
+}
+
+const list = later(async () => (await import('./live-select')).LiveSelect);
+
+/** The button of a select. The list beneath it comes with its first use; a button costs a page nothing else. */
+export function SelectBox(props: SelectBoxProps) {
+  const { choices, value, onChange, multiple, disabled = false, onNear, onClosedKey, size, children } = props;
+  const own = useId();
+  const { id = own, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
+  const { asked, open, setOpen, near } = useOpening(list, onNear);
+  const [lit, setLit] = useState<string | null>(null);
+  const ids = { trigger: id, content: `${own}-content` };
+  const show = (other?: Choice) => {
+    setLit(choices.find(choice => value.includes(choice.value))?.value ?? other?.value ?? null);
+    setOpen(!open);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (open || event.ctrlKey || event.metaKey) return;
+    if (onClosedKey(event.key)) {
+      event.preventDefault();
+      show(event.key === 'ArrowUp' ? choices.at(-1) : choices[0]);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        role="combobox"
+        {...described}
+        id={id}
+        disabled={disabled}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={ids.content}
+        data-state={open ? 'open' : 'closed'}
+        className={cx(input({ size }).root, select().trigger)}
+        {...near}
+        onKeyDown={press}
+        // A click without a pointer came from a key.
+        onClick={event => show(event.detail === 0 ? choices[0] : undefined)}
+      >
+        {children}
+        <ChevronDown aria-hidden />
+      </button>
+      {asked && (
+        <list.Part
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          {...(multiple && { multiple })}
+          labelledBy={described['aria-labelledby']}
+          ids={ids}
+          open={open}
+          onOpenChange={setOpen}
+          lit={lit}
+          onLight={setLit}
+        />
+      )}
+    </>
+  );
+}
