@@ -21,8 +21,9 @@ export async function totalOf(tx: Tx, source: SQL, body: Body, shown: number): P
   const { page, limit, offset } = placeOf(body);
   // A page that ends before it is full tells by itself; an empty one further on tells only that there were fewer.
   if (shown < limit && (shown > 0 || page === 1)) return { total: offset + shown, capped: false };
-  const { known, capped } = body as { known?: number; capped?: boolean };
-  if (known !== undefined && shown > 0) return { total: Math.max(known, offset + shown), capped: capped ?? false };
+  const { known = 0, capped = false } = body as { known?: number; capped?: boolean };
+  // The end of what is known, on a full page: whether rows were added behind it only a count can tell.
+  if (shown > 0 && (capped || offset + shown < known)) return { total: Math.max(known, offset + shown), capped };
   const { rows } = await tx.execute<{ total: number }>(
     sql`select count(*) as total from (select 1 ${source} limit ${countAtMost + 1}) counted`,
   );

@@ -82,6 +82,14 @@ describe('list machine', () => {
     expect(list.actor.getSnapshot().context.first).toBe(21);
     list.actor.send({ type: 'list.reload' });
     expect(list.calls.at(-1)!.known).toBeNull();
+    // Turning the page meanwhile does not bring back what is to be counted anew.
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(list.calls.at(-1)!.known).toBeNull();
+    await answer({ ...pageOf('c'), total: 41, capped: false });
+    // Asking on a later page for what is in force.
+    list.actor.send({ type: 'filter.submit' });
+    expect(list.calls.at(-1)).toMatchObject({ query: start, known: null });
+    await answer({ ...pageOf('d'), total: 42, capped: false });
     list.actor.send({ type: 'filter.change', patch: { name: 'x' } });
     list.actor.send({ type: 'filter.submit' });
     list.actor.send({ type: 'page.go', page: 2 });
@@ -187,6 +195,8 @@ describe('list machine', () => {
     await list.until(snapshot => snapshot.matches({ rows: 'shown' }));
     expect(list.rows()).toEqual(['a', 'b']);
     expect(list.calls).toHaveLength(2);
+    list.actor.send({ type: 'page.go', page: 2 });
+    expect(list.calls[2]!.known).toEqual({ total: 2, capped: false });
   });
   it('arranges its columns as told and has that remembered', () => {
     const remember = vi.fn();

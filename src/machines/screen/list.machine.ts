@@ -57,6 +57,7 @@ export const listMachine = setup({
       type: 'query.wanted',
       query: { conditions: context.draft, page: 1 },
     })),
+    'count anew': assign({ known: null }),
     'load rows and totals': raise({ type: 'list.reload' }),
     'take the address': assign(({ context, event }) => atAddress(context, (event as LocationChanged).search)), // done in location.changed only
   },
@@ -95,7 +96,7 @@ export const listMachine = setup({
       // From another page of the same: the address alone would not say that the sums are wanted again.
       {
         guard: 'the draft is in force',
-        actions: [raise({ type: 'totals.reload' }), 'want the draft'],
+        actions: ['count anew', raise({ type: 'totals.reload' }), 'want the draft'],
       },
       { actions: 'want the draft' },
     ],
@@ -163,23 +164,19 @@ export const listMachine = setup({
   states: {
     rows: {
       initial: 'loading',
-      on: { 'rows.load': '.loading', 'list.reload': '.loading' },
+      on: { 'rows.load': '.loading', 'list.reload': { target: '.loading', actions: 'count anew' } },
       states: {
         loading: {
           tags: 'busy',
           invoke: {
             src: 'loadRows',
             // Another page of the same is not counted anew.
-            input: ({ context: { query, known }, event }) => ({
-              ...query,
-              known: event.type === 'rows.load' ? known : null,
-            }),
+            input: ({ context: { query, known } }) => ({ ...query, known }),
             onDone: {
               target: 'shown',
               actions: assign(({ context, event }) => ({
                 ...shownOf(event.output, context.figures),
                 first: (context.query.page - 1) * pageSize + 1,
-                known: { total: event.output.total, capped: event.output.capped ?? false },
                 failure: null,
               })),
             },

@@ -21,7 +21,7 @@ export const shownOf = (
   { list: rows, total, capped = false, at: loadedAt, extra, absent }: PageOfRows,
   figures: Figures | null,
 ) => ({
-  ...{ rows, total, capped, loadedAt },
+  ...{ rows, total, capped, known: { total, capped }, loadedAt },
   figures: extra ?? figures,
   absent: absent ?? [],
 });
