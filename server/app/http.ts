@@ -57,10 +57,11 @@ export async function createApp(
   acceptEmptyJson(app);
 
   const build = webRoot ? buildOf(webRoot) : null;
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (build) reply.header(buildHeader, build);
     if (deps.frontErrors) reply.header(frontErrorsHeader, 'on');
-    if (request.method !== 'GET' && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Whatever may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside the root: whoever asks may take it for not being there.

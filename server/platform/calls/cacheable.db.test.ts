@@ -57,4 +57,6 @@ it('no other call is answered to GET, or kept', async () => {
     payload: {},
   });
   expect(page.headers['cache-control']).toBe('no-store');
+  for (const call of allCalls.filter(each => each.way === 'get'))
+    expect([call.path, (await ask(call)).headers['cache-control']]).toEqual([call.path, 'no-store']);
 });
