@@ -1,6 +1,6 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { tooltip } from 'styled-system/recipes';
 import { tipAttribute } from './tip-attribute';
 
@@ -12,10 +12,13 @@ const openDelayMs = 300;
  */
 export function Tips() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const id = useId();
   useEffect(() => follow(setAnchor), []);
+  useEffect(() => (anchor ? describe(anchor, id) : undefined), [anchor, id]);
   if (!anchor) return null;
   return (
     <Ark.Root
+      ids={{ content: id }}
       open
       onOpenChange={({ open }) => !open && setAnchor(null)}
       positioning={{ placement: 'bottom', getAnchorElement: () => anchor }}
@@ -27,6 +30,17 @@ export function Tips() {
       </Portal>
     </Ark.Root>
   );
+}
+
+/** What the tip says is read out with its anchor, unless that is its name already. Returns what ends it. */
+function describe(anchor: HTMLElement, id: string): (() => void) | undefined {
+  const before = anchor.getAttribute('aria-describedby');
+  if (anchor.getAttribute('aria-label') === anchor.getAttribute(tipAttribute)) return undefined;
+  anchor.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
+  return () => {
+    if (before) anchor.setAttribute('aria-describedby', before);
+    else anchor.removeAttribute('aria-describedby');
+  };
 }
 
 /** Tells what is pointed at or focused; null as soon as nothing is, or as it is used. */
