@@ -131,7 +131,7 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
   #byRow(name: string, row: Seen, asking: Asking): string | null {
     const fact = this.#factOf(name);
     const verdict = typeof fact === 'function' ? fact(row, asking) : true;
-    return verdict === true ? null : failureOf(this.#refusalOf(name), verdict).message;
+    return verdict === true ? null : sentenceOf(this.#refusalOf(name), verdict);
   }
 }
 
@@ -139,9 +139,16 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
 const refusalForOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>
   others && by.some(actor => (operators as readonly Actor[]).includes(actor)) ? [[name, others]] : [];
 
-function failureOf({ reason, text, field }: Refusal, verdict: Verdict): Failure {
-  if (typeof verdict === 'object') return new Failure(reason, verdict.message, null, [verdict]);
-  const message = typeof verdict === 'string' ? verdict : text;
+/** Only what is read: a failure keeps the stack of where it was made, which costs a page of rows more than all its verdicts. */
+function sentenceOf({ text }: Refusal, verdict: Verdict): string {
+  if (typeof verdict === 'object') return verdict.message;
+  return typeof verdict === 'string' ? verdict : text;
+}
+
+function failureOf(refusal: Refusal, verdict: Verdict): Failure {
+  const { reason, field } = refusal;
+  const message = sentenceOf(refusal, verdict);
+  if (typeof verdict === 'object') return new Failure(reason, message, null, [verdict]);
   return new Failure(reason, message, null, field ? [{ field, message }] : []);
 }
 
