@@ -24,7 +24,8 @@ const p = profitRecord;
 const ofTrade = (name: string) => sql`t.${sql.identifier(name)}`;
 export const profitQuery = defineQuery(contract.profit.list, {
   from: p,
-  join: sql`join ${trans} t on t.trans_no = ${p.transNo} and t.trans_time = ${p.transTime}`,
+  // Each has its trade; an inner join is taken to find next to none, and everything is read and sorted for it.
+  join: sql`left join ${trans} t on t.trans_no = ${p.transNo} and t.trans_time = ${p.transTime}`,
   path: p.agentPath,
   owner: p.ownerAgentNo,
   columns: {
