@@ -76,7 +76,8 @@ export async function logIn(send: Send, username: string) {
   const { repData, repCode } = await send(getCaptcha, { captchaType: 'pow' });
   if (!repData) throw new Error(`Expected a challenge, got ${repCode}`);
   const pointJson = await solve(repData.token, repData.difficulty!);
-  await send(checkCaptcha, { captchaType: 'pow', token: repData.token, pointJson });
+  const { success, repMsg } = await send(checkCaptcha, { captchaType: 'pow', token: repData.token, pointJson });
+  if (!success) throw new Error(`Expected the proof to be accepted: ${repMsg}`);
   return send(loginWithCaptcha, {
     username,
     password: await passwordDigest(demoPassword),
