@@ -1,10 +1,12 @@
 import { ClipboardList } from 'lucide-react';
 import { useState, type ClipboardEvent } from 'react';
+import { late } from '../../overlays/later/later';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
 import { ChosenValues } from './chosen-values';
-import { PasteDialog } from './paste-dialog';
 import type { ReadPasted } from './pasted-column';
+
+const dialog = late(async () => (await import('./paste-dialog')).PasteDialog);
 
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** What the numbers are called. */
@@ -57,7 +59,7 @@ export function MultiValueInput(props: MultiValueInputProps) {
         />
       )}
       {pasted !== null && (
-        <PasteDialog
+        <dialog.Shown
           label={label}
           text={pasted}
           read={read}

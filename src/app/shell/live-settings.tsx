@@ -1,0 +1,78 @@
+/** What the settings drawer holds (spec sections 2 and 9), bound to the settings actor. Everything acts at once. */
+import { useSelector } from '@xstate/react';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { sizes } from '@/api/constants';
+import { Button } from '@/components/forms/button/button';
+import { ColourPicker } from '@/components/forms/colour-picker/colour-picker';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Segmented } from '@/components/forms/segmented/segmented';
+import { Switch } from '@/components/forms/switch/switch';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
+import { sizeLabels, themeColours } from './size-labels';
+
+const themes = [
+  { value: 'light', label: '浅色', icon: <Sun aria-hidden /> },
+  { value: 'dark', label: '深色', icon: <Moon aria-hidden /> },
+  { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
+] as const;
+
+export function LiveSettings({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {
+  const { theme, colour, size, tagsView, fixedHeader, sidebarLogo } = useSelector(
+    settings,
+    snapshot => snapshot.context,
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={() => settings.send({ type: 'drawer.close' })}
+      title="布局设置"
+      place="right"
+      width="sm"
+      footer={<Button onClick={() => settings.send({ type: 'settings.reset' })}>恢复默认</Button>}
+    >
+      <FormStack onSubmit={() => {}}>
+        <Field label="外观">
+          <Segmented
+            label="外观"
+            segments={themes}
+            value={theme}
+            onChange={value => settings.send({ type: 'theme.choose', theme: value })}
+          />
+        </Field>
+        <Field label="主题色">
+          <ColourPicker
+            label="主题色"
+            presets={themeColours}
+            value={colour}
+            onChange={value => settings.send({ type: 'colour.choose', colour: value })}
+          />
+        </Field>
+        <Field label="尺寸">
+          <Segmented
+            label="尺寸"
+            segments={sizes.map(value => ({ value, label: sizeLabels[value] }))}
+            value={size}
+            onChange={value => settings.send({ type: 'size.choose', size: value })}
+          />
+        </Field>
+        <Switch
+          label="打开标签栏"
+          checked={tagsView}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { tagsView: value } })}
+        />
+        <Switch
+          label="固定头部栏"
+          checked={fixedHeader}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { fixedHeader: value } })}
+        />
+        <Switch
+          label="侧边栏logo"
+          checked={sidebarLogo}
+          onChange={value => settings.send({ type: 'frame.choose', patch: { sidebarLogo: value } })}
+        />
+      </FormStack>
+    </Dialog>
+  );
+}

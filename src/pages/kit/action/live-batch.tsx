@@ -1,0 +1,153 @@
+/** A batch from its question over the dry run to what became of each row. */
+import { useSelector } from '@xstate/react';
+import { csvHead, csvRows } from '@/api/format/csv';
+import { grouped } from '@/api/format/format';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Progress } from '@/components/feedback/progress/progress';
+import { DataTable } from '@/components/data-display/table/table';
+import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
+import { AskedFields } from '../field/asked-fields';
+import type { BatchAction } from './batch';
+import { saveFile } from '../page/save-file';
+
+interface BatchProps {
+  readonly batch: BatchRef;
+}
+interface StepProps extends BatchProps {
+  readonly action: BatchAction;
+}
+
+export function LiveBatch({ batch }: BatchProps) {
+  const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
+  const action = given as BatchAction;
+  const running = useSelector(batch, snapshot => snapshot.matches('running'));
+  const over = useSelector(batch, snapshot => snapshot.matches('over'));
+  const leave = running ? 'batch.stop' : over ? 'batch.close' : 'batch.cancel';
+  return (
+    <Dialog
+      open
+      onClose={() => batch.send({ type: leave })}
+      title={`批量${action.label} ${grouped(String(items.length))} 项`}
+      width="lg"
+      mustAnswer={running}
+      footer={<Buttons action={action} batch={batch} />}
+    >
+      <Stage action={action} batch={batch} />
+    </Dialog>
+  );
+}
+
+function Stage({ action, batch }: StepProps) {
+  const { items, values, errors, failure, refused, queue, done, failed } = useSelector(
+    batch,
+    snapshot => snapshot.context,
+  );
+  const state = useSelector(batch, snapshot => snapshot.value);
+  const able = items.length - refused.length;
+  switch (state) {
+    case 'asking':
+    case 'unchecked':
+      return (
+        <FormStack onSubmit={() => batch.send({ type: 'batch.check' })}>
+          {failure && <Alert tone="danger" title={failure} />}
+          <AskedFields
+            ask={action.ask}
+            values={values}
+            errors={errors}
+            onChange={(name, value) => batch.send({ type: 'field.change', name, value })}
+          />
+        </FormStack>
+      );
+    case 'checking':
+      return <p role="status">正在预检 {items.length} 项…</p>;
+    case 'checked':
+      return (
+        <>
+          <Alert
+            tone={refused.length > 0 ? 'warning' : 'success'}
+            title={`可执行 ${able} 项，不可执行 ${refused.length} 项`}
+          >
+            预检没有改动任何数据。
+          </Alert>
+          <Refusals title="不可执行" refusals={refused} />
+        </>
+      );
+    case 'running':
+      return (
+        <Progress
+          label="执行进度"
+          done={done.length + failed.length}
+          total={done.length + failed.length + queue.length}
+        />
+      );
+    default:
+      return (
+        <>
+          <Alert
+            tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'}
+            title={`成功 ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
+          />
+          <Refusals title="失败" refusals={failed} />
+        </>
+      );
+  }
+}
+
+function Buttons({ action, batch }: StepProps) {
+  const { items, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
+  const state = useSelector(batch, snapshot => snapshot.value);
+  const look = action.danger ? ('danger' as const) : ('primary' as const);
+  const able = items.length - refused.length;
+  const save = (list: readonly Refusal[]) =>
+    saveFile(
+      `批量${action.label}_失败明细.csv`,
+      'text/csv',
+      csvHead(`批量${action.label} 失败明细`, ['编号', '原因']) +
+        csvRows(list.map(({ key, reason }) => [{ text: key }, { text: reason }])),
+    );
+  if (state === 'running') return <Button onClick={() => batch.send({ type: 'batch.stop' })}>停止</Button>;
+  if (state === 'over') {
+    return (
+      <>
+        {failed.length > 0 && <Button onClick={() => save(failed)}>导出失败明细</Button>}
+        {failed.length + queue.length > 0 && (
+          <Button onClick={() => batch.send({ type: 'batch.retry' })}>
+            {failed.length > 0 ? '重试失败项' : '继续执行'}
+          </Button>
+        )}
+        <Button look="primary" onClick={() => batch.send({ type: 'batch.close' })}>
+          完成
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      {state === 'checked' && refused.length > 0 && <Button onClick={() => save(refused)}>导出不可执行明细</Button>}
+      <Button onClick={() => batch.send({ type: 'batch.cancel' })}>取消</Button>
+      {state === 'checked' ? (
+        <Button look={look} guarded disabled={able === 0} onClick={() => batch.send({ type: 'batch.run' })}>
+          执行 {able} 项
+        </Button>
+      ) : (
+        <Button look="primary" busy={state === 'checking'} onClick={() => batch.send({ type: 'batch.check' })}>
+          预检
+        </Button>
+      )}
+    </>
+  );
+}
+
+const columns = [
+  { key: 'key', header: '编号', cell: ({ key }: Refusal) => key },
+  { key: 'reason', header: '原因', cell: ({ reason }: Refusal) => reason },
+];
+
+function Refusals({ title, refusals }: { readonly title: string; readonly refusals: readonly Refusal[] }) {
+  return refusals.length > 0 ? (
+    <DataTable label={title} columns={columns} rows={refusals} rowKey={({ key }) => key} />
+  ) : null;
+}
