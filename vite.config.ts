@@ -20,9 +20,12 @@ const precompressed: Plugin = {
   },
 };
 
-/** Few and small, and on the way of everybody who comes: what the compiler adds to them would be fetched before it is worth anything. */
+/**
+ * On the way of everybody who comes: what the compiler adds to them would be fetched before it is worth anything. Whoever draws a
+ * part of these is compiled, and draws it again only with other props; what the compiler would do inside it is next to nothing.
+ */
 const uncompiled =
-  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title)|components\/(data-display\/logo|forms\/(button|checkbox|field|icon-button|input|password)|feedback\/splash|layout\/sign-in-screen))/;
+  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
 
 export default defineConfig({
   base: '/agent-web/',
