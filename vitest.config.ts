@@ -21,6 +21,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     hookTimeout: 120_000,
     testTimeout: 60_000,
     fileParallelism: false,
+    setupFiles: ['tests/world/setup.close.ts'],
   },
 });
 

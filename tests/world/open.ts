@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { eq } from 'drizzle-orm';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { appHeaders, basePath } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
 import { directoryStore } from '#server/platform/files/store';
@@ -43,6 +43,13 @@ export interface World {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   /** Lines written to the log so far. */
   readonly logged: string[];
+}
+
+const opened: (() => Promise<void>)[] = [];
+
+/** Closes what the tests of a file have opened; called after the last of them. */
+export async function closeWorlds(): Promise<void> {
+  for (const close of opened.splice(0)) await close();
 }
 
 async function openCopy(): Promise<Store> {
@@ -89,7 +96,7 @@ export async function openWorld(): Promise<World> {
       })
     ).json();
   };
-  afterAll(async () => {
+  opened.push(async () => {
     await app.close();
     await store.close();
     rmSync(filesDir, { recursive: true, force: true });
