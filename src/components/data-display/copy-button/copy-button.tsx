@@ -5,7 +5,8 @@ import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes';
 const saysDoneMs = 1500;
 
 export interface CopyButtonProps extends CopyButtonVariantProps {
-  text: string;
+  /** Or what reads it when it is copied; then nothing is shown beside the button. */
+  text: string | (() => string);
   /** What it is, for the button's name: 复制交易单号. */
   label: string;
   /** Shown in place of a text that is too long, or that leads somewhere. */
@@ -13,9 +14,10 @@ export interface CopyButtonProps extends CopyButtonVariantProps {
 }
 
 /** A long number and the button that copies it. */
-export function CopyButton({ text, label, shown = text, always }: CopyButtonProps) {
+export function CopyButton({ text, label, shown, always }: CopyButtonProps) {
   const [done, setDone] = useState(false);
   const classes = copyButton({ always });
+  const beside = shown ?? (typeof text === 'string' ? text : null);
   useEffect(() => {
     if (!done) return;
     const timer = setTimeout(() => setDone(false), saysDoneMs);
@@ -23,7 +25,7 @@ export function CopyButton({ text, label, shown = text, always }: CopyButtonProp
   }, [done]);
   return (
     <span className={classes.root}>
-      <span className={classes.text}>{shown}</span>
+      {beside && <span className={classes.text}>{beside}</span>}
       <button
         type="button"
         className={classes.button}
@@ -31,7 +33,7 @@ export function CopyButton({ text, label, shown = text, always }: CopyButtonProp
         title={done ? '已复制' : '复制'}
         onClick={event => {
           event.stopPropagation();
-          void writeClipboard(text).then(() => setDone(true));
+          void writeClipboard(typeof text === 'string' ? text : text()).then(() => setDone(true));
         }}
       >
         {done ? <Check aria-hidden /> : <CopyIcon aria-hidden />}

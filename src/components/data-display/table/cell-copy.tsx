@@ -1,20 +1,12 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { table } from 'styled-system/recipes';
 import { CopyButton } from '../copy-button/copy-button';
-
-const copied = 'td[data-copy]';
-
-interface Spot {
-  readonly label: string;
-  readonly text: string;
-  /** In px, of the scrolled contents. */
-  readonly right: number;
-  readonly top: number;
-}
+import { bringIntoSight, copiedCells, spotOf, type Spot } from './copied-cells';
 
 /**
  * One button for all cells whose text can be copied, in place of one in each: it stands in the cell that is pointed at, or in the
- * first such cell of the row in which the keyboard is at work; C copies it.
+ * first such cell of the row in which the keyboard is at work. There C copies that cell, and each further C the next one.
  */
 export function CellCopy({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
   const classes = table();
@@ -22,49 +14,51 @@ export function CellCopy({ scroller }: { readonly scroller: { readonly current: 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const stand = (cell: HTMLElement | null) => setSpot(cell && spotOf(cell, element));
-    const onOver = ({ target }: Event) => {
+    let at: HTMLElement | null = null;
+    let copied: HTMLElement | null = null;
+    const stand = (cell: HTMLElement | null) => {
+      at = cell;
+      setSpot(cell && spotOf(cell, element));
+    };
+    const onMove = ({ target }: Event) => {
       const on = target as HTMLElement;
-      if (!on.closest('[data-cell-copy]')) stand(on.closest<HTMLElement>(copied));
+      const cell = on.closest<HTMLElement>('td[data-copy]');
+      if (cell !== at && !on.closest('[data-cell-copy]')) stand(cell);
     };
     const onFocus = ({ target }: Event) => {
       const row = target as HTMLElement;
-      if (row.matches('tr[data-row]')) stand(row.querySelector<HTMLElement>(copied));
+      if (!row.matches('tr[data-row]')) return;
+      copied = null;
+      stand(copiedCells(row)[0] ?? null);
     };
-    const onLeave = () => setSpot(null);
+    const onScroll = () => at && stand(at);
+    const onLeave = () => stand(null);
     const onKey = (event: KeyboardEvent) => {
-      const onRow = (event.target as HTMLElement).matches('tr[data-row]');
-      if (!onRow || event.key !== 'c' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const row = event.target as HTMLElement;
+      const other = event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== 'c';
+      if (other || !row.matches('tr[data-row]')) return;
+      const cells = copiedCells(row);
+      const next = cells[(cells.indexOf(copied!) + 1) % cells.length]; // none yet is before the first
+      if (!next) return;
       event.preventDefault();
+      copied = next;
+      bringIntoSight(next, element);
+      flushSync(() => stand(next));
       element.querySelector<HTMLElement>('[data-cell-copy] button')?.click();
     };
-    element.addEventListener('mouseover', onOver);
-    element.addEventListener('focusin', onFocus);
-    element.addEventListener('mouseleave', onLeave);
-    element.addEventListener('keydown', onKey);
-    return () => {
-      element.removeEventListener('mouseover', onOver);
-      element.removeEventListener('focusin', onFocus);
-      element.removeEventListener('mouseleave', onLeave);
-      element.removeEventListener('keydown', onKey);
-    };
+    const heard = new AbortController();
+    const { signal } = heard;
+    element.addEventListener('mousemove', onMove, { signal });
+    element.addEventListener('focusin', onFocus, { signal });
+    element.addEventListener('scroll', onScroll, { signal, passive: true });
+    element.addEventListener('mouseleave', onLeave, { signal });
+    element.addEventListener('keydown', onKey, { signal });
+    return () => heard.abort();
   }, [scroller]);
   if (!spot) return null;
   return (
     <div className={classes.copy} data-cell-copy style={{ left: spot.right, top: spot.top }}>
-      <CopyButton key={spot.text} text={spot.text} label={spot.label} shown={null} always />
+      <CopyButton key={`${spot.label} ${spot.top}`} text={spot.read} label={spot.label} always />
     </div>
   );
-}
-
-function spotOf(cell: HTMLElement, scroller: HTMLElement): Spot | null {
-  const text = cell.textContent;
-  if (cell.firstElementChild) return null; // Nothing but `--` has an element of its own.
-  const [at, of] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  return {
-    text,
-    label: cell.dataset['copy']!,
-    right: Math.min(at.right, of.right) - of.left + scroller.scrollLeft,
-    top: at.top + at.height / 2 - of.top + scroller.scrollTop,
-  };
 }

@@ -16,7 +16,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
   const index = cx(classes.head, classes.index);
   return (
     <thead>
-      <tr>
+      <tr aria-rowindex={1}>
         {selection && (
           <th scope="col" className={index}>
             <SelectAll {...props} selection={selection} />

@@ -10,13 +10,15 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
   row: Row;
   rowKey: string;
   number: number;
+  /** Among all rows of the table, heads included, from 1. */
+  place: number;
   /** Its record was opened before. */
   visited: boolean;
 };
 
 /** One record, and below it its details while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, number, columns, selection, expansion, actions, visited } = props;
+  const { row, rowKey, number, place, columns, selection, expansion, actions, visited } = props;
   const classes = table();
   const index = cx(classes.cell, classes.index);
   return (
@@ -25,6 +27,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         className={classes.row}
         data-row
         tabIndex={-1}
+        aria-rowindex={place}
         data-visited={visited || undefined}
         {...(selection && { 'aria-selected': selection.keys.has(rowKey) })}
       >

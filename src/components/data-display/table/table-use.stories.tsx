@@ -1,7 +1,7 @@
 /** What is done in a table: selected, expanded, resized, gone through by keys. How it looks is in table.stories.tsx. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
 import { SelectionBar } from '../../layout/selection-bar/selection-bar';
@@ -134,6 +134,35 @@ export const RowsByKeyboard: Story = {
     await expect(canvas.getByRole('row', { name: /鑫源便利店.*微信/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}{ArrowUp}{Home}');
     await expect(canvas.getByRole('row', { name: /老王副食店/ })).toHaveFocus();
+  },
+};
+
+function Turning({ rows, ...args }: DataTableProps<Trade>) {
+  const [shown, setShown] = useState(rows);
+  return (
+    <Card label="交易列表" flush>
+      <Button onClick={() => setShown(rows.toReversed())}>翻页</Button>
+      <TradeTable {...args} rows={shown} />
+    </Card>
+  );
+}
+
+/** C copies of the row in which the keyboard is at work, whatever is pointed at and whichever record stands there now. */
+export const CopyAfterTurning: Story = {
+  args: { rows: trades },
+  render: args => <Turning {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const row = canvas.getAllByRole('row')[1]!;
+    const last = trades.at(-1)!;
+    row.focus();
+    canvas.getByRole('button', { name: '翻页' }).click();
+    await expect(row).toHaveFocus();
+    await waitFor(() => expect(row).toHaveTextContent(last.transNo));
+    await userEvent.hover(canvas.getByText(trades[0]!.transNo));
+    await userEvent.keyboard('C');
+    await expect(write).toHaveBeenLastCalledWith(last.transNo);
   },
 };
 

@@ -80,6 +80,8 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
+      // Room for the button that copies it.
+      '&[data-copy]': { paddingRight: '32' },
     },
     row: {
       '&:hover > td': { bg: 'bg.hover' },
@@ -147,15 +149,8 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0' },
     },
-    /** Over the end of the cell that is pointed at. */
-    copy: {
-      position: 'absolute',
-      translate: '-100% -50%',
-      zIndex: 'base',
-      display: 'flex',
-      borderRadius: 'sm',
-      bg: 'bg.hover',
-    },
+    /** At the end of the cell that is pointed at. */
+    copy: { position: 'absolute', translate: '-100% -50%', zIndex: 'base', display: 'flex', paddingRight: '6' },
     unseen: { srOnly: true },
     actions: { display: 'flex', alignItems: 'baseline', gap: '12' },
   },

@@ -46,6 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={shown.from + index}
                 rowKey={rowKey(row)}
                 number={firstNumber + shown.from + index}
+                place={shown.from + index + 2}
                 visited={isVisited?.(row) ?? false}
               />
             ))}
@@ -55,7 +56,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableFoot columns={columns} summary={summary} leading={leading} actions={actions !== undefined} />
           )}
         </table>
-        <CellCopy scroller={scroller} />
+        {/* Anew for other rows, over which it need not stand any more. */}
+        <CellCopy key={rows[0] && rowKey(rows[0])} scroller={scroller} />
       </div>
     </div>
   );
