@@ -42,7 +42,7 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
     return {
       number: first,
       record: first && { no: first, state: 'waits' },
-      queue: { numbers: records, total: records.length },
+      queue: { numbers: records, total: records.length, capped: false },
       handedOver: handed.some(each => each.number === first),
     };
   };
@@ -143,7 +143,12 @@ describe('a review', () => {
       { no: 'A', state: 'decided' },
     ];
     const { actor, until, became, tell } = open({
-      load: async number => ({ number, record: records.shift(), queue: { numbers: [], total: 0 }, handedOver: false }),
+      load: async number => ({
+        number,
+        record: records.shift(),
+        queue: { numbers: [], total: 0, capped: false },
+        handedOver: false,
+      }),
     });
     await until('viewing');
     actor.send({ type: 'decision.approve' });
@@ -199,7 +204,7 @@ it('fails where the record cannot be had, and tries again', async () => {
 });
 
 it('takes the record after this one, or the one before where none follows', () => {
-  const queue = { numbers: ['A', 'B', 'C'], total: 3 };
+  const queue = { numbers: ['A', 'B', 'C'], total: 3, capped: false };
   expect(beside({ queue, number: 'B' }, 'any')).toBe('C');
   expect(beside({ queue, number: 'C' }, 'any')).toBe('B');
   expect(beside({ queue, number: 'X' }, 'any')).toBe('A');

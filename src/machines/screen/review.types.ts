@@ -16,6 +16,8 @@ export interface Queue {
   readonly numbers: readonly string[];
   /** All of them, also those beyond the first page. */
   readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
 }
 export interface Loaded {
   /** Null where none was named and none waits. */

@@ -32,7 +32,8 @@ export function Announcement({ actor }: { readonly actor: ListRef }) {
     if (snapshot.matches({ rows: 'loading' })) return '正在查询';
     if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';
     if (total === 0) return '没有数据';
-    return `共 ${countWords({ total, capped })} 条，第 ${query.page} 页，共 ${Math.ceil(total / pageSize)} 页`;
+    const pages = capped ? '' : `，共 ${Math.ceil(total / pageSize)} 页`;
+    return `共 ${countWords({ total, capped })} 条，第 ${query.page} 页${pages}`;
   });
   return (
     <p className={css({ srOnly: true })} role="status">

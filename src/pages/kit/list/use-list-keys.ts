@@ -25,7 +25,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
         ']': () => turn(1),
         ...((target === document.body || target.closest('button')) && {
           ArrowDown: () => focus('tr[data-row]'),
-          ArrowUp: () => focus('tr[data-row]:last-child'),
+          ArrowUp: () => [...(page.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].at(-1)?.focus(),
         }),
       };
       const act = keys[event.key];

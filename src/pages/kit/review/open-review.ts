@@ -104,7 +104,8 @@ function inputOf(definition: PlainReview, search: string): ReviewInput {
 async function loadQueue(definition: PlainReview, { send }: Services, signal: AbortSignal): Promise<Queue> {
   const { list, pending, param } = definition;
   const call = list as unknown as Call<object, PageOf<Waiting>>;
-  const { list: rows, total } = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
+  const answer = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
+  const { list: rows, total, capped } = answer;
   const mine = rows.filter(row => verdictOf(row, eventsOf(definition)) === null);
-  return { numbers: mine.map(row => numberIn(row, param)), total: total - (rows.length - mine.length) };
+  return { numbers: mine.map(row => numberIn(row, param)), total: total - (rows.length - mine.length), capped };
 }

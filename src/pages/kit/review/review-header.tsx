@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { grouped } from '@/api/format/format';
+import { countWords } from '@/api/format/format';
 import type { Judged } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
@@ -33,7 +33,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
   const { load, status, title, facts, list } = definition;
   const record = context.record as Judged & Readonly<Record<string, unknown>>;
   const shape = load.output as Shape;
-  const total = context.queue?.total ?? 0;
+  const { total, capped } = context.queue ?? { total: 0, capped: false };
   const back = neighbours(context.number ?? '');
   const others = Math.max(0, total - (waits ? 1 : 0));
   return (
@@ -62,7 +62,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
       ))}
       actions={
         <span className={left} role="status">
-          还剩 <b>{grouped(String(others))}</b> 条待审
+          还剩 <b>{countWords({ total: others, capped })}</b> 条待审
         </span>
       }
       after={
