@@ -123,7 +123,7 @@ const mutants: readonly Mutant[] = [
   ),
   stored(
     'server/platform/lists/conditions.ts',
-    'return [matches(item, resolve(name, reader), value)];',
+    'return byOwner ? [] : [matches(item, resolve(name, reader), value)];',
     'return [];',
     'server/app/list-filters.db.test.ts',
   ),
