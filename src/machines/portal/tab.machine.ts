@@ -4,7 +4,6 @@
  * its calls are under way (for 请稍等, spec section 8) and whether its page holds input that closing would lose.
  */
 import {
-  and,
   assign,
   enqueueActions,
   sendParent,
@@ -120,6 +119,7 @@ export const tabMachine = setup({
   },
   guards: {
     'has settled': ({ context }) => !(context.page?.getSnapshot() as Holder).hasTag?.('busy'),
+    'is unsaved': ({ context }) => isUnsaved(context.page?.getSnapshot()),
     'holds unsaved input': ({ event }) => event.type === 'xstate.snapshot.page' && isUnsaved(event.snapshot),
     'holds none': ({ event }) => event.type === 'xstate.snapshot.page' && !isUnsaved(event.snapshot),
     'was the last': ({ context, event }) =>
@@ -162,16 +162,15 @@ export const tabMachine = setup({
         settling: {
           always: { guard: 'has settled', target: 'ready' },
           after: { patience: 'ready' },
-          on: {
-            'xstate.snapshot.page': { guard: and(['has settled', 'holds unsaved input']), target: 'ready.unsaved' },
-            'xstate.error.actor.page': 'failed',
-          },
+          on: { 'xstate.error.actor.page': 'failed' },
         },
         ready: {
-          initial: 'saved',
+          initial: 'entered',
           // A page that breaks takes its own tab down, never the portal.
           on: { 'xstate.error.actor.page': 'failed' },
           states: {
+            /** It may hold a draft from the start, and tell of nothing new for long. */
+            entered: { always: [{ guard: 'is unsaved', target: 'unsaved' }, { target: 'saved' }] },
             saved: { on: { 'xstate.snapshot.page': { guard: 'holds unsaved input', target: 'unsaved' } } },
             unsaved: { tags: 'unsaved', on: { 'xstate.snapshot.page': { guard: 'holds none', target: 'saved' } } },
           },
