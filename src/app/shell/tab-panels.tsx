@@ -1,6 +1,6 @@
 /**
- * The pages of the open tabs. Hidden ones keep their DOM, the least recently used of very many only their state: what pages
- * show lives in actors that hiding does not touch.
+ * The pages of the open tabs. The last few that were used keep their elements while they are hidden, the others only their state:
+ * what pages show lives in actors that hiding does not touch.
  */
 import { useSelector } from '@xstate/react';
 import { Activity, Component, useMemo, type ReactNode } from 'react';
