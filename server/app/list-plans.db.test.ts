@@ -55,7 +55,9 @@ describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
        left join pg_inherits on inhrelid = part.oid left join pg_class parent on parent.oid = inhparent
        where part.reltuples >= ${large} and part.relkind = 'r'`,
     );
-    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['ledger', 'profit_record', 'terminal_move']));
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['ledger', 'profit_record', 'terminal_move']),
+    );
   });
   it.each(queries.filter(query => !addedUp.includes(query.call.path)).map(query => [query.call.path, query] as const))(
     '%s',
