@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const toolRowRecipe = defineSlotRecipe({
   className: 'tool-row',
-  slots: ['root', 'note'],
+  slots: ['root', 'shown', 'note'],
   base: {
     root: {
       display: 'flex',
@@ -17,6 +17,8 @@ export const toolRowRecipe = defineSlotRecipe({
       borderBottomStyle: 'solid',
       borderColor: 'border.default',
     },
-    note: { marginLeft: 'auto', whiteSpace: 'nowrap', fontSize: 'xs', color: 'fg.subtle' },
+    /** Goes to the next line as one. */
+    shown: { display: 'flex', alignItems: 'center', gap: '8', marginLeft: 'auto' },
+    note: { whiteSpace: 'nowrap', fontSize: 'xs', color: 'fg.subtle' },
   },
 });

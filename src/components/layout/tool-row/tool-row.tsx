@@ -16,10 +16,12 @@ export function ToolRow({ children, note, tools }: ToolRowProps) {
   return (
     <div className={classes.root}>
       {children}
-      <span className={classes.note} role="status">
-        {note}
-      </span>
-      {tools}
+      <div className={classes.shown}>
+        <span className={classes.note} role="status">
+          {note}
+        </span>
+        {tools}
+      </div>
     </div>
   );
 }
