@@ -19,7 +19,7 @@ export function later<P extends { readonly open: boolean }>(load: () => Promise<
     useEffect(() => {
       if (props.open) fetch();
     });
-    // One that is there already opens as usual; one that begins open would not take the focus.
+    // One that is there already opens as usual; one that begins open would neither take the focus nor ever close its animation.
     useEffect(() => queueMicrotask(() => setThere(loaded !== null)), [loaded]);
     return loaded && createElement(loaded, { ...props, open: props.open && there });
   };
