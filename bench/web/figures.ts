@@ -5,7 +5,7 @@ import type { Wanted } from '../figures';
 export const counted = {
   signInRequests: { unit: 'requests', target: 8, clock: false },
   signInBytes: { unit: 'kB gzip', target: 120, clock: false },
-  toListRequests: { unit: 'requests', target: 24, clock: false },
+  toListRequests: { unit: 'requests', target: 26, clock: false },
   toListBytes: { unit: 'kB gzip', target: 310, clock: false },
   rowElements: { unit: 'elements', target: 40, clock: false },
   keystrokeParts: { unit: 'components', target: 20, clock: false },
