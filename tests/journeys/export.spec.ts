@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
 import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
+import { now } from './clock';
 import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;
 
 test('exports what the list shows, and the file is the database’s rows and sum', async ({ page, portal, signedIn }) => {
-  const start = dayOf(Date.now() - 29 * dayMs);
+  const start = dayOf(now() - 29 * dayMs);
   await signedIn(
     'agent_l1',
-    `/trans/searchTrans?transTimeStart=${start}&transTimeEnd=${dayOf(Date.now())}&transStatus=SUCCESS`,
+    `/trans/searchTrans?transTimeStart=${start}&transTimeEnd=${dayOf(now())}&transStatus=SUCCESS`,
   );
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: '导出', exact: true }).click();

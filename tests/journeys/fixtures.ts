@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { contract } from '@/api/contract';
 import { basePath, storageKeys, tokenCookie } from '@/api/constants';
 import { logIn } from '../world/server';
+import { ahead, moveDate } from './clock';
 import { openPortal, type Portal } from './portal';
 
 export type { Portal };
@@ -12,7 +13,7 @@ interface Fixtures {
   readonly open: (path: string) => Promise<void>;
   /** Signs in without the form, for journeys that begin behind it. */
   readonly signedIn: (username: string, path?: string) => Promise<void>;
-  /** Lets the server's clock go ahead; right again after the journey. Leaves the page and signs everybody out. */
+  /** Lets the server's clock go ahead of the journeys'; right again after the journey. Leaves the page and signs everybody out. */
   readonly moveClock: (milliseconds: number) => Promise<void>;
   /** Complaints of the browser that a journey expects, such as a connection that it cuts itself. */
   readonly expected: { pattern: RegExp | null };
@@ -29,6 +30,10 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
+  context: async ({ context }, use) => {
+    await context.addInitScript(moveDate, ahead());
+    await use(context);
+  },
   moveClock: async ({ page, portal }, use) => {
     const move = async (milliseconds: number) => {
       // What the page asked from now on would find its session over.

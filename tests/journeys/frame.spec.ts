@@ -1,5 +1,6 @@
 import { demoPassword } from '#server/demo/agents';
 import { tokenCookie } from '@/api/constants';
+import { now } from './clock';
 import { expect, fillForm, test } from './fixtures';
 
 const menuLink = { name: '交易查询' } as const;
@@ -133,7 +134,7 @@ test('input that nobody saved is marked, and asked about before its tab closes',
 
 test('a slow call is said to be slow and can be given up; the tabs stay free', async ({ page, signedIn, expected }) => {
   expected.pattern = /Failed to load resource/;
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
   await page.route('**/trans/v1/transList', () => {}); // never answers

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dayOf } from '@/api/format/format';
+import { now } from './clock';
 import { expect, test } from './fixtures';
 
 const dayMs = 86_400_000;
-const lastMonth = () => `transTimeStart=${dayOf(Date.now() - 29 * dayMs)}&transTimeEnd=${dayOf(Date.now())}`;
+const lastMonth = () => `transTimeStart=${dayOf(now() - 29 * dayMs)}&transTimeEnd=${dayOf(now())}`;
 const list = () => `/trans/searchTrans?${lastMonth()}`;
 const query = (page: Page) => page.getByRole('button', { name: '查询', exact: true }).click();
 const firstNo = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first();
@@ -17,7 +18,7 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   const [{ count } = { count: '' }] = await portal.rows<{ count: string }>(
     // Another journey may have moved the clock and left sales of the next day behind.
     `select count(*) from trans where trans_time >= $1 and trans_time < $2`,
-    [Date.now() - 29 * dayMs, Date.now() + dayMs].map(time => Date.parse(`${dayOf(time)}T00:00:00+08:00`)),
+    [now() - 29 * dayMs, now() + dayMs].map(time => Date.parse(`${dayOf(time)}T00:00:00+08:00`)),
   );
   await expect(page.getByText(`共 ${Number(count).toLocaleString('en')} 条`, { exact: true })).toBeVisible();
 

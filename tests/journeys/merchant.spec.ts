@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, formatMoney } from '@/api/format/format';
+import { now } from './clock';
 import { expect, test, type Portal } from './fixtures';
 
 type SignIn = (username: string, path?: string) => Promise<void>;
@@ -106,7 +107,7 @@ async function everyShareIsPaid(page: Page, portal: Portal, signedIn: SignIn, tr
     [transNo],
   );
   expect(shares.map(({ username }) => username)).toEqual(['org_demo', 'agent_l1', 'agent_l2']);
-  const tomorrow = dayOf(Date.now() + dayMs);
+  const tomorrow = dayOf(now() + dayMs);
   for (const { username, order_no: orderNo, profit_amount: amount } of shares) {
     const query = new URLSearchParams({ orderNo, createTimeStart: tomorrow, createTimeEnd: tomorrow });
     await signedIn(username, `/myInfo/account/search?${String(query)}`);

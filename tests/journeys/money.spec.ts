@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
+import { now } from './clock';
 import { expect, test, type Portal } from './fixtures';
 
-const today = () => dayOf(Date.now());
+const today = () => dayOf(now());
 /** How far ahead the clock has to go to half past ten of today: withdrawals have their hours. */
-const toOffice = () => startOfDay(today()) + 10.5 * 3_600_000 - Date.now();
+const toOffice = () => startOfDay(today()) + 10.5 * 3_600_000 - now();
 
 /** Does what a timer does tomorrow. What the page asked meanwhile would end its session. */
 async function tomorrow(page: Page, portal: Portal, name: string): Promise<void> {
@@ -140,7 +141,7 @@ test('an invoice is read from its picture, refused, handed in again, passed and 
   const before = await balanceOf(portal, agentNo, 'INVOICE');
 
   await signedIn('agent_l1', '/myInfo/invoice/management');
-  const invoiceNo = `99${String(Date.now()).padStart(18, '0')}`;
+  const invoiceNo = `99${String(now()).padStart(18, '0')}`;
   const buffer = await invoicePicture(page, invoiceNo, '500.00');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '发票文件' }).click();
@@ -176,7 +177,7 @@ test('an invoice is read from its picture, refused, handed in again, passed and 
   const [{ enter_amount: entered }] = (await portal.rows(`select enter_amount from invoice where apply_no = $1`, [
     applyNo,
   ])) as [{ enter_amount: string }];
-  const days = `createTimeStart=${today()}&createTimeEnd=${dayOf(Date.now() + dayMs)}`;
+  const days = `createTimeStart=${today()}&createTimeEnd=${dayOf(now() + dayMs)}`;
   await page.goto(`${portal.url}/myInfo/account/search?bizType=INVOICE_ENTER&${days}`);
   await expect(page.getByText(available(before.balance + Number(entered), before.frozen))).toBeVisible();
   await expect(page.getByRole('row', { name: applyNo })).toContainText(formatMoney(Number(entered)));

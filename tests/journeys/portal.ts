@@ -15,7 +15,7 @@ export interface Portal extends Server {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
   /** What the platform or its channel does, by the operations interface; rejects with what that says. */
   operate<T = null>(action: string, body: object): Promise<T>;
-  /** Lets the server's clock go so many milliseconds ahead of this machine's. */
+  /** Lets the server's clock go so many milliseconds ahead of the hour at which journeys stand. */
   moveClock(ahead: number): Promise<void>;
   /** Ends the server and throws its world away. */
   close(): Promise<void>;

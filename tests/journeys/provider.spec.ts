@@ -1,4 +1,5 @@
 /** What a provider does on the page of one below it, and about itself. */
+import { now } from './clock';
 import { expect, test } from './fixtures';
 
 test('an agent is looked at, its login is disabled and enabled again, and its log tells of both', async ({
@@ -44,7 +45,7 @@ test('what belongs to an agent is counted as its lists count it', async ({ page,
 
 test('the own phone is shown for a reason, and hides again by itself', async ({ page, portal, signedIn }) => {
   const [own] = await portal.rows<{ phone: string }>(`select phone from agent where agent_no = '80000011'`);
-  await page.clock.install();
+  await page.clock.install({ time: now() });
   await signedIn('agent_l2', '/myInfo/myinfo');
   await page.getByRole('button', { name: '查看完整手机号' }).click();
   const question = page.getByRole('dialog', { name: '查看完整信息' });

@@ -3,6 +3,7 @@ import { contract } from '@/api/contract';
 import { dayOf } from '@/api/format/format';
 import type { Page } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
+import { now } from './clock';
 import { expect, fillForm, pushPiece, test } from './fixtures';
 
 const over = (page: Page) =>
@@ -28,10 +29,7 @@ test('signs out, and back does not show what was there', async ({ page, portal, 
 });
 
 test('several calls that fail at once ask once to sign in again', async ({ page, portal, signedIn }) => {
-  await signedIn(
-    'agent_l2',
-    `/trans/searchTrans?transTimeStart=${dayOf(Date.now())}&transTimeEnd=${dayOf(Date.now())}`,
-  );
+  await signedIn('agent_l2', `/trans/searchTrans?transTimeStart=${dayOf(now())}&transTimeEnd=${dayOf(now())}`);
   await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await portal.rows(

@@ -1,2 +1,8 @@
-/** Journeys run against a build of the present sources. */
-export { ensureBuilt as default } from '../../scripts/prepare.mjs';
+/** Journeys run against a build of the present sources, at their own hour. */
+import { ensureBuilt } from '../../scripts/prepare.mjs';
+import { standAtTheHour } from './clock';
+
+export default function setUp(): void {
+  ensureBuilt();
+  standAtTheHour();
+}
