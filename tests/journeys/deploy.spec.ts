@@ -29,3 +29,27 @@ test('a page whose code stays away says so and offers another try', async ({ pag
   await expect(page.getByText('页面加载失败')).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();
 });
+
+test('a panel whose code went with a deploy loads the portal anew when it is opened, not before', async ({
+  page,
+  signedIn,
+  expected,
+}) => {
+  expected.pattern = /Failed to (load resource|fetch dynamically)/;
+  let gone = true;
+  await page.route('**/assets/popups-*.js', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  await signedIn('org_demo', '/trans/searchTrans');
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  const opener = page.getByRole('button', { name: '密度' });
+  const refused = page.waitForResponse(/popups-/);
+  await opener.hover();
+  await refused;
+  await page.waitForLoadState('networkidle');
+  expect(loads).toBe(0);
+  page.once('load', () => (gone = false));
+  await opener.click();
+  await expect.poll(() => loads).toBe(1);
+  await opener.click();
+  await expect(page.getByRole('menu')).toBeVisible();
+});

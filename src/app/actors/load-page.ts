@@ -34,12 +34,18 @@ export async function loadPage(
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }
 
-/** After a deploy the files of an open portal are gone; the portal is then loaded anew, once. */
-async function fetchCode<T>({ now, reload }: Services, load: () => Promise<T>): Promise<T> {
+/** After a deploy the files of an open portal are gone; the portal is then loaded anew, once. Tells whether it is. */
+export function loadAnew({ now, reload }: Services): boolean {
+  const may = navigator.onLine && mayReload(now());
+  if (may) reload();
+  return may;
+}
+
+async function fetchCode<T>(services: Services, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (navigator.onLine && mayReload(now())) reload();
+    loadAnew(services);
     throw error;
   }
 }

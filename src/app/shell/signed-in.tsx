@@ -1,15 +1,17 @@
 /** What the address means for somebody who is signed in, and the one dialog of an ended session. */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { basePath } from '@/api/constants';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Splash } from '@/components/feedback/splash/splash';
+import { onLost } from '@/components/overlays/later/later';
 import type { AddressRef } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
+import { loadAnew } from '../actors/load-page';
 import { decide } from '../routing';
 import { standingOf, type Standing } from '../standing';
 import Shell from './shell';
@@ -41,6 +43,9 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
   const { path, search } = useSelector(address, snapshot => snapshot.context);
   const navigator = useMemo(() => navigatorOf(address), [address]);
+  useEffect(() => {
+    onLost(() => loadAnew(services) || services.tell('加载失败，请检查网络后重试', 'danger'));
+  }, [services]);
   return (
     <Router navigator={navigator} location={nowhere}>
       <Where portal={portal} services={services} session={session} path={path} search={search} />

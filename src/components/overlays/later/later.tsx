@@ -11,14 +11,14 @@ export interface Later<P> {
 
 /** @param load Imports the part. What fails to come is asked for again with the next use. */
 export function later<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): Later<P> {
-  const { fetch, soon, useLoaded } = late(load);
+  const { fetch, fetchNow, soon, useLoaded } = late(load);
   const Part = (props: P) => {
     const loaded = useLoaded();
     const [there, setThere] = useState(false);
     useEffect(soon, []);
     useEffect(() => {
-      if (props.open) fetch();
-    });
+      if (props.open) fetchNow();
+    }, [props.open]);
     // One that is there already opens as usual; one that begins open would neither take the focus nor ever close its animation.
     useEffect(() => queueMicrotask(() => setThere(loaded !== null)), [loaded]);
     return loaded && createElement(loaded, { ...props, open: props.open && there });
@@ -28,23 +28,30 @@ export function later<P extends { readonly open: boolean }>(load: () => Promise<
 
 const firstRowsMs = 2000;
 
+let tellLost = () => {};
+/** Has `tell` called when something was opened whose code did not come, as after a deploy, which takes the files of an open portal away. */
+export function onLost(tell: () => void): void {
+  tellLost = tell;
+}
+
 /** A component that comes later: what asks for it, a hook that gives it once it is there, and a stand-in for where it is shown at once. */
 export function late<P>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | null = null;
-  let loading = false;
+  let coming: Promise<void> | null = null;
   const waiting = new Set<() => void>();
-  const fetch = () => {
-    if (loaded || loading) return;
-    loading = true;
-    void load()
-      .then(part => {
+  const arrive = () =>
+    (coming ??= load().then(
+      part => {
         loaded = part;
         for (const tell of waiting) tell();
-      })
-      .finally(() => {
-        loading = false;
-      });
-  };
+      },
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    ));
+  const fetch = () => void arrive().catch(() => {}); // whoever opens it asks again
+  const fetchNow = () => void arrive().catch(tellLost);
   let planned = false;
   const soon = () => {
     if (planned) return;
@@ -59,10 +66,10 @@ export function late<P>(load: () => Promise<ComponentType<P>>) {
   const useLoaded = () => useSyncExternalStore(subscribe, () => loaded);
   const Shown = (props: P) => {
     const shown = useLoaded();
-    useEffect(fetch, []);
+    useEffect(fetchNow, []);
     return shown && createElement<P & object>(shown as ComponentType<P & object>, props as P & object);
   };
-  return { fetch, soon, useLoaded, Shown };
+  return { fetch, fetchNow, soon, useLoaded, Shown };
 }
 
 /** Whether a control is open, and what its button carries so that the part is there by then. @param onNear Told when it is pointed at or focused. */
