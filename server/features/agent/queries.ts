@@ -4,6 +4,7 @@ import { contract } from '@/api/contract';
 import * as enums from '@/api/enums';
 import { agent, agentIncr, operateLog } from '#server/schema';
 import { byCreation, byOperateTime } from '#server/schema/order';
+import { unlessAbove } from '#server/platform/access/unless-above';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -91,6 +92,11 @@ export const orgIncrQuery = defineQuery(contract.orgIncr.list, {
 
 const l = operateLog;
 const logs = { from: l, path: l.agentPath, order: newestFirst(byOperateTime(l)) };
+/** Who did it, whose number and address nobody further down learns. */
+const author = {
+  operatorAgentNo: unlessAbove(l.operatorAgentNo),
+  clientIp: unlessAbove(l.operatorAgentNo, l.clientIp),
+};
 const target = {
   no: sql`${l.targetNo}`,
   name: sql`(select g.agent_name from agent g where g.agent_no = ${l.targetNo})`,
@@ -98,13 +104,13 @@ const target = {
 };
 export const agentLogQuery = defineQuery(contract.agentLog.list, {
   ...logs,
-  columns: { agentNo: target.no, agentName: target.name, logNo: target.logNo },
+  columns: { ...author, agentNo: target.no, agentName: target.name, logNo: target.logNo },
   // What was done to oneself is one's parent's to know.
   self: agentNo => sql`${l.targetNo} in (select c.agent_no from agent c where c.parent_agent_no = ${agentNo})`,
   only: ({ me }) => sql`${l.targetType} = 'AGENT' and ${l.targetNo} <> ${me.agentNo}`,
 });
 export const orgLogQuery = defineQuery(contract.orgLog.list, {
   ...logs,
-  columns: { orgNo: target.no, orgName: target.name, logNo: target.logNo },
+  columns: { ...author, orgNo: target.no, orgName: target.name, logNo: target.logNo },
   only: () => eq(l.targetType, 'ORG'),
 });

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
+import { unlessAbove } from '#server/platform/access/unless-above';
 import { countOf } from '#server/platform/lists/query';
 import type { Reader } from '#server/platform/lists/query.types';
 import { newestFirst } from '#server/platform/lists/order';
@@ -58,5 +59,6 @@ const v = terminalMove;
 export const terminalLogQuery = defineQuery(contract.terminalLog.list, {
   from: v,
   path: v.agentPath,
+  columns: { fromAgentNo: unlessAbove(v.fromAgentNo), toAgentNo: unlessAbove(v.toAgentNo) },
   order: newestFirst(byOperateTime(v)),
 });
