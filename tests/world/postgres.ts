@@ -1,5 +1,5 @@
 /** A temporary PostgreSQL, started from the binaries of the machine and gone with the process that asked for it. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,10 @@ import { join } from 'node:path';
 export interface TemporaryPostgres {
   /** Connection string of one of its databases. */
   url(database: string): string;
+  /** Ends it at once, in the middle of whatever it does. */
+  break(): Promise<void>;
+  /** Resolves when it takes connections. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,41 +32,39 @@ export async function startPostgres(binaries: string): Promise<TemporaryPostgres
     },
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr}`);
-  const server = spawn(
-    join(binaries, 'postgres'),
-    [
-      '-D',
-      data,
-      '-k',
-      directory,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=100',
-      '-c',
-      'shared_buffers=128MB',
-    ],
-    { ...identity, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  let server = await serve(binaries, directory);
+  const end = (signal: 'SIGINT' | 'SIGQUIT') =>
+    new Promise(resolve => {
+      server.once('exit', resolve);
+      server.kill(signal);
+    });
+  return {
+    url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
+    // What `pg_ctl stop -m immediate` does: no goodbye, and the next start recovers.
+    break: () => end('SIGQUIT').then(() => {}),
+    async startAgain() {
+      server = await serve(binaries, directory);
+    },
+    async stop() {
+      await end('SIGINT');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const settings = ['listen_addresses=', 'fsync=off', 'max_connections=100', 'shared_buffers=128MB'];
+
+/** Resolves when it takes connections. */
+async function serve(binaries: string, directory: string): Promise<ChildProcess> {
+  const options = ['-D', join(directory, 'data'), '-k', directory, ...settings.flatMap(each => ['-c', each])];
+  const server = spawn(join(binaries, 'postgres'), options, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
   await new Promise<void>((resolve, reject) => {
     let said = '';
     server.stderr.on('data', (text: Buffer) => {
       said += String(text);
-      if (said.includes('database system is ready')) resolve();
+      if (said.includes('ready to accept connections')) resolve();
     });
     server.once('exit', code => reject(new Error(`postgres ended with ${code}: ${said}`)));
   });
-  return {
-    url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`,
-    stop: () =>
-      new Promise(resolve => {
-        server.once('exit', () => {
-          rmSync(directory, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
-      }),
-  };
+  return server;
 }

@@ -12,11 +12,13 @@ import { mayEnter } from '@/api/schema/gate';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part } from '@/api/schema/shape';
+import { unavailableBy } from '../db/lost';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
 import { keepWritten, sendCacheable } from './cacheable';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
+import { TryLater } from './try-later';
 
 /** A handler of whatever call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -120,12 +122,18 @@ function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
 
 function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  const unavailable = unavailableBy(error);
+  if (unavailable) {
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'call not answered');
+    return unavailable;
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'call failed');
   return new Failure('broken', undefined, null, [], request.id);
 }
 
 /** Sends a refusal in the call's own envelope. */
 export function refuse(reply: FastifyReply, failure: Failure, captcha = false): FastifyReply {
+  if (failure instanceof TryLater) reply.code(failure.code).header('retry-after', String(failure.seconds));
   if (captcha) {
     const repCode = failure.reason === 'invalid' ? repCodes.empty : repCodes.broken;
     return reply.send({ repCode, repMsg: failure.message, repData: null, success: false });

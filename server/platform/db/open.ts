@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { embeddedConnections, openDirectory, type Embedded } from './embedded';
+import { Pool } from './pool';
 import * as schema from '#server/schema';
 
 export type Db = NodePgDatabase<typeof schema> & { readonly $client: pg.Pool };
@@ -33,9 +34,7 @@ for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
 
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {
   // A connection sends what it is given without waiting for the answers before; the database answers in order.
-  const pool = new pg.Pool({ ...config, pipeline: true });
-  // An idle connection that breaks must not end the process; the next query opens a new one or fails on its own.
-  pool.on('error', () => {});
+  const pool = new Pool({ ...config, pipeline: true });
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
