@@ -1,14 +1,22 @@
 import { cpSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Files that the server opens by their place beside it: migrations, lookup data, and the embedded store's thread. */
+/** Threads start from files of their own. */
+const threads = [
+  'platform/db/embedded.worker.mjs',
+  'platform/db/whole-requests.mjs',
+  'features/upload/sheet.worker.mjs',
+  'features/upload/inflate.mjs',
+];
+
+/** Files that the server opens by their place beside it: migrations, lookup data, and the threads. */
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
     cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
     cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
-    for (const name of ['embedded.worker.mjs', 'whole-requests.mjs'])
-      cpSync(`server/platform/db/${name}`, `dist/server/${name}`);
+    for (const file of threads) cpSync(`server/${file}`, `dist/server/${basename(file)}`);
   },
 };
 

@@ -1,11 +1,11 @@
 /** The rows below the heading of a filled-in template, as text. */
 import { and, eq } from 'drizzle-orm';
-import readXlsxFile from 'read-excel-file/node';
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { sheets } from '../lookup/templates';
+import { readCells } from './sheet-thread';
 
 export async function sheetOf(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -19,19 +19,8 @@ export async function sheetOf(
     .where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
   const bytes = row && (await files.get(row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
-  const rows = await cellsOf(bytes);
+  const rows = await readCells(bytes);
   const head = rows.findIndex(([first]) => first === sheets[purpose].headers[0]);
   if (head < 0) throw new Failure('invalid', `没有找到“${sheets[purpose].headers[0]}”一列，请使用下载的模板填写`);
   return rows.slice(head + 1).filter(row => row.some(cell => cell !== ''));
-}
-
-async function cellsOf(bytes: Buffer): Promise<string[][]> {
-  try {
-    const [first] = await readXlsxFile(bytes);
-    return (first?.data ?? []).map(cells =>
-      cells.map(cell => (cell === null || cell === undefined ? '' : String(cell as string).trim())),
-    );
-  } catch {
-    throw new Failure('invalid', '无法读取该表格，请使用下载的模板填写');
-  }
 }

@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 5 * 1024 * 1024;
 const longestSide = 2400;
@@ -27,6 +28,7 @@ export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: stri
   }
 }
 
+const zip = [0x50, 0x4b, 0x03, 0x04];
 const documents: readonly { readonly extension: string; readonly mime: string; readonly starts: readonly number[] }[] =
   [
     { extension: 'pdf', mime: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46] },
@@ -34,9 +36,9 @@ const documents: readonly { readonly extension: string; readonly mime: string; r
     {
       extension: 'xlsx',
       mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      starts: [0x50, 0x4b, 0x03, 0x04],
+      starts: zip,
     },
-    { extension: 'ofd', mime: 'application/ofd', starts: [0x50, 0x4b, 0x03, 0x04] },
+    { extension: 'ofd', mime: 'application/ofd', starts: zip },
   ];
 export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -44,6 +46,7 @@ export async function accept(name: string, bytes: Buffer): Promise<{ bytes: Buff
   const known = documents.find(each => each.extension === extension);
   if (!known || !bytes.subarray(0, known.starts.length).equals(Buffer.from(known.starts)))
     throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、pdf、ofd或图片');
+  if (known.starts === zip) await checkArchive(bytes);
   return { bytes, mime: known.mime, extension };
 }
 

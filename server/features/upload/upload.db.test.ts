@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import readXlsxFile from 'read-excel-file/node';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { openWorld, type Envelope, type World } from '#tests/world/open';
+import { uploadOf } from '#tests/world/multipart';
+import { openWorld, type World } from '#tests/world/open';
 import { writeXlsx } from '#server/platform/export/xlsx';
 import { sheets } from '../lookup/templates';
 import { stopRecogniser } from './ocr';
@@ -21,28 +21,8 @@ beforeAll(async () => {
 afterAll(stopRecogniser);
 const specimen = (name: string) => readFileSync(join(import.meta.dirname, '../../../tests/specimens', `${name}.png`));
 
-async function upload(
-  path: string,
-  fields: Record<string, string>,
-  name: string,
-  bytes: Buffer,
-): Promise<Envelope<Record<string, unknown>>> {
-  const boundary = 'x-boundary';
-  const parts = Object.entries(fields).map(
-    ([key, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-  );
-  const head = Buffer.from(
-    `${parts.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
-  );
-  const payload = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const response = await world.app.inject({
-    method: 'POST',
-    url: basePath + path,
-    payload,
-    headers: { ...appHeaders, token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-  });
-  return response.json();
-}
+const upload = (path: string, fields: Record<string, string>, name: string, bytes: Buffer) =>
+  uploadOf(world, token, path, { fields, name, bytes });
 const { upload: calls } = contract;
 const read = (type: string, name: string) => upload(calls.ocr.path, { type }, `${name}.png`, specimen(name));
 

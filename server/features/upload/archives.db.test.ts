@@ -1,0 +1,93 @@
+/** Workbooks and documents that inflate without an end: refused in words, while others are answered (issue 14, point 1). */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { storeUpload } from './store-upload';
+import { inflating, sheetSaying } from '#tests/world/archive';
+import { uploadOf } from '#tests/world/multipart';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { authenticate } from '#server/features/login/session';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+const twoGigabytes = 2048;
+const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
+
+/** A workbook that lies in the store already, as one from before uploads were opened at the door. */
+async function stored(purpose: string, bytes: Buffer): Promise<string> {
+  const now = app.clock.now();
+  const me = await authenticate(app.deps.db, app.as('agent_l1'), now);
+  const context = { me, now, client: '127.0.0.1', requestId: 'test', path: '/test' };
+  return storeUpload(app.deps, context, purpose, 'x.xlsx', { bytes, mime: 'application/zip', extension: 'xlsx' });
+}
+
+type Reader = (fileNo: string) => Promise<{ code: number; message: string }>;
+const requestNo = () => randomUUID();
+const readers: [purpose: string, read: Reader][] = [
+  [
+    'TERM_ALLOT',
+    fileNo =>
+      app.send(contract.stock.allot, { fileNo, toAgentNo: '80000002', requestNo: requestNo() }, app.as('agent_l1')),
+  ],
+  ['TERM_RECALL', fileNo => app.send(contract.stock.recall, { fileNo, requestNo: requestNo() }, app.as('agent_l1'))],
+  [
+    'CUST_FLOW_CARD_CHANGE',
+    fileNo => app.send(contract.flowCard.changeTask, { fileNo, requestNo: requestNo() }, app.as('agent_l1')),
+  ],
+];
+
+describe.each(readers)('a workbook for %s', (purpose, read) => {
+  it('that inflates to 2 GB is refused, costs no such memory, and honest calls are answered before it', async () => {
+    const fileNo = await stored(purpose, inflating(twoGigabytes));
+    const before = process.memoryUsage().rss;
+    const answered: string[] = [];
+    const bomb = read(fileNo).then(answer => (answered.push('bomb'), answer));
+    for (let call = 0; call < 3; call += 1) {
+      expect((await app.send(contract.trans.list, {}, app.as('agent_l2'))).code).toBe(200);
+      answered.push('honest');
+    }
+    expect(await bomb).toMatchObject(tooLarge);
+    expect(answered).toEqual(['honest', 'honest', 'honest', 'bomb']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+  });
+});
+
+describe('a workbook', () => {
+  const [, read] = readers[1]!;
+  const size = { code: 400, message: '表格不能超过5000行、50列，请删除多余的行和列' };
+  it.each([
+    ['a cell in the last row and column there is', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', size],
+    ['a million rows', '<row/>'.repeat(1_000_000), size],
+    ['a row of sixty cells', `<row r="1">${'<c r="BH1"><v>1</v></c>'.repeat(60)}</row>`, size],
+    ['no heading', '<row r="1"><c r="A1"><v>1</v></c></row>', { code: 400, message: /没有找到“终端SN”一列/ }],
+  ])('with %s is refused by what is wrong with it', async (_what, rows, { code, message }) => {
+    const answer = await read(await stored('TERM_RECALL', sheetSaying(rows)));
+    expect([answer.code, answer.message]).toEqual([code, expect.stringMatching(message)]);
+  });
+  it('that is none is refused, and one is read again after all of these', async () => {
+    expect(await read(await stored('TERM_RECALL', Buffer.from('PK\x03\x04 nothing')))).toMatchObject({
+      code: 400,
+      message: '无法读取该表格，请使用下载的模板填写',
+    });
+    const rows = ['终端SN', 'NOBODYS'].map(
+      (text, index) => `<row r="${index + 1}"><c r="A${index + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`,
+    );
+    expect(await read(await stored('TERM_RECALL', sheetSaying(rows.join(''))))).toMatchObject({
+      code: 400,
+      message: '没有找到可操作的终端',
+    });
+  });
+});
+
+describe('an upload', () => {
+  it.each(['xlsx', 'ofd'])('of an %s that inflates to 2 GB is refused at the door', async extension => {
+    const answer = await uploadOf(app, app.as('agent_l1'), contract.upload.file.path, {
+      fields: { bizType: 'INVOICE' },
+      name: `x.${extension}`,
+      bytes: inflating(twoGigabytes),
+    });
+    expect(answer).toMatchObject(tooLarge);
+  });
+});

@@ -1,0 +1,62 @@
+/** Opens archives that somebody sent in a thread with bounded memory and an end, a few at a time. */
+import { Worker } from 'node:worker_threads';
+import { Failure } from '@/api/failure';
+import { formatBytes } from '@/api/format/format';
+import { slots } from '#server/platform/slots';
+
+/** How much of an archive is taken out of it (issue 14, point 1); templates have at most 2000 rows (domain.md S30). */
+const limits = {
+  bytesAtMost: 20 * 1024 * 1024,
+  entriesAtMost: 500,
+  rowsAtMost: 5000,
+  columnsAtMost: 50,
+  /** Characters of a cell that are read; numbers and amounts have fewer. */
+  textAtMost: 100,
+};
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const longestMs = 15_000;
+
+const refusals = {
+  bytes: `文件解压后不能超过${formatBytes(limits.bytesAtMost)}`,
+  rows: `表格不能超过${limits.rowsAtMost}行、${limits.columnsAtMost}列，请删除多余的行和列`,
+  unreadable: '无法读取该表格，请使用下载的模板填写',
+  /** The thread came to its bound of memory or time. */
+  ended: '表格过于复杂，无法读取，请使用下载的模板填写',
+};
+type Answer = { readonly rows: string[][] } | { readonly refused: keyof typeof refusals };
+
+const inTurn = slots({ atOnce: 2, waiting: 20 });
+
+/** The cells of a workbook's first sheet as text. Refuses with `invalid` what is too large or cannot be read. */
+export const readCells = (bytes: Buffer): Promise<string[][]> => inTurn(() => open(bytes, true));
+
+/** Refuses with `invalid` an archive that is none, or that inflates to more than 20 MB. */
+export async function checkArchive(bytes: Buffer): Promise<void> {
+  await inTurn(() => open(bytes, false));
+}
+
+async function open(bytes: Buffer, cells: boolean): Promise<string[][]> {
+  const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
+    workerData: { bytes, cells, limits },
+    resourceLimits,
+  });
+  try {
+    const answer = await answerOf(worker);
+    if ('rows' in answer) return answer.rows;
+    throw new Failure('invalid', refusals[answer.refused]);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+const answerOf = (worker: Worker): Promise<Answer> =>
+  new Promise<Answer>(resolve => {
+    const ended = () => resolve({ refused: 'ended' });
+    const timer = setTimeout(ended, longestMs);
+    worker.once('message', resolve);
+    worker.once('error', ended);
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      ended();
+    });
+  });

@@ -1,0 +1,74 @@
+/** Zip archives that say of themselves what they please: what somebody sends who means harm. */
+import { constants, deflateRawSync } from 'node:zlib';
+
+interface Entry {
+  readonly name: string;
+  readonly packed: Buffer;
+  /** How many bytes the headers promise. */
+  readonly declared: number;
+}
+
+/** An archive of entries that are deflated already (APPNOTE.TXT 4.3). */
+function archiveOf(entries: readonly Entry[]): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, packed, declared } of entries) {
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(declared, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(at, 10);
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name)]));
+    files.push(local);
+    at += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06');
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...files, listed, end]);
+}
+
+const block = 16 * 1024 * 1024;
+/** Zeros, deflated; a full flush ends each block at a byte, so that one block can be repeated. */
+function zeros(megabytes: number): Buffer {
+  const one = deflateRawSync(Buffer.alloc(block), { level: 1, finishFlush: constants.Z_FULL_FLUSH });
+  const times = Math.ceil((megabytes * 1024 * 1024) / block);
+  return Buffer.concat([...Array.from({ length: times }, () => one), deflateRawSync(Buffer.alloc(0))]);
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const text = (name: string, content: string): Entry => {
+  const bytes = Buffer.from(content);
+  return { name, packed: deflateRawSync(bytes), declared: bytes.length };
+};
+const workbook = [
+  text(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ),
+  text(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ),
+];
+
+/** A workbook whose sheet inflates to so many megabytes, and says that it has a hundred bytes. */
+export const inflating = (megabytes: number): Buffer =>
+  archiveOf([...workbook, { name: 'xl/worksheets/sheet1.xml', packed: zeros(megabytes), declared: 100 }]);
+
+/** A workbook whose sheet is written down as given. */
+export const sheetSaying = (rows: string): Buffer =>
+  archiveOf([
+    ...workbook,
+    text('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
+  ]);
