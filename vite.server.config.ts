@@ -10,12 +10,13 @@ const threads = [
   'features/upload/inflate.mjs',
 ];
 
-/** Files that the server opens by their place beside it: migrations, lookup data, and the threads. */
+/** Files that the server opens by their place beside it: migrations, data of lookups and of common passwords, and the threads. */
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
     cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
-    cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
+    for (const feature of ['lookup', 'login'])
+      cpSync(`server/features/${feature}/data`, 'dist/server/data', { recursive: true });
     for (const file of threads) cpSync(`server/${file}`, `dist/server/${basename(file)}`);
   },
 };

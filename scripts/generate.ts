@@ -1,31 +1,33 @@
 /**
- * Writes the references that are made of the dictionaries: `tsx scripts/generate.ts` writes them, with `--check` it says
+ * Writes what is made of something else, such as the references of the dictionaries: `tsx scripts/generate.ts` writes them, with `--check` it says
  * which are stale instead, and with them whether the migrations lag behind the tables.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { commonPasswordFile } from './docs/common-passwords';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
 import { missingMigration } from './docs/migrations';
 import { root } from './prepare.mjs';
 
-const documents: Record<string, () => string> = {
+const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'server/features/login/data/common-passwords.bin': commonPasswordFile,
 };
 
 const checking = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [path, make] of Object.entries(documents)) {
   const file = join(root, path);
-  const text = make();
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-  stale.push(`${path} is not what the dictionaries say; run \`npm run generate\`.`);
+  const content = Buffer.from(make());
+  if (existsSync(file) && readFileSync(file).equals(content)) continue;
+  stale.push(`${path} is not what it is made of; run \`npm run generate\`.`);
   if (checking) continue;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, content);
 }
 if (checking) {
   const statements = await missingMigration();

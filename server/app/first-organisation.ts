@@ -1,10 +1,13 @@
 /** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
 import { createInterface } from 'node:readline/promises';
-import { ConfigError } from './config';
+import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
+import { newPasswordRule, passwordRefusal } from '@/api/forms/new-password';
+import { ConfigError } from './config';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import { openAccounts } from '#server/features/ledger/post';
+import { ownPassword } from '#server/features/login/new-password';
 import type { Passwords } from '#server/features/login/password';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { drawCosts, drawPolicies } from '#server/demo/policies';
@@ -27,7 +30,7 @@ export interface FirstOrg {
 const questions = {
   name: '机构名称（2到40字）：',
   phone: '管理员手机号（也是登录账号）：',
-  password: '登录密码（至少8位）：',
+  password: `登录密码（${newPasswordRule}）：`,
 } as const;
 
 /** What the environment does not say is asked for at a terminal; without one the start ends with what is missing. */
@@ -49,13 +52,13 @@ const agentPath = `/${agentNo}/`;
 
 /** With what every policy costs it and what its first agents may be given. */
 export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwords, now: number): Promise<void> {
-  const passwordHash = await passwords.hash(await passwordDigest(first.password));
   const org = organisationOf(first, now);
+  const login = await loginOf(first, passwords, now);
   await db.transaction(async tx => {
     await tx.insert(tables.agent).values(org);
     await openAccounts(tx, [{ agentNo, agentPath }], now);
     await tx.insert(tables.agentSwitch).values({ agentNo });
-    await tx.insert(tables.operator).values(operatorOf(first, passwordHash, now));
+    await tx.insert(tables.operator).values(login);
     await bulkInsert(tx, tables.policy, drawPolicies(now));
     await bulkInsert(tx, tables.activity, drawActivities(now));
     await bulkInsert(tx, tables.feeTemplate, drawTemplates());
@@ -76,8 +79,15 @@ const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
   ...{ createTime: now, updateTime: now },
 });
 
-const operatorOf = ({ name, phone }: FirstOrg, passwordHash: string, now: number) => ({
-  ...{ operatorNo: 'OP00000001', agentNo, username: phone, phone, realName: name.slice(0, 30), passwordHash },
-  ...operatorMoves.born(['create', 'OPS']),
-  ...{ firstLogin: false, createTime: now, updateTime: now },
-});
+/** Refuses a password that an operator could not choose either. */
+async function loginOf({ name, phone, password }: FirstOrg, passwords: Passwords, now: number) {
+  const malformed = passwordRefusal(password);
+  if (malformed) throw new ConfigError(`ORG_PASSWORD ${malformed}`);
+  const who = { operatorNo: 'OP00000001', agentNo, username: phone, phone, realName: name.slice(0, 30) };
+  const stored = await ownPassword(passwords, await passwordDigest(password), { ...who, agentName: name }, now).catch(
+    (error: unknown) => {
+      throw error instanceof Failure ? new ConfigError(`ORG_PASSWORD ${error.message}`) : error;
+    },
+  );
+  return { ...who, ...stored, ...operatorMoves.born(['create', 'OPS']), createTime: now, updateTime: now };
+}

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { platformStaff } from '#server/platform/calls/doer';
 import { createEncryption } from '#server/platform/encryption';
-import { initialPassword } from '#server/features/agent/open-agent';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { initialPassword } from '#server/features/login/new-password';
 import { createPasswords } from '#server/features/login/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
@@ -18,9 +18,9 @@ export const reviewActions: Actions = {
     z.object({ incrNo: no, pass, remark: reason }),
     async (deps, body, now) => {
       const encryption = createEncryption(deps.secret);
-      const initial = await initialPassword(deps, createPasswords(deps.secret));
+      const initial = await initialPassword(deps, createPasswords(deps.secret), now);
       const sent = { type: verdict(body.pass), examineRemark: body.remark } as const;
-      const further = { encryption, passwordHash: initial.hash };
+      const further = { encryption, password: initial.stored };
       await deps.db.transaction(tx =>
         agentOnboardingMoves.send(tx, body.incrNo, { ...sent, ...further }, platformStaff(now)),
       );

@@ -79,6 +79,8 @@ export const operator = pgTable(
     passwordHash: text().notNull(),
     operatorStatus: code(enums.operatorStatus).notNull(),
     firstLogin: boolean().notNull(),
+    /** When an initial password ends; null of one's own, and in the demo world. */
+    initialUntil: time(),
     lastLoginTime: time(),
     lastLoginIp: words(45),
     ...stamps(),

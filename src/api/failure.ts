@@ -26,6 +26,7 @@ export const failCodes = {
   credentials: '1004',
   locked: '1005',
   mustChangePassword: '1006',
+  initialEnded: '1007',
 } as const;
 
 export interface FieldError {

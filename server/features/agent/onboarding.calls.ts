@@ -12,13 +12,13 @@ import { storedForm } from '#server/platform/calls/stored-form';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
+import { initialPassword } from '#server/features/login/new-password';
 import { createPasswords } from '#server/features/login/password';
 import { readFields } from '#server/features/examination/recognised';
 import { agentIncr } from '#server/schema';
 import { formOf, namesBehind, type ApplicationRow } from './application';
 import { phoneFree, submitAgent } from './onboarding';
 import { agentOnboardingMoves } from './onboarding.moves';
-import { initialPassword } from './open-agent';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'orgIncr'>;
 interface Areas {
@@ -58,11 +58,11 @@ export function onboardingCalls(deps: Deps): Areas {
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
-        const { hash: passwordHash } = await initialPassword(deps, passwords);
+        const { stored: password } = await initialPassword(deps, passwords, context.now);
         return idempotent(db, context, input, async tx => {
           const { incrNo, examineStatus, examineRemark } = input;
           const type = examineStatus === 'PASS' ? 'approve' : 'reject';
-          await agentOnboardingMoves.send(tx, incrNo, { type, examineRemark, encryption, passwordHash }, context);
+          await agentOnboardingMoves.send(tx, incrNo, { type, examineRemark, encryption, password }, context);
           return null;
         });
       },

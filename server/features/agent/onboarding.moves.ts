@@ -6,6 +6,7 @@ import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
 import { standingOn } from '#server/platform/access/standing';
 import type { Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import type { StoredPassword } from '#server/features/login/new-password';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agentIncr } from '#server/schema';
@@ -17,7 +18,7 @@ interface ExamineInput {
   readonly examineRemark?: string | null;
   /** What an approval needs to open the provider. */
   readonly encryption?: Encryption;
-  readonly passwordHash?: string;
+  readonly password?: StoredPassword;
   /** What a new submission brings. */
   readonly values?: Partial<Omit<typeof agentIncr.$inferInsert, 'examineStatus'>>;
 }
@@ -54,7 +55,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   effects: {
     async carryOut(tx, { row, input, doer }) {
       if (row.agentNo) return agentAccountMoves.send(tx, row.agentNo, { type: 'approve' }, examiner(doer));
-      const agentNo = await openAgent(tx, input.encryption!, row, input.passwordHash!, doer); // sent along with every approval
+      const agentNo = await openAgent(tx, input.encryption!, row, input.password!, doer); // sent along with every approval
       return tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
     },
     sendBack: async (tx, { row, doer }) =>

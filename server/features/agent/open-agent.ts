@@ -2,14 +2,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
-import { passwordDigest } from '@/api/format/digest';
 import { platformStaff, type Doer } from '#server/platform/calls/doer';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
-import type { Passwords } from '#server/features/login/password';
+import type { StoredPassword } from '#server/features/login/new-password';
 import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
@@ -20,7 +18,7 @@ export async function openAgent(
   tx: Tx,
   encryption: Encryption,
   row: ApplicationRow,
-  passwordHash: string,
+  password: StoredPassword,
   { now }: Doer,
 ): Promise<string> {
   const form = formOf(encryption, row);
@@ -55,7 +53,7 @@ export async function openAgent(
   });
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
-  await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, passwordHash }, now);
+  await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, ...password }, now);
   await storePricing(tx, agentNo, form, 0);
   return agentNo;
 }
@@ -70,11 +68,10 @@ async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> 
   return rows[0]!.no; // an aggregate without grouping has exactly one row
 }
 
-interface Login {
+interface Login extends StoredPassword {
   readonly agentNo: string;
   readonly phone: string;
   readonly realName: string;
-  readonly passwordHash: string;
 }
 async function openLogin(tx: Tx, { phone, ...login }: Login, now: number): Promise<void> {
   const { rows } = await tx.execute<{ next: number }>(
@@ -83,18 +80,10 @@ async function openLogin(tx: Tx, { phone, ...login }: Login, now: number): Promi
   const operatorNo = `OP${String(rows[0]!.next).padStart(8, '0')}`;
   await operatorMoves.create(
     tx,
-    { ...login, operatorNo, phone, username: phone, firstLogin: true, createTime: now, updateTime: now },
+    { ...login, operatorNo, phone, username: phone, createTime: now, updateTime: now },
     { type: 'create' },
     platformStaff(now),
   );
 }
 
-/** An initial password for whoever is about to be opened, made outside of any transaction. */
-export async function initialPassword(
-  { random }: Pick<Deps, 'random'>,
-  passwords: Passwords,
-): Promise<{ readonly clear: string; readonly hash: string }> {
-  const clear = `${random(9).toString('base64url')}7a`;
-  return { clear, hash: await passwords.hash(await passwordDigest(clear)) };
-}
 export const nextMidnight = (now: number): number => startOfDay(dayOf(now)) + dayMs;

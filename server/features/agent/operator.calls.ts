@@ -1,10 +1,10 @@
 /** What a parent or an organisation does to the login of a provider below it (domain.md 4.4, S08, S15). */
-import { passwordDigest } from '@/api/format/digest';
 import { Failure } from '@/api/failure';
 import { findRow } from '#server/platform/access/find-row';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
+import { initialPassword } from '#server/features/login/new-password';
 import { createPasswords } from '#server/features/login/password';
 import { agent } from '#server/schema';
 import { firstLoginOf, operatorMoves } from './operator.moves';
@@ -20,7 +20,7 @@ interface StatusWish extends Wish {
 
 /** The login of a provider of this type; its number names the provider in the caller's body. */
 export function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
-  const { db, random } = deps;
+  const { db } = deps;
   const passwords = createPasswords(deps.secret);
   const loginOf = async (tx: Transaction, { me }: ProviderContext, agentNo: string): Promise<string> => {
     const target = await findRow(tx, agent, [agent.agentNo, agentNo], me);
@@ -37,12 +37,10 @@ export function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
       }),
 
     async resetPassword(agentNo: string, wish: Wish, context: ProviderContext): Promise<{ password: string }> {
-      // The hash is made before the transaction: it takes long, and the embedded store serves nobody meanwhile.
-      const password = `${random(6).toString('base64url').replace(/[-_]/g, 'x')}${(random(2).readUInt16BE() % 900) + 100}`;
-      const passwordHash = await passwords.hash(await passwordDigest(password));
+      const { clear: password, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, { ...wish, agentNo }, async tx => {
         const operatorNo = await loginOf(tx, context, agentNo);
-        await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', passwordHash }, context);
+        await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password: stored }, context);
         return { password };
       });
     },

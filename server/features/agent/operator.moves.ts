@@ -4,14 +4,15 @@ import * as enums from '@/api/enums';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import type { StoredPassword } from '#server/features/login/new-password';
 import { notify } from '#server/features/notice/notify';
 import { agent, operator, session } from '#server/schema';
 import { standingOnProvider } from './standing';
 
 interface OperatorInput {
   readonly reason?: string | null;
-  /** Of a new password; the clear one never comes near the database. */
-  readonly passwordHash?: string;
+  /** The clear one never comes near the database. */
+  readonly password?: StoredPassword;
 }
 const words = {
   disable: '禁用登录',
@@ -43,7 +44,7 @@ export const operatorMoves = moves(operatorFlow, {
     welcome: (tx, { row, doer }) =>
       notify(tx, row.agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, doer.now),
   },
-  values: { resetPassword: ({ input }) => ({ passwordHash: input.passwordHash, firstLogin: true }) },
+  values: { resetPassword: ({ input }) => ({ ...input.password }) },
   log({ type, row, before, input }) {
     if (type === 'create' || type === 'cancel') return null;
     return {

@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { modifyLoginPassword } from '@/api/contract/login';
-import { passwordDigest } from '@/api/format/digest';
 import { Failure } from '@/api/failure';
 import { writeLog } from '#server/platform/audit-log';
 import type { ProviderContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import { operator } from '#server/schema';
+import { ownPassword } from './new-password';
 import type { Passwords } from './password';
 import { closeOtherSessions } from './session';
 import { attempt, forgive, tooMany } from './throttle';
 
 type Change = CallInput<typeof modifyLoginPassword>;
 
-/** Stores it and ends the operator's other sessions; refuses the initial password, the present one, and too many guesses at that. */
+/** Stores it and ends the operator's other sessions; refuses a guessable one, the present one, and too many guesses at that. */
 export async function changePassword(
   db: Db,
   passwords: Passwords,
@@ -29,13 +29,11 @@ export async function changePassword(
     throw new Failure('invalid', '原密码不正确');
   await forgive(db, 'login', subject);
   if (newPassword === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
-  if (newPassword === (await passwordDigest(found.phone.slice(-8))))
-    throw new Failure('invalid', '新密码不能是手机号后八位');
-  const passwordHash = await passwords.hash(newPassword);
+  const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName }, now);
   await db.transaction(async tx => {
     await tx
       .update(operator)
-      .set({ passwordHash, firstLogin: false, updateTime: now })
+      .set({ ...stored, updateTime: now })
       .where(eq(operator.operatorNo, me.operatorNo));
     await closeOtherSessions(tx, me);
     const entry = { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码' } as const;

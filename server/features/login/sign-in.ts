@@ -5,10 +5,11 @@ import type { loginWithCaptcha } from '@/api/contract/login';
 import { Failure, failCodes } from '@/api/failure';
 import { writeLog } from '#server/platform/audit-log';
 import type { PublicContext } from '#server/platform/calls/context';
-import type { Tx } from '#server/platform/db/open';
+import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
+import { initialEnded } from './new-password';
 import type { Passwords } from './password';
 import { openSession } from './session';
 import { attempt, forgive, locked, tooMany } from './throttle';
@@ -17,7 +18,7 @@ type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
 type Requested = Pick<PublicContext, 'client' | 'now'>;
 
-/** Answers a session's token; refuses a used-up captcha, a wrong password, too many attempts and a disabled operator. */
+/** Answers a session's token; refuses a used-up captcha, a wrong password, too many attempts, a disabled operator and an ended initial password. */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'random'>,
   passwords: Passwords,
@@ -33,28 +34,26 @@ export async function signIn(
   if (waitMs > 0) throw tooMany(waitMs, hits);
   const [found] = await db.select().from(operator).where(eq(operator.username, account));
   const matches = await passwords.verify(found?.passwordHash ?? null, password);
-  if (!found || !matches) throw await wrongPassword(deps, account, hits, requested);
+  if (!found || !matches) throw await wrongPassword(db, account, hits, requested);
   if (found.operatorStatus !== 'TRUE') throw new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
+  if (found.initialUntil !== null && now >= found.initialUntil) {
+    await logFailure(db, account, '初始密码已过期', requested);
+    throw new Failure('invalid', initialEnded, failCodes.initialEnded);
+  }
   return db.transaction(async tx => {
     await forgive(tx, 'login', subject);
     return open(tx, deps, found, requested);
   });
 }
 
-async function wrongPassword(
-  { db }: Pick<Deps, 'db'>,
-  account: string,
-  hits: number,
-  { client, now }: Requested,
-): Promise<Failure> {
-  await writeLog(
-    db,
-    { now, client },
-    { opBizType: 'LOGIN', target: ['SELF', account], content: '账号或密码错误', result: '失败' },
-  );
+async function wrongPassword(db: Db, account: string, hits: number, requested: Requested): Promise<Failure> {
+  await logFailure(db, account, '账号或密码错误', requested);
   if (hits >= 5) return locked(hits >= 10 ? 30 : 15);
   return new Failure('invalid', '账号或密码错误', failCodes.credentials);
 }
+
+const logFailure = (db: Db, account: string, content: string, { client, now }: Requested) =>
+  writeLog(db, { now, client }, { opBizType: 'LOGIN', target: ['SELF', account], content, result: '失败' });
 
 async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, { client, now }: Requested) {
   const token = await openSession(tx, random, found, client, now);

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import * as login from '@/api/contract/login';
+import { newPasswordRule, passwordRefusal } from '@/api/forms/new-password';
 import { passwordDigest } from '@/api/format/digest';
 import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
@@ -23,16 +24,11 @@ import type { Page } from '../kit/page/page';
 const empty: Values = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 function validate({ oldPassword = '', newPassword = '', confirmPassword = '' }: Values): Errors {
-  const strong =
-    newPassword.length >= 8 &&
-    newPassword.length <= 20 &&
-    /[a-z]/i.test(newPassword) &&
-    /\d/.test(newPassword) &&
-    !/\s/.test(newPassword);
+  const refusal = passwordRefusal(newPassword);
   return {
     ...(oldPassword === '' && { oldPassword: '请输入原密码' }),
-    ...(!strong && { newPassword: '应为8到20个字符，至少含字母和数字，不含空格' }),
-    ...(strong && newPassword === oldPassword && { newPassword: '新密码不能与原密码相同' }),
+    ...(refusal && { newPassword: refusal }),
+    ...(!refusal && newPassword === oldPassword && { newPassword: '新密码不能与原密码相同' }),
     ...(confirmPassword !== newPassword && { confirmPassword: '两次输入的新密码不一致' }),
   };
 }
@@ -68,7 +64,7 @@ const fields = [
     name: 'newPassword',
     label: '新密码',
     autoComplete: 'new-password',
-    help: '8到20个字符，至少含字母和数字，不含空格',
+    help: newPasswordRule,
   },
   { name: 'confirmPassword', label: '确认新密码', autoComplete: 'new-password' },
 ] as const;

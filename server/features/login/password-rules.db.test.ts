@@ -1,0 +1,101 @@
+/** What a new password may be, and how long one that somebody else gave out lasts (reliability items 4 and 6). */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { passwordDigest } from '@/api/format/digest';
+import { login } from '#tests/world/captcha';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+
+const password = 'Skb@2026';
+const hours = (count: number) => count * 3_600_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+
+describe('a new password', () => {
+  let own: { agentNo: string; phone: string; realName: string };
+  beforeAll(async () => {
+    own = await app.one(
+      `select agent_no as "agentNo", phone, real_name as "realName" from operator where username = 'agent_l1'`,
+    );
+  });
+  beforeEach(() => app.signInAgain());
+  const change = async (newPassword: string, oldPassword = password) =>
+    app.send(
+      contract.login.modifyLoginPassword,
+      { oldPassword: await passwordDigest(oldPassword), newPassword: await passwordDigest(newPassword) },
+      app.as('agent_l1'),
+    );
+
+  it.each(['password', 'password1', '1qaz2wsx', '123456789', 'Password123', 'qwerty123', 'a123456789', 'P@ssw0rd'])(
+    'is refused when everybody uses it: %s',
+    async common => {
+      expect(await change(common)).toMatchObject({
+        code: 400,
+        message: '新密码过于常见，容易被猜到，请换一个',
+        object: { errors: [{ field: 'newPassword' }] },
+      });
+    },
+  );
+  it('is refused when it is made of the brand or of what is known of its operator', async () => {
+    const year = new Date(app.clock.now()).getFullYear();
+    const guesses = [
+      ...['Skb@2025', 'skb12345678', 'SKB888888', 'shoukuanbei123', 'Shoukuanbei@888', '收款呗123456', `skb#${year}!`],
+      ...[own.agentNo, `${own.agentNo}a`, `a${own.agentNo}`, `skb${own.agentNo}`, `agent_l1@${year}`],
+      ...[own.phone, `${own.phone}a`, `skb${own.phone.slice(-4)}`, own.phone.slice(-8), `Aa${own.phone.slice(-6)}`],
+      ...[`${own.realName}123456`, `${own.realName}@${year}`],
+    ];
+    for (const guess of guesses)
+      expect(await change(guess), guess).toMatchObject({
+        code: 400,
+        message: '新密码含有品牌、账号、姓名、编号或手机号，容易被猜到，请换一个',
+        object: { errors: [{ field: 'newPassword' }] },
+      });
+  });
+  it('is taken when nobody would guess it, whatever its signs', async () => {
+    expect((await change('七月流火9527授衣')).code).toBe(200);
+    await app.signInAgain();
+    expect((await change(password, '七月流火9527授衣')).code, 'the brand again').toBe(400);
+  });
+});
+
+describe('an initial password', () => {
+  const reset = async () => {
+    const { agentNo } = await app.one<{ agentNo: string }>(
+      `select agent_no as "agentNo" from operator where username = 'agent_l2'`,
+    );
+    const { object } = await app.send(contract.agentInfo.resetPassword, { agentNo, ...request() }, app.as('agent_l1'));
+    return object.password;
+  };
+  beforeEach(async () => {
+    app.clock.advance(hours(1));
+    await app.signInAgain();
+  });
+
+  it('lasts 72 hours; after that whoever gave it gives another', async () => {
+    const first = await reset();
+    app.clock.advance(hours(72) - 1);
+    expect((await login(app, 'agent_l2', first)).object).toMatchObject({ firstLogin: true });
+    app.clock.advance(1);
+    expect(await login(app, 'agent_l2', first)).toMatchObject({
+      code: 400,
+      failCode: '1007',
+      message: '初始密码已超过72小时，不能再用来登录，请联系上级重置密码',
+    });
+    expect((await login(app, 'agent_l2', `${first}x`)).message, 'only who knows it learns that').toBe('账号或密码错误');
+    await app.signInAgain();
+    const second = await reset();
+    app.clock.advance(1000);
+    expect((await login(app, 'agent_l2', second)).code).toBe(200);
+  });
+  it('that was changed in time lasts', async () => {
+    const initial = await reset();
+    app.clock.advance(1000);
+    const { token } = (await login(app, 'agent_l2', initial)).object;
+    const [oldPassword, newPassword] = await Promise.all([initial, 'quiet-river-4071'].map(passwordDigest));
+    expect((await app.send(contract.login.modifyLoginPassword, { oldPassword, newPassword }, token)).code).toBe(200);
+    app.clock.advance(hours(73));
+    expect((await login(app, 'agent_l2', 'quiet-river-4071')).object).toMatchObject({ firstLogin: false });
+  });
+});
