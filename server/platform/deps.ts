@@ -1,5 +1,6 @@
 /** What the server is made of. Built once in main.ts, or by a test with its own clock, randomness and store. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Load } from './calls/load';
 import type { Clock } from './clock';
 import type { Db } from './db/open';
 import type { FileStore } from './files/store';
@@ -18,6 +19,8 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Errors of the portal are to be reported and logged; absent means not. */
   readonly frontErrors?: boolean;
+  /** What is under way; absent means the usual bounds. */
+  readonly load?: Load;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
 }

@@ -16,6 +16,10 @@ export const inSubtree = (path: SQLWrapper, { agentPath }: AnyReader): SQL => sq
 /** Until the end of the transaction, the role to which row-level security shows no row outside of `app.path`. */
 const asReader = "set_config('role', 'agent_web_reader', true)";
 
+/** How long the database may take over one statement of a list or its totals; the embedded store knows no such end. */
+const readsAtMostMs = 20_000;
+const inTime = `set_config('statement_timeout', '${readsAtMostMs}', true)`;
+
 /** Makes the rest of a transaction a read by a role that is shown nothing outside the reader's tree, whatever a statement asks (migration 0003). */
 export const setReadScope = (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<unknown> =>
   tx.execute(sql`select set_config('app.path', ${agentPath}, true), ${sql.raw(asReader)}`);
@@ -28,7 +32,9 @@ export async function withReadScope<T>(db: Db, { agentPath }: Reader, read: (tx:
   const client = await db.$client.connect();
   try {
     const path = client.escapeLiteral(agentPath);
-    const opened = client.query(`begin read only; select set_config('app.path', ${path}, true), ${asReader}`);
+    const opened = client.query(
+      `begin read only; select set_config('app.path', ${path}, true), ${inTime}, ${asReader}`,
+    );
     // Without its scope a transaction is broken and answers nothing that follows.
     const [scope, answer] = await Promise.allSettled([opened, read(readerOn(client))]);
     if (scope.status === 'rejected') throw scope.reason;

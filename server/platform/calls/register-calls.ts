@@ -16,6 +16,8 @@ import { unavailableBy } from '../db/lost';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
 import { keepWritten, sendCacheable } from './cacheable';
+import { knownOperators } from './known-operators';
+import { createLoad } from './load';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
 import { TryLater } from './try-later';
@@ -40,8 +42,9 @@ export function registerCalls(
   app: FastifyInstance,
   calls: readonly RegisteredCall[],
   authenticate: Authenticate,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, load = createLoad() }: Pick<Deps, 'clock' | 'load'>,
 ): void {
+  const operators = knownOperators();
   for (const { call, handler, duringFirstLogin } of calls) {
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
@@ -53,6 +56,7 @@ export function registerCalls(
       checkAppHeaders(request);
       const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id, path: call.path };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
+      if (me) operators.learn(tokenOf(request), me.operatorNo);
       if (me) checkPolicy(me, call, duringFirstLogin);
       const input = parse(body, await bodyOf(call, request));
       const audience = me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG';
@@ -64,7 +68,8 @@ export function registerCalls(
       url: basePath + call.path,
       handler: async (request, reply) => {
         try {
-          const { result, audience } = await run(request);
+          const { kind, who } = operators.workOf(call, tokenOf(request));
+          const { result, audience } = await load.take(kind, who, () => run(request));
           if (call.cacheable && request.method === 'GET')
             return sendCacheable(request, reply, written(result as object, audience));
           const object = shown(result, audience);

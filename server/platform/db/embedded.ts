@@ -14,7 +14,8 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
-export const embeddedConnections = 10;
+/** As many as to a PostgreSQL; what they are asked is done one after the other all the same. */
+export const embeddedConnections = 24;
 
 /**
  * The socket of a data directory. A Unix socket's path may have about 100 characters, so it lives in the system's

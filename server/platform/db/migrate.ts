@@ -14,11 +14,13 @@ const lockKey = 7_204_501;
 export async function alone({ pool }: Store, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another's seeding and a migration of many rows take as long as they take.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await work(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    client.release();
+    client.release(true); // with the settings that were its own
   }
 }
 

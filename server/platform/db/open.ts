@@ -32,6 +32,17 @@ function exactNumber(text: string): number {
 // drizzle asks the driver's global parsers for raw statements, so that is where exactness has to be set.
 for (const oid of [int8, numeric]) pg.types.setTypeParser(oid, exactNumber);
 
+/**
+ * Of connections to a PostgreSQL: more than the work that `usualBounds` lets in at once, and nothing waits without an end, for a
+ * connection, for a lock or for an answer. Reads of calls and exports have ends of their own (`readsAtMostMs`, `exportsAtMostMs`).
+ */
+export const limits = {
+  max: embeddedConnections,
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 3000,
+  statement_timeout: 60_000,
+} as const;
+
 export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {
   // A connection sends what it is given without waiting for the answers before; the database answers in order.
   const pool = new Pool({ ...config, pipeline: true });
@@ -47,9 +58,7 @@ export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> 
 
 export function connectEmbedded(embedded: Embedded): Store {
   const { host } = embedded;
-  const store = connect({ host, user: 'postgres', database: 'postgres', max: embeddedConnections }, () =>
-    embedded.close(),
-  );
+  const store = connect({ host, user: 'postgres', database: 'postgres', max: limits.max }, () => embedded.close());
   oneSession.add(store.pool);
   return store;
 }
@@ -61,7 +70,7 @@ export const statementName = ({ $client }: Db, name: string): string => (oneSess
 
 export async function openStore({ url, dataDir }: { url?: string; dataDir: string }): Promise<Store> {
   if (!url) return connectEmbedded(await openDirectory(dataDir));
-  const store = connect({ connectionString: url, max: 10, statement_timeout: 60_000 });
+  const store = connect({ connectionString: url, ...limits });
   await store.db.execute(sql`select 1`);
   return store;
 }

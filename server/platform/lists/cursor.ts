@@ -6,6 +6,8 @@ import { setReadScope } from '../access/subtree';
 import type { Deps } from '../deps';
 
 const batchSize = 500;
+/** How long the database may take to gather the rows of an export. */
+const exportsAtMostMs = 10 * 60_000;
 
 /** Rows as they were at the moment of the first read; closing the iteration closes the cursor. */
 export async function* readAll(
@@ -21,6 +23,7 @@ export async function* readAll(
   try {
     // WITH HOLD keeps the snapshot's rows after the commit; inside a transaction the embedded store would serve nobody else.
     await db.transaction(async tx => {
+      await tx.execute(sql.raw(`set local statement_timeout = ${exportsAtMostMs}`));
       await setReadScope(tx, reader);
       await tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`);
     });

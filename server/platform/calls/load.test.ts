@@ -1,0 +1,81 @@
+/** Who gets a turn, who waits and who is told to come later. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLoad, type Bounds } from './load';
+import type { TryLater } from './try-later';
+
+const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
+const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound };
+const waitMs = 1000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that ends when it is told to, and what has become of each. */
+function offers() {
+  const load = createLoad(bounds, waitMs);
+  const begun: string[] = [];
+  const refused: (readonly [string, string, number])[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    load,
+    begun,
+    refused,
+    offer: async (...names: string[]) => {
+      for (const who of names)
+        load
+          .take('read', who, () => {
+            begun.push(who);
+            return new Promise<void>(resolve => ends.push(resolve));
+          })
+          .catch((error: TryLater) => refused.push([who, error.reason, error.seconds]));
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    endFirst: async () => {
+      ends.shift()?.();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+it('lets in as many as may be under way, of each operator no more than its share', async () => {
+  const { offer, begun, load } = offers();
+  await offer('a', 'a', 'a', 'b', 'b', 'b');
+  expect(begun).toEqual(['a', 'a', 'b', 'b']);
+  expect(load.figures().read).toEqual({ running: 4, waiting: 2, refused: 0 });
+  expect(load.figures().write).toEqual({ running: 0, waiting: 0, refused: 0 });
+});
+it('gives the next turn to whoever has least under way', async () => {
+  const { offer, endFirst, begun } = offers();
+  await offer('a', 'a', 'b', 'b', 'a', 'a', 'c');
+  await endFirst();
+  expect(begun.slice(4)).toEqual(['c']);
+});
+it('refuses at once what finds no place to wait: too many of one operator, or of all', async () => {
+  const { offer, refused } = offers();
+  await offer(...Array.from({ length: 7 }, () => 'a'));
+  expect(refused).toEqual([
+    ['a', 'tooMany', 5],
+    ['a', 'tooMany', 5],
+  ]);
+  await offer(...Array.from({ length: 5 }, () => 'b'), 'c', 'd');
+  expect(refused.slice(2)).toEqual([
+    ['c', 'unavailable', 2],
+    ['d', 'unavailable', 2],
+  ]);
+});
+it('lets nobody wait without an end', async () => {
+  const { offer, endFirst, refused, begun, load } = offers();
+  await offer('a', 'a', 'a');
+  await vi.advanceTimersByTimeAsync(waitMs);
+  expect(refused).toEqual([['a', 'unavailable', 2]]);
+  await endFirst();
+  await offer('a');
+  expect(begun).toHaveLength(3);
+  expect(load.figures().read).toEqual({ running: 2, waiting: 0, refused: 1 });
+});
+it('gives a turn back also when the work fails', async () => {
+  const { load } = offers();
+  for (let time = 0; time < 20; time += 1)
+    await expect(load.take('write', 'a', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect(load.figures().write).toEqual({ running: 0, waiting: 0, refused: 0 });
+});
