@@ -138,6 +138,8 @@ test('a terminal is looked at on a page of its own, and unbound from there', asy
         and not exists (select 1 from cust_change c where c.cust_no = t.cust_no and c.audit_status = 2)
         and not exists (select 1 from trans s where s.cust_no = t.cust_no and s.settle_status = 'UNACCOUNT')
         and not exists (select 1 from deposit_order d where d.cust_no = t.cust_no and d.pay_status = 'INIT')
+        and not exists (select 1 from unbind_black_list b where b.term_sn = t.term_sn)
+        and not exists (select 1 from false_active f where f.term_sn = t.term_sn)
       order by t.term_sn desc limit 1`,
   );
   await signedIn('agent_l2', `/terminalManage/terminal/list?termSn=${bound!.term_sn}`);
