@@ -16,6 +16,7 @@ const settings = z.object({
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
+  DOCS: z.enum(['on', 'off'], { error: 'DOCS 应为 on 或 off' }).optional(),
   ORG_NAME: z.string().min(2).max(40).optional(),
   ORG_PHONE: z
     .string()
@@ -43,6 +44,8 @@ export interface Config {
   readonly sim: boolean;
   readonly demo: boolean;
   readonly demoScale: number;
+  /** Whether the call reference is served; with the demo unless told. */
+  readonly docs: boolean;
   /** The first organisation of an empty server (`DEMO=off`); what is missing is asked for. */
   readonly firstOrg: {
     readonly name: string | undefined;
@@ -75,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sim: result.data.SIM === '1',
     demo: DEMO === 'on',
     demoScale: DEMO_SCALE,
+    docs: (result.data.DOCS ?? DEMO) === 'on',
     firstOrg: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',

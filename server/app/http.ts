@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, buildHeader, frontErrorsHeader } from '@/api/constants';
+import { basePath, buildHeader, frontErrorsHeader, trustedTypesPolicy } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
 import { resolveHandlers } from './resolve-handlers';
@@ -15,6 +15,7 @@ import { registerCompression } from './compression';
 import type { Deps } from '#server/platform/deps';
 import { registerImages } from '#server/features/upload/links';
 import { registerDocs } from './docs/register-docs';
+import { registerViolations, violationsGroup, violationsPath } from './violations';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerFiles } from '#server/features/download/files';
 import { authenticate } from '#server/features/login/session';
@@ -24,11 +25,13 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** How many proxies in front may be believed about a client's address. */
   readonly trustedProxies?: number;
+  /** Serves the call reference to everybody. */
+  readonly docs?: boolean;
 }
 
 export async function createApp(
   deps: Deps,
-  { webRoot, trustedProxies = 0 }: AppOptions = {},
+  { webRoot, trustedProxies = 0, docs = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -58,6 +61,7 @@ export async function createApp(
 
   const build = webRoot ? buildOf(webRoot) : null;
   app.addHook('onSend', async (_request, reply) => {
+    reply.header('reporting-endpoints', `${violationsGroup}="${violationsPath}"`);
     if (build) reply.header(buildHeader, build);
     if (deps.frontErrors) reply.header(frontErrorsHeader, 'on');
     // Whatever may be kept says so itself.
@@ -75,7 +79,8 @@ export async function createApp(
   registerFiles(app, deps);
   registerImages(app, deps);
   registerTemplates(app);
-  registerDocs(app);
+  if (docs) registerDocs(app);
+  registerViolations(app, deps);
   if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot);
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;
@@ -101,6 +106,12 @@ const contentPolicy = {
   baseUri: ["'none'"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
+  // No text becomes a script or an element: only what the portal's one policy and the sanitiser have made.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: [trustedTypesPolicy, 'dompurify'],
+  // Browsers that know no `report-to` take the older word.
+  reportUri: [violationsPath],
+  reportTo: [violationsGroup],
 };
 
 /** A POST without a body means an empty object; a broken one is refused in the envelope, not by the parser's own words. */

@@ -67,7 +67,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
   const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
   const app = await createApp(
     { ...deps, onJob: () => worker.wake() },
-    { webRoot, trustedProxies: config.trustedProxies },
+    { webRoot, trustedProxies: config.trustedProxies, docs: config.docs },
   );
   const address = await app.listen({ port: config.port, host: config.host });
   const ops = createOps(deps, opsKey(config.dataDir));

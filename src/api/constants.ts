@@ -31,5 +31,8 @@ export const buildHeader = 'x-portal-build';
 /** Answers carry it where errors of the portal itself are to be reported (spec section 8). */
 export const frontErrorsHeader = 'x-front-errors';
 
+/** The portal's only policy of Trusted Types, which the content policy allows by this name. */
+export const trustedTypesPolicy = 'agent-web';
+
 /** Spec section 1. */
 export const portalTitle = '收款呗服务商平台';

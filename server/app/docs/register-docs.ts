@@ -1,4 +1,4 @@
-/** The call reference at /agent-web/docs: the OpenAPI document, and a page to read, both made of the contract at the first request. */
+/** Where it is served (`DOCS`), the call reference at /agent-web/docs: the OpenAPI document, and a page to read, both made of the contract at the first request. */
 import type { FastifyInstance } from 'fastify';
 import { basePath } from '@/api/constants';
 import { callReference } from './call-reference';

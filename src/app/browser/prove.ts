@@ -1,4 +1,7 @@
 /** The proof of work beside the page, so that typing stays as quick as it is. */
+import workerAddress from './prove.worker.ts?worker&url';
+import { scriptAddress } from './script-address';
+
 export interface Work {
   readonly token: string;
   /** How many zero bits the digest has to begin with. */
@@ -8,7 +11,7 @@ export interface Work {
 /** Resolves with the nonce. A browser that runs no worker of this kind works it out in the page. */
 export function prove(work: Work, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./prove.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(scriptAddress(workerAddress), { type: 'module' });
     const end = () => worker.terminate();
     signal.addEventListener('abort', end);
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => {

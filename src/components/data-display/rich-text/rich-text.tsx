@@ -17,6 +17,8 @@ function createPurifier() {
     ALLOWED_ATTR: [...new Set(Object.values(richText.attributes).flat())],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    // What browsers with Trusted Types want to see instead of a text.
+    RETURN_TRUSTED_TYPE: true,
     // A scheme of the list, or none.
     ALLOWED_URI_REGEXP: new RegExp(`^(?:(?:${schemes}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`, 'i'),
   });

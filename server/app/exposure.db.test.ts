@@ -1,0 +1,85 @@
+/** What somebody who has not signed in, or another site's script, gets to see and to do (reliability items 33 and 56). */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { basePath } from '@/api/constants';
+import { openWorld, type World } from '#tests/world/open';
+import { readConfig } from './config';
+import { createApp } from './http';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+describe('the call reference', () => {
+  const DATA_DIR = '/tmp/never-made';
+  const APP_SECRET = 'a secret that is long enough for this';
+  it('is served with the demo, and without it only where that is asked for', () => {
+    const served = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, APP_SECRET, ...env }).docs;
+    expect(served({})).toBe(true);
+    expect(served({ DEMO: 'off', TRUSTED_TLS: '1' })).toBe(false);
+    expect(served({ DEMO: 'off', TRUSTED_TLS: '1', DOCS: 'on' })).toBe(true);
+    expect(served({ DOCS: 'off' })).toBe(false);
+  });
+  it('is not there unless it is served', async () => {
+    const paths = ['docs', 'docs/openapi.json', 'docs/page.css'].map(path => `${basePath}/${path}`);
+    for (const path of paths) expect((await world.app.inject(path)).statusCode).toBe(404);
+    const app = await createApp(world.deps, { docs: true });
+    for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('the content policy', () => {
+  const report = (payload: string | object, type: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: `${basePath}/csp-report`,
+      headers: { 'content-type': type },
+      payload,
+    });
+  const logged = () => world.logged.filter(line => line.includes('content policy'));
+  const violation = (effectiveDirective: string) => ({
+    type: 'csp-violation',
+    url: 'https://agent.example/agent-web/custManage/custDetail?custNo=898330154110001',
+    body: { effectiveDirective, blockedURL: 'https://evil.example/?card=6222021234567890', sample: '13800000000' },
+  });
+
+  it('lets no text become script, and says where violations go', async () => {
+    const { headers } = await world.app.inject(`${basePath}/nothing`);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types agent-web dompurify');
+    expect(policy).toContain(`report-uri ${basePath}/csp-report`);
+    expect(policy).toContain('report-to csp');
+    expect(headers['reporting-endpoints']).toBe(`csp="${basePath}/csp-report"`);
+  });
+  it('counts what browsers report, by directive and with nothing of what it was about', async () => {
+    const answer = await report([violation('script-src-elem'), violation('img-src')], 'application/reports+json');
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const old = { 'csp-report': { 'violated-directive': 'script-src-elem', 'blocked-uri': 'https://evil.example' } };
+    expect((await report(JSON.stringify(old), 'application/csp-report')).statusCode).toBe(204);
+    expect(logged().map(line => JSON.parse(line) as object)).toMatchObject([
+      { directive: 'script-src-elem', count: 1 },
+      { directive: 'img-src', count: 1 },
+    ]);
+    world.clock.advance(60_001);
+    await report([violation('script-src-elem')], 'application/reports+json');
+    expect(JSON.parse(logged().at(-1)!)).toMatchObject({ directive: 'script-src-elem', count: 2 });
+    expect(logged().join()).not.toMatch(/evil|agent\.example|6222|138000|custNo/);
+  });
+  it('is not a way to fill the log, nor to end the server', async () => {
+    const before = logged().length;
+    for (let n = 0; n < 200; n += 1)
+      await report([violation(`made-up-${n}`), violation('img-src')], 'application/reports+json');
+    // One line a minute of each directive that there is, the made-up ones together.
+    expect(logged().length - before).toBeLessThanOrEqual(2);
+    for (const [payload, type] of [
+      ['{', 'application/csp-report'],
+      ['null', 'application/csp-report'],
+      ['[null, 1, {"body": []}]', 'application/reports+json'],
+      ['{"__proto__": {"a": 1}}', 'application/csp-report'],
+    ] as const)
+      expect((await report(payload, type)).statusCode).toBeLessThan(500);
+    expect((await report(`[${'1,'.repeat(20_000)}1]`, 'application/reports+json')).statusCode).toBe(413);
+  });
+});
