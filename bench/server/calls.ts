@@ -22,7 +22,7 @@ const user = 'org_demo';
 export async function tokenFor({ store }: Bench): Promise<string> {
   const [found] = await store.db.select().from(operator).where(eq(operator.username, user));
   if (!found) throw new Error(`Expected an operator ${user}`);
-  return openSession(store.db, randomBytes, found, '127.0.0.1', Date.now());
+  return (await openSession(store.db, randomBytes, found, '127.0.0.1', Date.now())).token;
 }
 
 /** Calls over kept connections, one for each that is under way; anything but success is an error. */

@@ -13,6 +13,7 @@ import { flowCardCalls } from '#server/features/merchant/flow-card.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
 import { homeCalls } from '#server/features/home/home.calls';
 import { loginCalls } from '#server/features/login/login.calls';
+import { ownSessionCalls } from '#server/features/login/own-session.calls';
 import { lookupCalls } from '#server/features/lookup/lookup.calls';
 import { changeCalls } from '#server/features/merchant/change.calls';
 import { feeCalls } from '#server/features/merchant/fee.calls';
@@ -55,6 +56,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
 
 const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   login: loginCalls(deps),
+  ownSession: ownSessionCalls(deps),
   home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
   desk: preferencesCalls(deps, queries),

@@ -75,7 +75,7 @@ export async function createApp(
     return refuse(reply.code(status), failure);
   });
 
-  registerCalls(app, resolveHandlers(deps), (token, { now }) => authenticate(deps.db, token, now), deps);
+  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps.db, token, asked.now, asked), deps);
   registerFiles(app, deps);
   registerImages(app, deps);
   registerTemplates(app);

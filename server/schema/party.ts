@@ -1,4 +1,5 @@
 /** Agents and organisations, their operators, sessions and switches (domain.md section 3). */
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, identity, images, licence, path, ppm, settleCard, stamps, time, words } from './columns';
@@ -88,11 +89,19 @@ export const operator = pgTable(
   t => [uniqueIndex().on(t.username), index().on(t.agentNo)],
 );
 
-/** An open session. The token itself is never stored, only its SHA-256. */
+/** An open session. Neither its token nor its cookie is ever stored, only their SHA-256. */
 export const session = pgTable(
   'session',
   {
     tokenHash: words(64).primaryKey(),
+    /** By which its operator names it to end it. */
+    sessionNo: words(36)
+      .notNull()
+      .default(sql`gen_random_uuid()`)
+      .unique(),
+    /** Of the cookie that must come with the token; null of a script's session. */
+    sidHash: words(64),
+    userAgent: words(300).notNull().default(''),
     operatorNo: words(10).notNull(),
     issuedTime: time().notNull(),
     lastActiveTime: time().notNull(),

@@ -110,7 +110,7 @@ export async function openWorld(): Promise<World> {
     async signIn(username) {
       const [found] = await store.db.select().from(operator).where(eq(operator.username, username));
       if (!found) throw new Error(`No operator ${username} in the test world`);
-      return openSession(store.db, randomBytes, found, '127.0.0.1', clock.now());
+      return (await openSession(store.db, randomBytes, found, '127.0.0.1', clock.now())).token;
     },
     send: send as never, // typed by the contract where it is called
     rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,

@@ -16,8 +16,9 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
     ...captchaCalls(deps),
     loginWithCaptcha: (input, context) => signIn(deps, passwords, input, context),
     modifyLoginPassword: (input, context) => changePassword(db, passwords, input, context),
-    async operatorlogout(_input, { me }) {
+    async operatorlogout(_input, { me, requester }) {
       await closeSession(db, me.tokenHash);
+      if (requester.sid !== null) requester.keepSid(null);
       return null;
     },
     queryAgentInfo: (_input, { me }) => sessionInfo(db, me),

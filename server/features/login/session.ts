@@ -1,9 +1,11 @@
 /** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { Failure, failCodes } from '@/api/failure';
 import type { Permissions } from '@/api/schema/gate';
 import type { Provider } from '#server/platform/calls/context';
+import { writeLog } from '#server/platform/audit-log';
+import type { Requester } from '#server/platform/calls/requester';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
@@ -16,18 +18,22 @@ const touchMs = 30_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const secret = (random: Deps['random']): string => random(32).toString('base64url');
+const script = { browser: false, userAgent: '', sid: null } as const;
+
 type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' | 'lastLoginIp'>;
 
-/** Opens a session and returns its token; the oldest of more than three is ended. */
+/** Opens a session and returns its token, with the cookie's value for a browser; the oldest of more than three is ended. */
 export async function openSession(
   tx: Tx,
   random: Deps['random'],
   who: Signer,
   client: string,
   now: number,
-): Promise<string> {
+  { browser, userAgent }: Pick<Requester, 'browser' | 'userAgent'> = script,
+): Promise<{ readonly token: string; readonly sid: string | null }> {
   const { operatorNo } = who;
-  const token = random(32).toString('base64url');
+  const [token, sid] = [secret(random), browser ? secret(random) : null];
   const older = tx
     .select({ tokenHash: session.tokenHash })
     .from(session)
@@ -36,7 +42,7 @@ export async function openSession(
     .offset(sessionsAtMost - 1);
   await tx.delete(session).where(inArray(session.tokenHash, older));
   await tx.insert(session).values({
-    tokenHash: hashOf(token),
+    ...{ tokenHash: hashOf(token), sidHash: sid && hashOf(sid), userAgent },
     operatorNo,
     issuedTime: now,
     lastActiveTime: now,
@@ -44,7 +50,7 @@ export async function openSession(
     previousLoginTime: who.lastLoginTime,
     previousLoginIp: who.lastLoginIp,
   });
-  return token;
+  return { token, sid };
 }
 
 export const closeSession = (tx: Tx, tokenHash: string) => tx.delete(session).where(eq(session.tokenHash, tokenHash));
@@ -52,13 +58,17 @@ export const closeSession = (tx: Tx, tokenHash: string) => tx.delete(session).wh
 export const closeOtherSessions = (tx: Tx, { operatorNo, tokenHash }: Provider) =>
   tx.delete(session).where(and(eq(session.operatorNo, operatorNo), ne(session.tokenHash, tokenHash)));
 
+/** Neither idle for too long nor too old. */
+export const stillOpen = (now: number) =>
+  and(gt(session.lastActiveTime, now - idleMs), gt(session.issuedTime, now - absoluteMs));
+
 /** What a call has to know of its session, written out once for each database: every call asks for it. */
 function lookup(db: Db) {
   const { operatorNo, realName, operatorStatus, firstLogin } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
   return db
     .select({
-      session: { lastActiveTime: session.lastActiveTime, issuedTime: session.issuedTime },
+      session: { lastActiveTime: session.lastActiveTime, issuedTime: session.issuedTime, sidHash: session.sidHash },
       operator: { operatorNo, realName, operatorStatus, firstLogin },
       agent: { agentNo, agentName, agentPath, levels, expandWay },
       switches: agentSwitch,
@@ -77,12 +87,27 @@ function lookupOn(db: Db): ReturnType<typeof lookup> {
   return found;
 }
 
-/** The provider behind a token; refuses with 98/1001 when there is none, or no longer. */
-export async function authenticate(db: Db, token: string, now: number): Promise<Provider> {
+/** Who asks: the address, and the cookie that a browser's session needs beside its token. */
+interface Asking {
+  readonly client: string;
+  readonly requester: Pick<Requester, 'sid'>;
+}
+/** The provider behind a token; refuses with 98/1001 when there is none, no longer, or not without its browser's cookie. */
+export async function authenticate(
+  db: Db,
+  token: string,
+  now: number,
+  { client, requester: { sid } }: Asking = { client: '', requester: script },
+): Promise<Provider> {
   const tokenHash = hashOf(token);
   const [found] = await lookupOn(db).execute({ tokenHash });
   if (!found) throw new Failure('session', undefined, failCodes.expired);
-  const { lastActiveTime, issuedTime } = found.session;
+  const { lastActiveTime, issuedTime, sidHash } = found.session;
+  if (sidHash !== null && (sid === null || hashOf(sid) !== sidHash)) {
+    const entry = { opBizType: 'LOGIN', target: ['SELF', found.operator.operatorNo], result: '失败' } as const;
+    await writeLog(db, { now, client }, { ...entry, content: '令牌缺少本机凭证，已拒绝' });
+    throw new Failure('session', undefined, failCodes.expired);
+  }
   const over =
     now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
   if (over) {

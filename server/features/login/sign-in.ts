@@ -16,7 +16,7 @@ import { attempt, forgive, locked, tooMany } from './throttle';
 
 type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
-type Requested = Pick<PublicContext, 'client' | 'now'>;
+type Requested = Pick<PublicContext, 'client' | 'now' | 'requester'>;
 
 /** Answers a session's token; refuses a used-up captcha, a wrong password, too many attempts, a disabled operator and an ended initial password. */
 export async function signIn(
@@ -55,8 +55,9 @@ async function wrongPassword(db: Db, account: string, hits: number, requested: R
 const logFailure = (db: Db, account: string, content: string, { client, now }: Requested) =>
   writeLog(db, { now, client }, { opBizType: 'LOGIN', target: ['SELF', account], content, result: '失败' });
 
-async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, { client, now }: Requested) {
-  const token = await openSession(tx, random, found, client, now);
+async function open(tx: Tx, { random }: Pick<Deps, 'random'>, found: Operator, { client, now, requester }: Requested) {
+  const { token, sid } = await openSession(tx, random, found, client, now, requester);
+  if (sid !== null) requester.keepSid(sid);
   await tx
     .update(operator)
     .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })

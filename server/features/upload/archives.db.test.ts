@@ -19,7 +19,8 @@ const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
 async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
   const me = await authenticate(app.deps.db, app.as('agent_l1'), now);
-  const context = { me, now, client: '127.0.0.1', requestId: 'test', path: '/test' };
+  const requester = { browser: false, userAgent: '', sid: null, keepSid() {} };
+  const context = { me, now, client: '127.0.0.1', requestId: 'test', path: '/test', requester };
   return storeUpload(app.deps, context, purpose, 'x.xlsx', { bytes, mime: 'application/zip', extension: 'xlsx' });
 }
 

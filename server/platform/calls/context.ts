@@ -1,6 +1,7 @@
 /** What a handler knows of the request besides its body. */
 import type { Permissions, Policy } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
+import type { Requester } from './requester';
 
 /** The provider and operator behind a valid token, read anew for every call. */
 export interface Provider {
@@ -24,6 +25,7 @@ export interface PublicContext {
   readonly requestId: string;
   /** Of the call that is made. */
   readonly path: string;
+  readonly requester: Requester;
 }
 export interface ProviderContext extends PublicContext {
   readonly me: Provider;

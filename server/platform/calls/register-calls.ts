@@ -20,6 +20,7 @@ import { knownOperators } from './known-operators';
 import { createLoad } from './load';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
+import { refuseOtherSites, requesterOf } from './requester';
 import { TryLater } from './try-later';
 
 /** A handler of whatever call. */
@@ -52,9 +53,16 @@ export function registerCalls(
     const shown = (result: unknown, audience: Audience) =>
       answers[audience].parse(mask && result ? mask(result) : result);
     const written = keepWritten((result, audience) => JSON.stringify(succeeded(shown(result, audience as Audience))));
-    const run = async (request: FastifyRequest): Promise<{ result: unknown; audience: Audience }> => {
+    const run = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<{ result: unknown; audience: Audience }> => {
       checkAppHeaders(request);
-      const context: PublicContext = { now: clock.now(), client: request.ip, requestId: request.id, path: call.path };
+      refuseOtherSites(request);
+      const context: PublicContext = {
+        ...{ now: clock.now(), client: request.ip, requestId: request.id, path: call.path },
+        requester: requesterOf(request, reply),
+      };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
       if (me) operators.learn(tokenOf(request), me.operatorNo);
       if (me) checkPolicy(me, call, duringFirstLogin);
@@ -69,7 +77,7 @@ export function registerCalls(
       handler: async (request, reply) => {
         try {
           const { kind, who } = operators.workOf(call, tokenOf(request));
-          const { result, audience } = await load.take(kind, who, () => run(request));
+          const { result, audience } = await load.take(kind, who, () => run(request, reply));
           if (call.cacheable && request.method === 'GET')
             return sendCacheable(request, reply, written(result as object, audience));
           const object = shown(result, audience);

@@ -34,6 +34,7 @@ import { increase } from './increase';
 import * as login from './login';
 import { lookup } from './lookup';
 import { notice } from './notice';
+import { ownSession } from './ownSession';
 import { policy } from './policy';
 import {
   cashbackReward,
@@ -51,6 +52,7 @@ import { upload } from './upload';
 
 export const contract = {
   login,
+  ownSession,
   home,
   notice,
   desk,

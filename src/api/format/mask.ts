@@ -19,6 +19,11 @@ export const maskIdNo = (idNo: string): string => idNo.replace(/^(.{3}).+(.{4})$
 export const maskName = (name: string): string => `${[...name][0] ?? ''}*`;
 /** Last four of a data SIM. */
 export const maskTail = (number: string): string => number.replace(/^.+(.{4})$/, '****$1');
+/** Whose network it is, not which of its machines: `115.236.*.*`. */
+export const maskAddress = (address: string): string =>
+  address.includes(':') && !address.includes('.')
+    ? `${address.split(':').slice(0, 2).join(':')}:*`
+    : address.replace(/(\d+\.\d+)\.\d+\.\d+$/, '$1.*.*');
 
 /** The mask of each kind that is never sent in clear unless it is said so. */
 export const masksByKind: Readonly<Partial<Record<Kind, (value: string) => string>>> = {

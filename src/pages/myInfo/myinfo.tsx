@@ -10,6 +10,7 @@ import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './change-forms';
+import devices from './devices';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const enterpriseTab = defineRecord({
@@ -37,5 +38,6 @@ export default defineRecord({
     { key: 'enterprise', label: '企业信息', page: enterpriseTab },
     { key: 'policies', label: '政策与费率', page: ownPricing },
     { key: 'cashback', label: '活动返现', page: ownCashback },
+    { key: 'devices', label: '登录设备', page: devices },
   ],
 });

@@ -1,12 +1,13 @@
 /** The reader's own record and its requests for changes, as the server may answer them. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { agentInfo as session } from '#tests/fakes/contract';
+import { agentInfo as session, storyNow } from '#tests/fakes/contract';
 import { ListScreen, recordStory, recordStoryOf } from '#tests/fakes/list-screen';
 import { activities, agentRecord, change, pricing } from '#tests/fakes/providers';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { changeInfo } from '@/api/contract/changeInfo';
 import { queryAgentInfo } from '@/api/contract/login';
+import { ownSession } from '@/api/contract/ownSession';
 import { policy } from '@/api/contract/policy';
 import { sensitive } from '@/api/contract/sensitive';
 import { Failure } from '@/api/failure';
@@ -26,6 +27,12 @@ const enterpriseInfoBean = {
   ...{ enterpriseName: '宁波甬信网络科技有限公司', licenseNo: '91330200MA2KXXXX1A' },
   ...{ enterpriseKind: 'GENERAL', filingNo: 'WB20260007' },
 } as const;
+const session1 = { device: 'Chrome · Windows', clientIp: '115.236.*.*', issuedTime: storyNow - 3_600_000 };
+const session2 = { device: '微信 · Android', clientIp: '223.104.*.*', issuedTime: storyNow - 90_000_000 };
+const sessions = [
+  { ...session1, sessionNo: '1', lastActiveTime: storyNow, current: true },
+  { ...session2, sessionNo: '2', lastActiveTime: storyNow - 1_200_000, current: false },
+];
 const own = { ...agentRecord, phone: '138****5678', parentAgentNo: null, allowed: {} };
 const mine = recordStoryOf(
   myinfo,
@@ -34,6 +41,7 @@ const mine = recordStoryOf(
   [policy.configs, pricing],
   [policy.marktingConfigs, activities.map(each => ({ ...each, subCashback: null, subDepositBack: null }))],
   [sensitive.view, { value: '13800005678' }],
+  [ownSession.list, { sessions }],
 );
 const open = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 
@@ -80,6 +88,23 @@ export const 我的返现: Story = {
     await expect(await screen.findByText('120.00 元')).toBeVisible();
   },
 };
+/** One's own is marked and is not ended here; every other one may be. */
+export const 登录设备: Story = {
+  ...mine,
+  play: async () => {
+    await open('登录设备');
+    const table = await screen.findByRole('table', { name: '登录设备' });
+    const here = within(within(table).getByRole('row', { name: /Chrome · Windows.*本机/ }));
+    await expect(here.queryByRole('button', { name: '结束' })).toBeNull();
+    const there = within(within(table).getByRole('row', { name: /微信 · Android.*223\.104\.\*\.\*/ }));
+    await userEvent.click(there.getByRole('button', { name: '结束' }));
+    await expect(await screen.findByText('确认结束 微信 · Android 上的登录？')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    await userEvent.click(screen.getByRole('button', { name: '结束其他全部' }));
+    await expect(await screen.findByText('确认结束其他设备上的全部登录？')).toBeVisible();
+  },
+};
+export const 登录设备深色: Story = { ...登录设备, globals: { theme: 'dark' } };
 export const 加载失败: Story = recordStoryOf(myinfo, [agentInfo.detail, new Failure('network')]);
 
 /** What differs is marked, what stays is not. */

@@ -10,6 +10,8 @@ export interface RecordTools {
   readonly reload: () => void;
   /** What can be done with it, for the head of its page. */
   readonly actions: ReactNode;
+  /** Actions as buttons wherever they are put, such as at a row of its own. */
+  readonly offer: (actions: readonly Action[]) => ReactNode;
 }
 /** One of several views of a record: parts of it, or a page of its own such as a list of what belongs to it. */
 export type RecordTab<Out> = {

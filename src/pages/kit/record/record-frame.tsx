@@ -48,9 +48,11 @@ export function RecordFrame({
     self: param ? new URLSearchParams(search).get(param) : null,
     masked: masked?.(record) ?? null,
   };
+  const offer: RecordTools['offer'] = actions => <ActionButtons actions={actions} actor={starter} />;
   const tools: RecordTools = {
     reload,
-    actions: actionsOf && <ActionButtons actions={actionsOf(record).filter(each => each !== false)} actor={starter} />,
+    offer,
+    actions: actionsOf && offer(actionsOf(record).filter(each => each !== false)),
   };
   return (
     <RecordContextProvider value={shared}>

@@ -1,0 +1,56 @@
+/**
+ * What is known of whoever sends a request besides the token: whether it is a browser, and the second cookie that binds
+ * a browser's session to that browser, so that a token read there is of no use elsewhere (reliability 4.3).
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { basePath } from '@/api/constants';
+import { Failure } from '@/api/failure';
+
+export interface Requester {
+  /** Browsers say where a request comes from; scripts do not, and are given no cookie. */
+  readonly browser: boolean;
+  /** What it calls itself, at most 300 signs. */
+  readonly userAgent: string;
+  /** The second cookie's value. */
+  readonly sid: string | null;
+  /** Gives the browser the cookie with the answer; null takes it away. */
+  keepSid(sid: string | null): void;
+}
+
+export function requesterOf(request: FastifyRequest, reply: FastifyReply): Requester {
+  const { headers, protocol } = request;
+  // A browser takes `__Host-` over https only, and only for the whole host.
+  const [name, place] =
+    protocol === 'https' ? ['__Host-agent_sid', 'Path=/; Secure'] : ['agent_sid', `Path=${basePath}`];
+  return {
+    browser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
+    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    sid: cookie(headers.cookie, name),
+    keepSid: sid =>
+      void reply.header(
+        'set-cookie',
+        `${name}=${sid ?? ''}; ${place}; HttpOnly; SameSite=Strict${sid === null ? '; Max-Age=0' : ''}`,
+      ),
+  };
+}
+
+const cookie = (header: string | undefined, name: string): string | null =>
+  header
+    ?.split('; ')
+    .find(pair => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? null;
+
+/**
+ * Refuses a write that a browser sends for another site. The token's header alone keeps other sites out, as they cannot
+ * set it; this does not rest on that. Requests that name no origin are a script's.
+ */
+export function refuseOtherSites({ method, headers, host }: FastifyRequest): void {
+  if (method === 'GET') return;
+  const site = headers['sec-fetch-site'];
+  const { origin } = headers;
+  const own =
+    site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin' || site === 'none';
+  if (!own) throw new Failure('forbidden', '请求来自其他网站，已拒绝');
+}
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
