@@ -25,6 +25,7 @@ const settings = z.object({
   ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
+  TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),
   S3_ENDPOINT: z.url({ error: 'S3_ENDPOINT 应为含桶名的地址' }).optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -66,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const result = settings.safeParse(present);
   if (!result.success)
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  if (result.data.DEMO === 'off') refuseUnsafe(result.data);
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, DEMO_SCALE, APP_SECRET, FRONT_ERRORS, TRUSTED_PROXIES } =
     result.data;
   const dataDir = resolve(DATA_DIR);
@@ -85,6 +87,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     bucket: bucketOf(result.data),
     secret: APP_SECRET ? Buffer.from(APP_SECRET) : ownSecret(dataDir),
   };
+}
+
+/** A random key has many different characters; one of a few was typed to fill the length. */
+const differentAtLeast = 10;
+
+/** What real data may not be without: a key of one's own, and a word on who encrypts the way to the browser. */
+function refuseUnsafe({ APP_SECRET, TRUSTED_TLS }: z.infer<typeof settings>): void {
+  if (!APP_SECRET)
+    throw new ConfigError('DEMO=off 需要 APP_SECRET：至少32个字符的随机密钥，例如 openssl rand -hex 32 的输出');
+  if (new Set(APP_SECRET).size < differentAtLeast)
+    throw new ConfigError('APP_SECRET 过于简单，请使用随机密钥，例如 openssl rand -hex 32 的输出');
+  if (!TRUSTED_TLS)
+    throw new ConfigError('DEMO=off 需要 TRUSTED_TLS：前面有终止 TLS 的代理时为 1，确知以明文传输时为 0');
 }
 
 function bucketOf({ S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION }: z.infer<typeof settings>): Bucket | null {

@@ -1,0 +1,19 @@
+/** What a server for real data refuses to start without. */
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const APP_SECRET = '5f1c0e7d92ab4836c0d4b7e1f2a39586';
+const real = { DEMO: 'off', DATA_DIR: '/tmp/never-made' };
+
+it.each([
+  ['no key', { TRUSTED_TLS: '1' }, 'DEMO=off 需要 APP_SECRET'],
+  ['a key of one character', { TRUSTED_TLS: '1', APP_SECRET: 'a'.repeat(40) }, 'APP_SECRET 过于简单'],
+  ['no word on TLS', { APP_SECRET }, 'DEMO=off 需要 TRUSTED_TLS'],
+  ['another word on TLS', { APP_SECRET, TRUSTED_TLS: 'yes' }, 'TRUSTED_TLS 应为 0 或 1'],
+])('refuses real data with %s', (_what, env, words) => {
+  expect(() => readConfig({ ...real, ...env })).toThrow(ConfigError);
+  expect(() => readConfig({ ...real, ...env })).toThrow(words);
+});
+it('takes real data with a key and a word on TLS, whichever it is', () => {
+  for (const TRUSTED_TLS of ['0', '1']) expect(readConfig({ ...real, APP_SECRET, TRUSTED_TLS }).demo).toBe(false);
+});
