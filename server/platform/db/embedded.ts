@@ -1,9 +1,10 @@
 /** Starts and stops the embedded store (PGlite in a worker thread behind a socket). */
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
 
 export interface Embedded {
@@ -28,7 +29,12 @@ export const socketDirectory = (directory: string): string =>
 export async function openDirectory(directory: string): Promise<Embedded> {
   const unlock = lockDirectory(directory);
   try {
-    const embedded = await start(join(realpathSync(directory), 'pgdata'), socketDirectory(directory), null);
+    const pgdata = join(realpathSync(directory), 'pgdata');
+    refuseDamaged(pgdata);
+    const known = existsSync(pgdata);
+    const embedded = await start(pgdata, socketDirectory(directory), null).catch((error: Error) => {
+      throw known ? new DirectoryDamaged(pgdata, `无法打开（${error.message.split('\n', 1)[0]}）`) : error;
+    });
     return { ...embedded, close: () => embedded.close().finally(unlock) };
   } catch (error) {
     unlock();
