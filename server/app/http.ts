@@ -12,6 +12,7 @@ import { Failure } from '@/api/failure';
 import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
 import { resolveHandlers } from './resolve-handlers';
 import { registerCompression } from './compression';
+import { unavailableBy } from '#server/platform/db/lost';
 import type { Deps } from '#server/platform/deps';
 import { registerImages } from '#server/features/upload/links';
 import { registerDocs } from './docs/register-docs';
@@ -70,6 +71,8 @@ export async function createApp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside the root: whoever asks may take it for not being there.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
+    const unavailable = unavailableBy(error);
+    if (unavailable) return refuse(reply, unavailable);
     const { status, failure } = transportFailure(error);
     if (failure.reason === 'broken') request.log.error({ err: error }, 'request failed');
     return refuse(reply.code(status), failure);

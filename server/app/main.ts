@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
+import { contract } from '@/api/contract';
+import { Ending } from './ending';
 import { createApp } from './http';
 import { queries } from './query-registry';
 import { systemClock, type Clock } from '#server/platform/clock';
@@ -11,6 +13,7 @@ import { demoLogins, demoPassword } from '#server/demo/agents';
 import { isEmpty, seedDemo } from '#server/demo/seed';
 import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
 import { askFirstOrg, createFirstOrg } from './first-organisation';
+import { DirectoryDamaged } from '#server/platform/db/damaged';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
 import { loadLookups } from '#server/features/lookup/load-data';
@@ -18,6 +21,8 @@ import { openStore, type Store } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { releaseAll, startWorker } from '#server/platform/queue';
 import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
+import { createLoad } from '#server/platform/calls/load';
+import { createMetrics } from '#server/platform/metrics';
 import { createLog, describe } from '#server/platform/log';
 import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler, longestMs } from '#server/features/download/run-task';
@@ -28,7 +33,7 @@ import { createEncryption } from '#server/platform/encryption';
 import { stopRecogniser } from '#server/features/upload/ocr';
 import { createPasswords } from '#server/features/login/password';
 
-const exitCodes = { configuration: 2, directoryInUse: 3 } as const;
+const exitCodes = { configuration: 2, directoryInUse: 3, directoryDamaged: 4 } as const;
 const housekeepingMs = 60_000;
 
 /** Starts everything and resolves when the portal answers; by a clock that journeys move. */
@@ -43,6 +48,9 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     await store.close();
     throw error;
   }
+  const load = createLoad();
+  const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
+  const ending = new Ending(log);
   const deps: Deps & Pick<Store, 'pool'> = {
     db: store.db,
     pool: store.pool,
@@ -53,6 +61,8 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     files,
     log,
     frontErrors: config.frontErrors,
+    load,
+    metrics,
   };
   if (!config.databaseUrl) {
     // Nobody else works on this store, so whatever was in progress is nobody's.
@@ -69,35 +79,23 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     { ...deps, onJob: () => worker.wake() },
     { webRoot, trustedProxies: config.trustedProxies, docs: config.docs },
   );
+  ending.watch(app);
   const address = await app.listen({ port: config.port, host: config.host });
-  const ops = createOps(deps, opsKey(config.dataDir));
+  const ops = createOps(deps, opsKey(config.dataDir), { metrics, ending: () => ending.begun });
   await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
   const sim = config.sim ? startSim(deps) : null;
   announce(address, config);
 
-  closeOnSignals(log, async () => {
+  ending.onSignals(async () => {
     clearInterval(housekeeping);
     await sim?.stop();
-    await ops.close();
     await app.close();
+    // Until the end it says that the server takes no more.
+    await ops.close();
     await worker.stop();
     await stopRecogniser();
     await store.close();
   });
-}
-
-/** The first signal closes in order, a second one at once. */
-function closeOnSignals(log: Deps['log'], close: () => Promise<void>): void {
-  let closing = false;
-  const onSignal = async (signal: string) => {
-    if (closing) process.exit(1);
-    closing = true;
-    log.info({ signal }, 'closing');
-    await close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', signal => void onSignal(signal));
-  process.on('SIGINT', signal => void onSignal(signal));
 }
 
 /** What is due each minute; a failure waits for the next one. */
@@ -143,6 +141,7 @@ function announce(address: string, { demo, host, port }: Config): void {
 /** The sentence and exit code for a start that cannot work; anything else is a bug and keeps its stack. */
 export function explain(error: unknown): { text: string; exitCode: number } {
   if (error instanceof DirectoryInUse) return { text: error.message, exitCode: exitCodes.directoryInUse };
+  if (error instanceof DirectoryDamaged) return { text: error.message, exitCode: exitCodes.directoryDamaged };
   if (error instanceof ConfigError) return { text: error.message, exitCode: exitCodes.configuration };
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return { text: '端口已被占用，请用 PORT 指定另一个端口。', exitCode: exitCodes.configuration };

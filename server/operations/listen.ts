@@ -7,6 +7,7 @@ import { Failure, successCode } from '@/api/failure';
 import { refuse } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
+import { probes, registerProbes, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
 
@@ -20,13 +21,17 @@ export function opsKey(dataDir: string): string {
 const equal = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
-export function createOps(deps: Deps, key: string): FastifyInstance {
+/** The actions behind the key, and probes without it. */
+export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
   const app = Fastify({ bodyLimit: 64 * 1024, loggerInstance: deps.log, disableRequestLogging: true });
+  const open: readonly string[] = Object.values(probes);
   app.addHook('onRequest', async (request, reply) => {
+    if (open.includes(request.routeOptions.url ?? '')) return undefined;
     if (!equal(String(request.headers[opsHeader] ?? ''), key))
       return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
     return undefined;
   });
+  registerProbes(app, deps, watched);
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
     try {

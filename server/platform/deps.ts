@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Load } from './calls/load';
 import type { Clock } from './clock';
 import type { Db } from './db/open';
+import type { Metrics } from './metrics';
 import type { FileStore } from './files/store';
 
 export interface Deps {
@@ -21,6 +22,8 @@ export interface Deps {
   readonly frontErrors?: boolean;
   /** What is under way; absent means the usual bounds. */
   readonly load?: Load;
+  /** Is told of every call that was answered. */
+  readonly metrics?: Pick<Metrics, 'answered'>;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */
   readonly onJob?: () => void;
 }

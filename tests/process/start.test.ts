@@ -1,5 +1,5 @@
 /** Starting and ending: what a newcomer and an administrator meet first. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -50,6 +50,21 @@ it('refuses a second process on the same data, and the first one goes on', async
   expect(second.code).toBe(3);
   expect(second.said).toContain('正被另一个进程使用');
   expect(await first.signIn()).toBeTruthy();
+});
+
+it.each([
+  ['without a version', []],
+  ['without its control file', ['PG_VERSION']],
+])('says that a data directory is half made, %s, and how to go on', async (_what, made) => {
+  const DATA_DIR = dataDirectory();
+  mkdirSync(join(DATA_DIR, 'pgdata', 'base'), { recursive: true });
+  for (const name of made) writeFileSync(join(DATA_DIR, 'pgdata', name), '17\n');
+  const { code, said } = await run({ DATA_DIR }).ended;
+  expect({ code, said }).toEqual({ code: 4, said: expect.stringContaining('数据目录不完整') });
+  expect(said).toContain(`请删除 ${join(realpathSync(DATA_DIR), 'pgdata')} 后重新启动`);
+  expect(said).not.toContain('    at ');
+  rmSync(join(DATA_DIR, 'pgdata'), { recursive: true });
+  await launch({ DATA_DIR, DEMO_SCALE: '0.01' });
 });
 
 it.each([

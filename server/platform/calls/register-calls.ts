@@ -43,9 +43,10 @@ export function registerCalls(
   app: FastifyInstance,
   calls: readonly RegisteredCall[],
   authenticate: Authenticate,
-  { clock, load = createLoad() }: Pick<Deps, 'clock' | 'load'>,
+  { clock, load = createLoad(), metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
 ): void {
   const operators = knownOperators();
+  const tell = teller(metrics);
   for (const { call, handler, duringFirstLogin } of calls) {
     const body = inputSchema(call);
     const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
@@ -78,17 +79,28 @@ export function registerCalls(
         try {
           const { kind, who } = operators.workOf(call, tokenOf(request));
           const { result, audience } = await load.take(kind, who, () => run(request, reply));
-          if (call.cacheable && request.method === 'GET')
-            return sendCacheable(request, reply, written(result as object, audience));
-          const object = shown(result, audience);
+          const kept = call.cacheable && request.method === 'GET' ? written(result as object, audience) : null;
+          const object = kept ? null : shown(result, audience);
+          tell(reply, call, successCode);
+          if (kept) return sendCacheable(request, reply, kept);
           return reply.send(call.way === 'form' ? object : succeeded(object));
         } catch (error) {
-          return refuse(reply.header('cache-control', 'no-store'), asFailure(error, request), call.way === 'form');
+          const failure = asFailure(error, request);
+          tell(reply, call, failure.code);
+          return refuse(reply.header('cache-control', 'no-store'), failure, call.way === 'form');
         }
       },
     });
   }
 }
+
+/** Tells log and metrics that a call was answered, and nothing of what was asked or answered. */
+const teller =
+  (metrics: Deps['metrics']) =>
+  (reply: FastifyReply, { path }: PlainCall, code: number): void => {
+    metrics?.answered(path, code, reply.elapsedTime / 1000);
+    reply.log.info({ route: path, code, ms: Math.round(reply.elapsedTime) }, 'call');
+  };
 
 /** Hierarchy data is for organisations; everybody else is an agent. */
 type Audience = 'ORG' | 'AGENT';

@@ -1,0 +1,63 @@
+/** The end by SIGTERM: whoever was heard gets an answer, and whoever asks beforehand learns that there will be none. */
+import http from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it, vi } from 'vitest';
+import { appHeaders } from '@/api/constants';
+import { contract } from '@/api/contract';
+import { dataDirectory, launch } from './server';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+/** A call over a connection of its own: when it has left, and the code of its answer. */
+function call(url: string, token: string): { readonly left: Promise<void>; readonly code: Promise<number> } {
+  const headers = { ...appHeaders, token, 'content-type': 'application/json' };
+  const request = http.request(url, { method: 'POST', agent: false, headers });
+  const code = new Promise<number>((resolve, reject) => {
+    request.once('error', reject);
+    request.once('response', response => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () => resolve((JSON.parse(String(Buffer.concat(parts))) as { code: number }).code));
+    });
+  });
+  const left = new Promise<void>(resolve => request.once('finish', resolve));
+  request.end('{}');
+  return { left, code };
+}
+
+it('answers every call that had been sent, with its readiness gone meanwhile', async () => {
+  const OPS_PORT = String(await freePort());
+  const server = await launch({ DATA_DIR: dataDirectory(), DEMO_SCALE: '0.01', OPS_PORT });
+  const token = await server.signIn();
+  const ask = async (probe: string) => (await fetch(`http://127.0.0.1:${OPS_PORT}/${probe}`)).status;
+  const calls = Array.from({ length: 24 }, () => call(server.url + contract.trans.total.path, token));
+  await Promise.all(calls.map(({ left }) => left));
+  const ended = server.end('SIGTERM');
+  const answers = await Promise.allSettled(calls.map(({ code }) => code));
+  expect(answers).toEqual(calls.map(() => ({ status: 'fulfilled', value: 200 })));
+  expect((await ended).code).toBe(0);
+
+  const again = await launch({ DATA_DIR: dataDirectory(), DEMO_SCALE: '0.01', OPS_PORT });
+  await again.signIn();
+  expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 200]);
+  const metrics = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text();
+  for (const line of [
+    /^agent_web_call_seconds_count\{route="[^"]+",code="\d+"\} [1-9]/m,
+    /^agent_web_calls_running\{class="read"\} 0$/m,
+    /^agent_web_exports_waiting 0$/m,
+    /^agent_web_database_connections\{state="wanted"\} 0$/m,
+  ])
+    expect(metrics).toMatch(line);
+  const over = again.end('SIGTERM');
+  await vi.waitFor(async () => expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 503]), {
+    interval: 20,
+  });
+  expect((await over).code).toBe(0);
+});
