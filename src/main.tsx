@@ -3,6 +3,7 @@ import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath } from '@/api/constants';
+import { Failure } from '@/api/failure';
 import { createErrorReports } from '@/app/browser/error-reports';
 import { late, lateSend } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
@@ -31,7 +32,12 @@ const services: Services = {
   now: () => Date.now(),
   tell: (...what) => void overlay().then(tell => tell(...what)),
   signOut: () => childrenOf(portal).session.send({ type: 'session.logout' }),
-  fetchFile: url => location.assign(url),
+  fetchFile: url =>
+    void import('@/app/browser/save-file')
+      .then(({ saveFile }) => saveFile(url, tokenOf()))
+      .catch((error: unknown) =>
+        portal.send({ type: 'call.failed', failure: error instanceof Failure ? error : new Failure('network') }),
+      ),
   actors: () => childrenOf(portal),
   newRequestNo,
   reload: () => location.reload(),

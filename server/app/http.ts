@@ -7,9 +7,10 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, buildHeader, frontErrorsHeader, trustedTypesPolicy } from '@/api/constants';
+import { basePath, buildHeader, frontErrorsHeader, tokenHeader, trustedTypesPolicy } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
+import { requesterOf } from '#server/platform/calls/requester';
 import { resolveHandlers } from './resolve-handlers';
 import { registerCompression } from './compression';
 import { unavailableBy } from '#server/platform/db/lost';
@@ -18,7 +19,7 @@ import { registerImages } from '#server/features/upload/links';
 import { registerDocs } from './docs/register-docs';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
 import { registerTemplates } from '#server/features/lookup/templates';
-import { registerFiles } from '#server/features/download/files';
+import { registerFiles, type SignedIn } from '#server/features/download/files';
 import { authenticate } from '#server/features/login/session';
 
 export interface AppOptions {
@@ -79,7 +80,7 @@ export async function createApp(
   });
 
   registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps.db, token, asked.now, asked), deps);
-  registerFiles(app, deps);
+  registerFiles(app, deps, signedInOf(deps));
   registerImages(app, deps);
   registerTemplates(app);
   if (docs) registerDocs(app);
@@ -88,6 +89,14 @@ export async function createApp(
   else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
   return app;
 }
+
+const signedInOf =
+  ({ db, clock }: Deps): SignedIn =>
+  (request, reply) =>
+    authenticate(db, String(request.headers[tokenHeader] ?? ''), clock.now(), {
+      client: request.ip,
+      requester: requesterOf(request, reply),
+    });
 
 /** Which portal this server offers: the name of its first script, which changes with every build. */
 function buildOf(webRoot: string): string | null {

@@ -18,7 +18,7 @@ async function exported(server: Server, token: string): Promise<unknown[][]> {
     return newest!;
   }, patience);
   const { url } = await send(contract.download.getUrl, { taskNo: task.taskNo });
-  const file = await fetch(new URL(url, server.url));
+  const file = await fetch(new URL(url, server.url), { headers: { token } });
   const sheets = await readExcel(Buffer.from(await file.arrayBuffer()));
   return (sheets[0] as { data: unknown[][] }).data;
 }

@@ -36,7 +36,7 @@ const ask = async (input: object = month) => (await world.send(trans.download, {
 const tasks = async () => (await world.send(download.list, {}, token)).object.list;
 const fetchFile = async (taskNo: string, as = token) => {
   const { object } = await world.send(download.getUrl, { taskNo }, as);
-  return world.app.inject({ method: 'GET', url: object.url });
+  return world.app.inject({ method: 'GET', url: object.url, headers: { token: as } });
 };
 
 describe('an export', () => {
@@ -170,14 +170,28 @@ describe('a file', () => {
     await work();
     const { object } = await world.send(download.getUrl, { taskNo }, token);
     for (let time = 0; time < 2; time += 1)
-      expect((await world.app.inject({ method: 'GET', url: object.url })).statusCode).toBe(200);
+      expect((await world.app.inject({ method: 'GET', url: object.url, headers: { token } })).statusCode).toBe(200);
     world.clock.advance(linkLifeMs);
-    const late = await world.app.inject({ method: 'GET', url: object.url });
+    const late = await world.app.inject({ method: 'GET', url: object.url, headers: { token } });
     expect([late.statusCode, late.json()]).toEqual([
       404,
       expect.objectContaining({ message: '下载链接已失效，请在下载中心重新下载' }),
     ]);
     expect((await fetchFile(taskNo)).statusCode).toBe(200);
+  });
+  it('is given to nobody else who learns its link, and not without a session', async () => {
+    const taskNo = await ask();
+    await work();
+    const { url } = (await world.send(download.getUrl, { taskNo }, token)).object;
+    const as = async (session: string | null) => {
+      const answer = await world.app.inject({ method: 'GET', url, ...(session && { headers: { token: session } }) });
+      return answer.headers['content-disposition'] ? 'file' : answer.json<{ code: number }>().code;
+    };
+    const others = [null, await world.signIn('agent_l2'), await world.signIn('org_demo'), 'x'.repeat(43)];
+    expect(await Promise.all(others.map(as))).toEqual([98, 404, 404, 98]);
+    expect(await as(token)).toBe('file');
+    // Another session of the same operator is that operator.
+    expect(await as(await world.signIn('agent_l1'))).toBe('file');
   });
   it('is gone after seven days and can be made again, three times', async () => {
     const taskNo = await ask();

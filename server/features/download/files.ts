@@ -1,12 +1,13 @@
 /** Finished exports on disk and the short-lived links to them. */
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import type { Provider } from '#server/platform/calls/context';
 import { refuse } from '#server/platform/calls/register-calls';
 import { downloadLink, downloadTask } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
@@ -24,11 +25,18 @@ const types: Record<string, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** `GET /files/{token}`: the file behind an unexpired link, always as an attachment. */
-export function registerFiles(app: FastifyInstance, deps: Deps): void {
+/** The operator whose session a request carries; rejects with the failure to answer when there is none. */
+export type SignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise<Provider>;
+
+/**
+ * `GET /files/{token}`: the file behind an unexpired link, always as an attachment, to nobody but the operator who asked for
+ * the link: the request carries their session (reliability.md, item 45).
+ */
+export function registerFiles(app: FastifyInstance, deps: Deps, signedIn: SignedIn): void {
   const { db, clock } = deps;
   app.get<{ Params: { token: string } }>(`${basePath}/files/:token`, async (request, reply) => {
     const now = clock.now();
+    const me = await signedIn(request, reply);
     await db.delete(downloadLink).where(lt(downloadLink.expireTime, now));
     const [found] = await db
       .select({ fileKey: downloadTask.fileKey, fileName: downloadTask.fileName })
@@ -37,6 +45,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
       .where(
         and(
           eq(downloadLink.linkHash, linkHash(request.params.token)),
+          eq(downloadLink.operatorNo, me.operatorNo),
           gt(downloadLink.expireTime, now),
           eq(downloadTask.status, 'SUCCESS'),
         ),
