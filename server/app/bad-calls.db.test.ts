@@ -11,7 +11,7 @@ beforeAll(async () => {
   token = await world.signIn('agent_l1');
 });
 
-const { trans, payback, download } = contract;
+const { fee, trans, payback, download } = contract;
 const list = (input: Record<string, unknown>) => world.send(trans.list, input, token);
 
 describe('a wrong body', () => {
@@ -79,6 +79,14 @@ describe('a wrong body', () => {
     for (const payload of ['{"__proto__":{"page":9}}', '{"constructor":{"prototype":{"page":9}}}'])
       expect((await raw(payload)).json()).toMatchObject({ code: 400 });
   });
+  it('that says something twice, or nests without an end, is refused in words', async () => {
+    for (const payload of ['{"page":1,"page":2}', '{"page":1,"p\\u0061ge":2}', '{"custNo":"\\"","page":1,"page":2}'])
+      expect((await raw(payload)).json()).toMatchObject({ code: 400, message: '重复的参数：page' });
+    const deep = `{"custName":${'['.repeat(40)}${']'.repeat(40)}}`;
+    expect((await raw(deep)).json()).toMatchObject({ code: 400, message: '请求内容的嵌套不能超过32层' });
+    // The same key in objects of their own, or within a text, is no second one.
+    expect((await raw('{"custName":"{\\"page\\":1}","page":1}')).json()).toMatchObject({ code: 200 });
+  });
   it('too large or of another type is refused by its status', async () => {
     expect((await raw(JSON.stringify({ custName: 'x'.repeat(300_000) }))).statusCode).toBe(413);
     const other = await raw('<a/>', { 'content-type': 'application/xml' });
@@ -91,6 +99,12 @@ describe('a wrong body', () => {
 });
 
 describe('a call', () => {
+  it('for the fees of a policy that is none is refused, and nothing of what was typed comes into the log', async () => {
+    const policyCode = 'NOSUCHPOLICY';
+    const answer = await world.send(fee.templateOfPolicy, { policyCode }, token);
+    expect(answer).toMatchObject({ code: 404, message: '政策编号不存在或未开通，请从政策列表中选择' });
+    expect(world.logged.join()).not.toContain(policyCode);
+  });
   it('without a token is refused with 98/1001, whatever its body', async () => {
     expect(await world.send(trans.list, { page: 0 })).toMatchObject({ code: 98, failCode: '1001' });
   });
@@ -115,11 +129,23 @@ describe('a call', () => {
   it('with a required field missing names it', async () => {
     expect(await world.send(trans.detail, {}, token)).toMatchObject({ code: 400, message: '交易单号不能为空' });
   });
-  it('to an unknown path, or by another method, is a 404 in the same envelope', async () => {
+  it('by a method that its path does not know is a 405 that names the one to use', async () => {
+    for (const [method, url, allow] of [
+      ['GET', '/agent-web/trans/v1/transList', 'POST'],
+      ['DELETE', '/agent-web/trans/v1/transList?page=1', 'POST'],
+      ['PUT', '/agent-web/trans/v1/transList', 'POST'],
+      ['OPTIONS', '/agent-web/trans/v1/transList', 'POST'],
+      ['POST', '/agent-web/files/abc', 'GET, HEAD'],
+    ] as const) {
+      const response = await world.app.inject({ method, url, headers: { ...appHeaders, token } });
+      expect([url, response.statusCode, response.headers.allow]).toEqual([url, 405, allow]);
+      expect(response.json()).toMatchObject({ code: 400, message: `该接口不支持${method}，应为${allow}` });
+    }
+  });
+  it('to an unknown path is a 404 in the same envelope', async () => {
     for (const [method, url] of [
       ['POST', '/agent-web/trans/v1/nothing'],
-      ['GET', '/agent-web/trans/v1/transList'],
-      ['DELETE', '/agent-web/trans/v1/transList'],
+      ['DELETE', '/agent-web/trans/v1/nothing'],
       ['POST', '/agent-web/trans/v1/transList.js'],
       ['POST', '/agent-web/trans/v1/transList/'],
       ['POST', '/agent-web//trans/v1/transList'],

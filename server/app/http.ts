@@ -3,7 +3,13 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +17,9 @@ import { basePath, buildHeader, frontErrorsHeader, tokenHeader, trustedTypesPoli
 import { Failure } from '@/api/failure';
 import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
 import { requesterOf } from '#server/platform/calls/requester';
+import { multipartLimits } from '#server/platform/calls/multipart';
+import { checkStrict } from '#server/platform/calls/strict-json';
+import { watchMethods } from './unknown-method';
 import { resolveHandlers } from './resolve-handlers';
 import { registerCompression } from './compression';
 import { unavailableBy } from '#server/platform/db/lost';
@@ -58,7 +67,7 @@ export async function createApp(
   });
   await registerCompression(app);
   await app.register(formbody);
-  await app.register(multipart, { limits: { files: 1, fileSize: 10 * 1024 * 1024, fields: 20 } });
+  await app.register(multipart, { limits: multipartLimits });
   acceptEmptyJson(app);
 
   const build = webRoot ? buildOf(webRoot) : null;
@@ -79,6 +88,7 @@ export async function createApp(
     return refuse(reply.code(status), failure);
   });
 
+  const refuseMethod = watchMethods(app);
   registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps.db, token, asked.now, asked), deps);
   registerFiles(app, deps, signedInOf(deps));
   registerImages(app, deps);
@@ -86,7 +96,13 @@ export async function createApp(
   if (docs) registerDocs(app);
   registerViolations(app, deps);
   if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot);
-  else app.setNotFoundHandler((_request, reply) => refuse(reply.code(404), new Failure('missing', '接口不存在')));
+  const noCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
+  app.setNotFoundHandler((request, reply) => {
+    // Somebody who opens an address in a browser wants the portal, whatever call has the same one.
+    const page = webRoot && existsSync(webRoot) && wantsPage(request);
+    if (page && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html');
+    return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : noCall(reply));
+  });
   return app;
 }
 
@@ -131,8 +147,19 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parse(request, body as string, done),
+    body === ''
+      ? done(null, {})
+      : parse(request, body as string, (error, parsed) => done(error ?? flawOf(body as string), parsed)),
   );
+}
+
+function flawOf(json: string): Error | null {
+  try {
+    checkStrict(json);
+    return null;
+  } catch (error) {
+    return error as Failure;
+  }
 }
 
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
@@ -156,9 +183,6 @@ async function registerPortal(app: FastifyInstance, webRoot: string): Promise<vo
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The address that the start prints: the files' own handler would take it for a directory and refuse.
   app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? reply.sendFile('index.html') : refuse(reply.code(404), new Failure('missing', '接口不存在')),
-  );
 }
 
 /** A place of the portal, as against a call or a file that is not there. */

@@ -9,6 +9,7 @@ import { idempotent } from '#server/platform/calls/idempotency';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
+import { policyCodesOf } from '#server/features/pricing/given-policies';
 import { feesOf } from '#server/features/pricing/merchant-fees';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
@@ -26,7 +27,11 @@ const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'c
     const row = await merchantOf(db, custNo, me);
     return templateOf(db, row.agentPath, row.policyCode, now);
   },
-  templateOfPolicy: ({ policyCode }, { me, now }) => templateOf(db, me.agentPath, policyCode, now),
+  async templateOfPolicy({ policyCode }, { me, now }) {
+    if (!(await policyCodesOf(db, me.agentNo, now)).includes(policyCode))
+      throw new Failure('missing', '政策编号不存在或未开通，请从政策列表中选择');
+    return templateOf(db, me.agentPath, policyCode, now);
+  },
   async current({ custNo }, { me, now }) {
     await merchantOf(db, custNo, me);
     return (await feesOf(db, custNo, now)).map(each => ({ ...each, minFee: null }));

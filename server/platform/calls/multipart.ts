@@ -1,16 +1,44 @@
 /** Reads a multipart body into the text fields and the one file that the call declares. */
 import type {} from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
 import { Upload } from '@/api/schema/shape';
+import { TooLarge } from './too-large';
 
 export async function readMultipart(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Failure('invalid', '请以multipart/form-data提交文件');
+  try {
+    return await partsOf(call, request);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw refusedUpload(error as FastifyError);
+  }
+}
+
+/** How large the parts of an upload may be; of one file, its call says more. */
+export const multipartLimits = {
+  ...{ files: 1, fileSize: 10 * 1024 * 1024, fields: 20, parts: 21 },
+  ...{ fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 },
+};
+
+/** What stops the reading of a body is its sender's doing: a limit (413), a name or a form that nobody may use (400). */
+function refusedUpload({ code, statusCode }: FastifyError): Failure {
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new TooLarge(`文件不能超过${formatBytes(multipartLimits.fileSize)}`);
+  if (statusCode === 413)
+    return new TooLarge(`一次只能上传${multipartLimits.files}个文件，参数不能超过${multipartLimits.fields}个`);
+  if (code === 'FST_PROTO_VIOLATION') return new Failure('invalid', '不支持的参数名称');
+  return new Failure('invalid', '上传的内容不完整或格式有误，请重新上传');
+}
+
+async function partsOf(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for await (const part of request.parts()) {
+    if (part.fieldname in body) throw new Failure('invalid', `重复的参数：${part.fieldname}`);
     if (part.type === 'field') {
+      if (part.valueTruncated || part.fieldnameTruncated)
+        throw new TooLarge(`单个参数不能超过${formatBytes(multipartLimits.fieldSize)}`);
       body[part.fieldname] = part.value;
       continue;
     }

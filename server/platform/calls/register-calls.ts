@@ -21,6 +21,7 @@ import { createLoad } from './load';
 import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
 import { refuseOtherSites, requesterOf } from './requester';
+import { TooLarge } from './too-large';
 import { TryLater } from './try-later';
 
 /** A handler of whatever call. */
@@ -158,6 +159,7 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
 
 /** Sends a refusal in the call's own envelope. */
 export function refuse(reply: FastifyReply, failure: Failure, captcha = false): FastifyReply {
+  if (failure instanceof TooLarge) reply.code(413);
   if (failure instanceof TryLater) reply.code(failure.code).header('retry-after', String(failure.seconds));
   if (captcha) {
     const repCode = failure.reason === 'invalid' ? repCodes.empty : repCodes.broken;
@@ -171,6 +173,7 @@ export function refuse(reply: FastifyReply, failure: Failure, captcha = false): 
 
 /** A transport error of Fastify's as the failure it means, with the HTTP status to answer. */
 export function transportFailure(error: { code?: string; statusCode?: number }): { status: number; failure: Failure } {
+  if (error instanceof Failure) return { status: 200, failure: error };
   switch (error.statusCode) {
     case 413:
       return { status: 413, failure: new Failure('invalid', '提交的内容过大') };

@@ -1,0 +1,21 @@
+/** What JSON.parse lets through and this server does not: a key twice in one object, and nesting without an end. */
+import { Failure } from '@/api/failure';
+
+const depthAtMost = 32;
+/** Texts with the colon that makes a key of them, and brackets. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
+
+/** Refuses, with `invalid`, well-formed JSON that names a key twice or is more than 32 deep (reliability.md, item 29). */
+export function checkStrict(json: string): void {
+  const open: Set<string>[] = [];
+  for (const [token, colon] of json.matchAll(tokens)) {
+    if (token === '}' || token === ']') open.pop();
+    else if (token === '{' || token === '[') {
+      if (open.push(new Set()) > depthAtMost) throw new Failure('invalid', `请求内容的嵌套不能超过${depthAtMost}层`);
+    } else if (colon) {
+      const key = JSON.parse(token.slice(0, -colon.length)) as string;
+      if (open.at(-1)?.has(key)) throw new Failure('invalid', `重复的参数：${key.slice(0, 40)}`);
+      open.at(-1)?.add(key);
+    }
+  }
+}
