@@ -5,11 +5,15 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { slots } from '#server/platform/slots';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 5 * 1024 * 1024;
 const longestSide = 2400;
-const pixelsAtMost = 40_000_000;
+const pixelsAtMost = 25_000_000;
+/** Pictures drawn anew at a time, and for how long at most. */
+const inTurn = slots({ atOnce: 2, waiting: 40 });
+const longestSeconds = 15;
 
 /** A jpeg or png drawn anew: right way up, no metadata, no larger than needed. Anything else is refused. */
 export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: string; extension: string }> {
@@ -20,10 +24,14 @@ export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: stri
   try {
     const image = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const drawn = png ? await image.png().toBuffer() : await image.jpeg({ quality: 88 }).toBuffer();
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: longestSeconds });
+    const drawn = await inTurn(() => (png ? image.png() : image.jpeg({ quality: 88 })).toBuffer());
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
-  } catch {
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (/pixel limit/.test(String(error)))
+      throw new Failure('invalid', `图片不能超过${pixelsAtMost / 10_000}万像素，请缩小后上传`);
     throw new Failure('invalid', '图片已损坏或过大，请重新上传');
   }
 }

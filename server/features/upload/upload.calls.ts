@@ -6,9 +6,10 @@ import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
+import { createAllowance } from './allowance';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
-import { recognise } from './ocr';
+import { recognise, unreadable } from './ocr';
 import { meantFor } from '#server/features/notice/queries';
 import { inSubtree } from '#server/platform/access/subtree';
 
@@ -16,7 +17,9 @@ const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 
 export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const { db, secret } = deps;
+  const allowance = createAllowance(deps);
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
+    await allowance(context);
     const fileNo = await storeUpload(deps, context, imgType, upload.name, await redraw(await bytesOf(upload)));
     return { fileNo, url: imageUrl(secret, fileNo, context.me.agentNo, context.now) };
   };
@@ -24,10 +27,11 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     agentImg: picture,
     img: picture,
     async ocr({ file: upload, type }, context) {
+      await allowance(context);
       const drawn = await accept(upload.name, await bytesOf(upload));
       if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手工填写内容');
       const { fields, confidence } = await recognise(drawn.bytes, type);
-      if (confidence < 60) throw new Failure('invalid', '图片无法识别，请重新上传清晰图片');
+      if (confidence < 60) throw new Failure('invalid', unreadable);
       const text = Object.fromEntries(
         Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
       );
@@ -40,6 +44,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
       return { fileNo, fields: { ...fields, legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) }, confidence };
     },
     async file({ file: upload, bizType }, context) {
+      await allowance(context);
       const accepted = await accept(upload.name, await bytesOf(upload));
       return {
         fileNo: await storeUpload(deps, context, bizType, upload.name, accepted),
