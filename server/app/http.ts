@@ -70,14 +70,7 @@ export async function createApp(
   await app.register(multipart, { limits: multipartLimits });
   acceptEmptyJson(app);
 
-  const build = webRoot ? buildOf(webRoot) : null;
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('reporting-endpoints', `${violationsGroup}="${violationsPath}"`);
-    if (build) reply.header(buildHeader, build);
-    if (deps.frontErrors) reply.header(frontErrorsHeader, 'on');
-    // Whatever may be kept says so itself.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  });
+  addHeaders(app, deps, webRoot ? buildOf(webRoot) : null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A directory, or a file outside the root: whoever asks may take it for not being there.
     if (error.statusCode === 403 || error.statusCode === 404) return reply.callNotFound();
@@ -104,6 +97,16 @@ export async function createApp(
     return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : noCall(reply));
   });
   return app;
+}
+
+function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string | null): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('reporting-endpoints', `${violationsGroup}="${violationsPath}"`);
+    if (build) reply.header(buildHeader, build);
+    if (frontErrors) reply.header(frontErrorsHeader, 'on');
+    // Whatever may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }
 
 const signedInOf =

@@ -1,6 +1,12 @@
 /** What both sides agree on about the proof of work (domain.md S01). */
 import { sha256 } from '@noble/hashes/sha2.js';
 
+export interface Work {
+  readonly token: string;
+  /** How many zero bits the digest has to begin with. */
+  readonly difficulty: number;
+}
+
 const noncesAtOnce = 20_000;
 const nonceDigits = 12;
 const [nought, nine] = [48, 57];

@@ -1,12 +1,7 @@
 /** The proof of work beside the page, so that typing stays as quick as it is. */
 import workerAddress from './prove.worker.ts?worker&url';
+import type { Work } from '@/api/format/proof-of-work';
 import { scriptAddress } from './script-address';
-
-export interface Work {
-  readonly token: string;
-  /** How many zero bits the digest has to begin with. */
-  readonly difficulty: number;
-}
 
 /** Resolves with the nonce. A browser that runs no worker of this kind works it out in the page. */
 export function prove(work: Work, signal: AbortSignal): Promise<string> {
