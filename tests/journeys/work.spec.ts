@@ -48,7 +48,7 @@ test('a kept query moves with the calendar, counts in the menu, starts its scree
   expect(saved).toEqual({ search: '?transTime=today', is_default: true });
   await page.reload();
   await expect(menu.getByRole('link', { name: /今日交易/ })).toBeVisible();
-  await page.getByRole('button', { name: '常用查询' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: '常用查询' }).click();
   await page.getByRole('button', { name: '删除 今日交易' }).click();
   await expect(menu.getByRole('link', { name: /今日交易/ })).toHaveCount(0);
 });
