@@ -10,7 +10,7 @@ import { ownCashback } from '../provider/provider-cashback';
 import ownPricing from '../provider/own-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './change-forms';
-import devices from './devices';
+import devices from './login-devices';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const enterpriseTab = defineRecord({
