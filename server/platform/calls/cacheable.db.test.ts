@@ -49,7 +49,7 @@ it('banks are those that were asked for', async () => {
 
 it('no other call is answered to GET, or kept', async () => {
   for (const call of allCalls.filter(each => each.way !== 'get' && !each.cacheable))
-    expect([call.path, (await ask(call)).statusCode]).toEqual([call.path, 404]);
+    expect([call.path, (await ask(call)).statusCode]).toEqual([call.path, 405]);
   const page = await world.app.inject({
     method: 'POST',
     url: basePath + contract.trans.list.path,
