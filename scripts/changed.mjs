@@ -8,13 +8,17 @@ import { root } from './prepare.mjs';
 export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
 
 /**
- * TypeScript files that differ from what is upstream, or, where there is no upstream, from the last commit but one; null where
- * that cannot be told.
+ * TypeScript files that differ from what is upstream, or, where there is no upstream, from the last commit but one, or, where there
+ * is only one, from that; null where the rules of lint differ, too, and where there is no repository.
  * @returns {string[] | null}
  */
 export function changedSources() {
-  const changed = changedFromUpstream() ?? changedFrom(git('rev-parse', '--verify', 'HEAD~1'));
-  return changed && changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
+  const changed =
+    changedFromUpstream() ??
+    changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ??
+    changedFrom(git('rev-parse', 'HEAD'));
+  if (!changed || changed.includes('eslint.config.mjs')) return null;
+  return changed.filter(path => /\.tsx?$/.test(path) && existsSync(join(root, path)));
 }
 
 /** @param {string[] | null} base the line that names a commit */

@@ -1,7 +1,7 @@
 /**
  * `npm run check`: everything that can be said about the sources without running them. All checks run at once, and each is left out
- * until something that it reads has changed; what needs minutes looks at what differs from upstream. With `--full`, as in `npm
- * test`, all of them look at everything.
+ * until something that it reads has changed; what needs long runs for what differs from upstream. With `--full`, as in `npm test`,
+ * all of them look at everything.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -28,20 +28,28 @@ export async function check({ full }) {
   const failures = [];
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, command, reads, dear, covers = [name] } = next;
+      const { name, command, reads, covers = [name] } = next;
       const stamps = covers.map(each => stampOf(each, reads));
-      const known = !full && stamps.every(stamp => stamp.isCurrent());
-      const upstream = dear && changed?.every(path => !isOf(reads, path));
-      const { passed: ok, said } = known || upstream ? { passed: true, said: '' } : await runQuietly(command);
-      if (ok && !upstream) for (const stamp of stamps) stamp.renew();
-      const why = known ? ' (nothing changed)' : upstream ? ' (as upstream)' : '';
-      process.stdout.write(ok ? `✓ ${name}${why}\n` : `✗ ${name}\n${said}\n`);
+      const spared = full ? null : reasonToSpare(next, changed, stamps);
+      const { passed: ok, said } = spared ? { passed: true, said: '' } : await runQuietly(command);
+      if (ok && !spared) for (const stamp of stamps) stamp.renew();
+      process.stdout.write(spared ? `- ${name}: ${spared}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${said}\n`);
       if (ok) passed += 1;
       else failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
   return { passed, failed: failures.length, failures };
+}
+
+/**
+ * Why a check need not run; null where it must.
+ * @param {Check} check @param {string[] | null} changed from upstream @param {ReturnType<typeof stampFor>[]} stamps
+ */
+function reasonToSpare({ reads, dear }, changed, stamps) {
+  if (stamps.every(stamp => stamp.isCurrent())) return 'nothing changed';
+  if (!dear || changed?.some(path => isOf(reads, path))) return null;
+  return changed ? 'as upstream' : 'nothing upstream to differ from, left to --full';
 }
 
 /** @param {readonly string[]} inputs files and folders @param {string} path */

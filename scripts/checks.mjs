@@ -10,16 +10,16 @@ import { bin, root } from './prepare.mjs';
  * @property {string} name
  * @property {Command} command
  * @property {readonly string[]} reads files and folders: it is left out while nothing of them changes
- * @property {boolean} [dear] takes so long that it is left out, too, while nothing of them differs from what is upstream
+ * @property {boolean} [dear] takes so long that it is left to `--full`, too, unless something of them differs from what is upstream
  * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; itself without
  */
 
 const settings = readdirSync(root).filter(name => /\.(jsonc?|mjs|ts)$/.test(name));
 const everything = ['src', 'server', 'tests', 'scripts', 'bench', '.storybook', ...settings];
-const typedLint = 'lint with types of what changed';
+const lintOfChanges = 'lint of what changed';
 
 /** @param {boolean} full @returns {readonly Check[]} */
-export const checksOf = full => [...lints(full), ...whole, types(full)];
+export const checksOf = full => [types(full), ...lints(full), ...whole];
 
 /** @type {readonly Check[]} */
 const whole = [
@@ -39,6 +39,7 @@ const whole = [
     // Without its cache, which keeps what a rule said before it was changed.
     command: [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
     reads: everything,
+    dear: true,
   },
   {
     name: 'generated files',
@@ -73,18 +74,14 @@ const types = full => ({
   reads: everything,
 });
 
-/** Cached by content, which is honest only for rules that look at one file at a time. */
-const quickly = [
-  ...['--config', 'eslint.quick.mjs', '.'],
-  ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'],
-];
-
-/** @param {boolean} full @returns {readonly Check[]} */
+/**
+ * Everything in full or where the rules themselves changed; else, with the rules that ask for types, what changed.
+ * @param {boolean} full @returns {readonly Check[]}
+ */
 function lints(full) {
   const changed = full ? null : changedSources();
-  if (!changed) return [{ name: 'lint', command: lint('.'), reads: everything, covers: ['lint', typedLint] }];
-  const typed = { name: typedLint, command: lint(...changed), reads: everything };
-  return [...(changed.length > 0 ? [typed] : []), { name: 'lint', command: lint(...quickly), reads: everything }];
+  if (!changed) return [{ name: 'lint', command: lint('.'), reads: everything, covers: ['lint', lintOfChanges] }];
+  return changed.length > 0 ? [{ name: lintOfChanges, command: lint(...changed), reads: everything }] : [];
 }
 
 /** @param {readonly string[]} args @returns {Command} */
