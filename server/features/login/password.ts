@@ -5,13 +5,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Failure } from '@/api/failure';
+import { slots } from '#server/platform/slots';
 
 const argon2id = 2;
 const cost = { algorithm: argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 /** Each keeps a core busy: more of them at once only make each other, and every other call, slower. */
-const atOnce = Math.max(1, Math.min(4, availableParallelism()));
-const waitingAtMost = 32;
+const turns = { atOnce: Math.max(1, Math.min(4, availableParallelism())), waiting: 32 };
 
 export interface Passwords {
   /** The text to store for a digest. */
@@ -22,33 +21,14 @@ export interface Passwords {
 
 export function createPasswords(secret: Buffer): Passwords {
   const peppered = (digest: string) => createHmac('sha256', secret).update(digest).digest('base64');
-  const gate = createGate();
+  const inTurn = slots(turns);
   const nobody = hash(peppered('nobody'), cost);
   return {
-    hash: digest => gate(() => hash(peppered(digest), cost)),
+    hash: digest => inTurn(() => hash(peppered(digest), cost)),
     verify: (stored, digest) =>
-      gate(async () => {
+      inTurn(async () => {
         const matches = await verify(stored ?? (await nobody), peppered(digest));
         return stored !== null && matches;
       }),
-  };
-}
-
-/** Lets a few tasks run, some wait, and refuses the rest, so that a flood of logins cannot take all memory. */
-function createGate() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= waitingAtMost) throw new Failure('tooMany');
-      await new Promise<void>(resolve => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
