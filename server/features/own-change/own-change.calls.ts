@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { askedChange, changeInfo } from '@/api/contract/changeInfo';
 import { Failure } from '@/api/failure';
-import { accountRules, mainRules, propRules, type OwnSubject } from '@/api/forms/own-change';
+import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { clear } from '@/api/format/mask';
 import { findRow } from '#server/platform/access/find-row';
@@ -24,8 +24,9 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
   const encryption = createEncryption(deps.secret);
 
   const checkAccount: Check = async (own, form, context) => {
-    const subject = { ...decryptPersonal(encryption, own), kind: own.custKind } as unknown as OwnSubject;
-    refuseForm(ruleErrors(changeInfo.saveAccount.input, accountRules(subject), form, { now: context.now }));
+    const { custKind: kind, legalName, legalIdNo, licenseName } = decryptPersonal(encryption, own);
+    const rules = accountRules({ kind, legalName, legalIdNo, licenseName });
+    refuseForm(ruleErrors(changeInfo.saveAccount.input, rules, form, { now: context.now }));
   };
 
   return {

@@ -41,7 +41,7 @@ export function submitChange(
       for (const code of codes) await useCode(tx, context, code);
       await check(own!, form, context, tx);
       const { images, after } = partsOf(form);
-      const live = decryptPersonal(encryption, own as unknown as Values);
+      const live: Values = decryptPersonal(encryption, own!);
       const before = Object.fromEntries(Object.keys(after).map(name => [name, live[name] ?? null]));
       const differences = differencesOf(await withNames(tx, before), await withNames(tx, after));
       if (differences.length === 0 && Object.keys(images).length === 0) throw new Failure('invalid', '内容没有变化');

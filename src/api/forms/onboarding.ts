@@ -1,10 +1,12 @@
 /** The rules of the three onboarding forms (domain.md S09, S18, S24). */
 import type { FieldError } from '../failure';
 import type { Answers, Around, FormRules } from './rules';
-import { isSubject, neededOf, subjectErrors, unusedOf, type Subject } from './subject';
+import { isSubject, neededOf, subjectErrors, unusedOf } from './subject';
 
-const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] =>
-  isSubject(answers) && kind ? subjectErrors({ ...answers, kind } as unknown as Subject, { ...around, ages }) : [];
+const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] => {
+  const subject = { ...answers, kind };
+  return isSubject(subject) ? subjectErrors(subject, { ...around, ages }) : [];
+};
 
 const invoiceError = ({ custKind, invoiceWay }: Answers): FieldError[] =>
   custKind === 'INDIVIDUALS' && invoiceWay === 'SELF' ? [{ field: 'invoiceWay', message: '个人只能选择灵工结算' }] : [];

@@ -5,7 +5,7 @@ import type { Answers, FormRules } from './rules';
 import { isSubject, neededOf, subjectErrors, unusedOf, type Subject } from './subject';
 
 /** Who the provider is: its account has to suit that. */
-export type OwnSubject = Pick<Subject, 'kind' | 'legalName' | 'legalIdNo' | 'licenseName'>;
+export type OwnSubject = Pick<Subject, 'kind' | 'legalName' | 'licenseName'> & { readonly legalIdNo: string | null };
 
 const accountFields = ['settleType', 'accountName', 'bankCardNo'];
 const accountPapers = ['bankBranchCode', 'bankCardImg', 'openPermitImg', 'settleAuthImg', 'reservePhone'];
@@ -18,9 +18,7 @@ export const accountRules = (own: OwnSubject): FormRules => ({
   errors(answers, { now }): FieldError[] {
     const whole: Answers = { ...own, ...answers };
     if (!isSubject(whole)) return [];
-    return subjectErrors(whole as unknown as Subject, { now, ages: [0, 200] }).filter(({ field }) =>
-      accountFields.includes(field),
-    );
+    return subjectErrors(whole, { now, ages: [0, 200] }).filter(({ field }) => accountFields.includes(field));
   },
 });
 

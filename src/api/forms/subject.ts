@@ -84,8 +84,8 @@ function accountErrors(form: Subject): FieldError[] {
   return errors;
 }
 
-/** Whether enough was answered for the subject to be judged. */
-export const isSubject = (answers: Answers): boolean =>
-  ['legalName', 'legalIdNo', 'settleType', 'accountName', 'bankCardNo'].every(
+/** Whether enough was answered for the subject to be judged; the contract has checked what was. */
+export const isSubject = (answers: Answers): answers is Answers & Subject =>
+  ['kind', 'legalName', 'legalIdNo', 'settleType', 'accountName', 'bankCardNo'].every(
     name => typeof answers[name] === 'string' && answers[name] !== '',
   );
