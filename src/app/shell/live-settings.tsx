@@ -18,11 +18,14 @@ const themes = [
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
 ] as const;
 
+const frame = [
+  { label: '打开标签栏', part: 'tagsView' },
+  { label: '固定头部栏', part: 'fixedHeader' },
+  { label: '侧边栏logo', part: 'sidebarLogo' },
+] as const;
+
 export function LiveSettings({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {
-  const { theme, colour, size, tagsView, fixedHeader, sidebarLogo } = useSelector(
-    settings,
-    snapshot => snapshot.context,
-  );
+  const chosen = useSelector(settings, snapshot => snapshot.context);
   return (
     <Dialog
       open={open}
@@ -37,7 +40,7 @@ export function LiveSettings({ settings, open }: { readonly settings: SettingsRe
           <Segmented
             label="外观"
             segments={themes}
-            value={theme}
+            value={chosen.theme}
             onChange={value => settings.send({ type: 'theme.choose', theme: value })}
           />
         </Field>
@@ -45,7 +48,7 @@ export function LiveSettings({ settings, open }: { readonly settings: SettingsRe
           <ColourPicker
             label="主题色"
             presets={themeColours}
-            value={colour}
+            value={chosen.colour}
             onChange={value => settings.send({ type: 'colour.choose', colour: value })}
           />
         </Field>
@@ -53,25 +56,18 @@ export function LiveSettings({ settings, open }: { readonly settings: SettingsRe
           <Segmented
             label="尺寸"
             segments={sizes.map(value => ({ value, label: sizeLabels[value] }))}
-            value={size}
+            value={chosen.size}
             onChange={value => settings.send({ type: 'size.choose', size: value })}
           />
         </Field>
-        <Switch
-          label="打开标签栏"
-          checked={tagsView}
-          onChange={value => settings.send({ type: 'frame.choose', patch: { tagsView: value } })}
-        />
-        <Switch
-          label="固定头部栏"
-          checked={fixedHeader}
-          onChange={value => settings.send({ type: 'frame.choose', patch: { fixedHeader: value } })}
-        />
-        <Switch
-          label="侧边栏logo"
-          checked={sidebarLogo}
-          onChange={value => settings.send({ type: 'frame.choose', patch: { sidebarLogo: value } })}
-        />
+        {frame.map(({ label, part }) => (
+          <Switch
+            key={part}
+            label={label}
+            checked={chosen[part]}
+            onChange={value => settings.send({ type: 'frame.choose', patch: { [part]: value } })}
+          />
+        ))}
       </FormStack>
     </Dialog>
   );
