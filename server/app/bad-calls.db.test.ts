@@ -50,6 +50,9 @@ describe('a wrong body', () => {
     ['half a phone number', { phone: '1990' }, '商户手机号应为11位手机号'],
     ['a name too long', { custName: '长'.repeat(81) }, '商户名称应为不超过80个字符的文本'],
     ['a NUL in a text', { custName: 'a\u0000b' }, '商户名称含有不支持的字符'],
+    ['half of a sign in a text', { custName: 'a\ud800' }, '商户名称含有不支持的字符'],
+    ['a NUL among several numbers', { custNos: '898310000000001,a\u0000' }, '商户编号应为以逗号分隔的编号'],
+    ['half of a sign among several numbers', { custNos: '\udc00' }, '商户编号应为以逗号分隔的编号'],
     ['an object for a text', { custName: { $ne: 1 } }, '商户名称应为不超过80个字符的文本'],
     ['a list for a text', { transNo: ['1'] }, '交易单号应为不超过32个字符的文本'],
   ])('with %s is refused with 400', async (_what, input, message) => {

@@ -6,9 +6,9 @@ import { dayOf, formatMoney, formatRate, startOfDay } from '../format/format';
 import type { Kind } from './kinds';
 import type { AnyField } from './shape';
 
-// Control characters never belong in a single-line text, and PostgreSQL refuses NUL in any.
-export const singleLine = /^[^\p{Cc}]*$/u;
-export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f]*$/;
+// Control characters never belong in a single-line text; PostgreSQL refuses NUL in any, and half a surrogate pair in JSON.
+export const singleLine = /^[^\p{Cc}\p{Cs}]*$/u;
+export const multiLine = /^[^\u0000-\u0008\u000b-\u001f\u007f\p{Cs}]*$/u;
 
 export const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 /** A day of the calendar: not the 13th month, which is no time at all. */

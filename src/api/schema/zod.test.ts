@@ -55,6 +55,14 @@ describe('bodies', () => {
     expect(messageOf({ r: 'a\u0000' }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
     expect(messageOf({ r: 'a\nb' }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
   });
+  it('allow no half of a sign, in a text, a remark or a number', () => {
+    for (const half of ['\ud83d', 'a\udc00b']) {
+      expect(messageOf({ r: half }, { r: kind.text('名称') })).toBe('名称含有不支持的字符');
+      expect(messageOf({ r: half }, { r: kind.remark('备注') })).toBe('备注含有不支持的字符');
+      expect(messageOf({ custNo: half }, { custNo: f.custNo })).toBe('商户编号含有不支持的字符');
+    }
+    expect(messageOf({ r: '👨‍👩‍👧𠮷' }, { r: kind.text('名称') })).toBeNull();
+  });
 });
 
 describe('answers', () => {

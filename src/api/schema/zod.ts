@@ -9,7 +9,8 @@ import { Field, type Kind } from './kinds';
 import { Range, endsOf, severalAtMost, type Filter } from './list';
 import { Allowed, Many, Maybe, Tree, Upload, type AnyField, type Part, type Shape } from './shape';
 
-const numberList = new RegExp(`^[^,\\s]{1,40}(,[^,\\s]{1,40}){0,${severalAtMost - 1}}$`);
+const oneNumber = '[^,\\s\\p{Cc}\\p{Cs}]{1,40}';
+const numberList = new RegExp(`^${oneNumber}(,${oneNumber}){0,${severalAtMost - 1}}$`, 'u');
 
 function fieldSchema(field: AnyField): z.ZodType {
   const error = (issue: { input?: unknown }) =>
