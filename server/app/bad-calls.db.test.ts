@@ -158,6 +158,22 @@ describe('a call', () => {
       expect(response.json()).toMatchObject({ code: 404, message: '接口不存在' });
     }
   });
+  it('to an address that cannot be read is a 400 in the same envelope', async () => {
+    for (const end of ['%', '%ff', '%E0%A4%A', '%2', '/%']) {
+      const url = `/agent-web/trans/v1/transList${end}`;
+      const response = await world.app.inject({ method: 'POST', url, headers: { ...appHeaders, token } });
+      expect([url, response.statusCode]).toEqual([url, 400]);
+      expect(response.json()).toEqual({ code: 400, message: '请求地址的编码有误', object: null, failCode: null });
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+  });
+  it('to a file or picture with a name too long is a 414 in the same envelope', async () => {
+    for (const place of ['files', 'images']) {
+      const response = await world.app.inject(`/agent-web/${place}/${'x'.repeat(200)}`);
+      expect([place, response.statusCode]).toEqual([place, 414]);
+      expect(response.json()).toMatchObject({ code: 400, message: '请求地址过长' });
+    }
+  });
   it('for an export over no or too long a time is refused in the documented words', async () => {
     expect(await world.send(trans.download, {}, token)).toMatchObject({
       code: 400,

@@ -59,6 +59,7 @@ export async function createApp(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    frameworkErrors: refuseAddress,
   });
 
   await app.register(helmet, {
@@ -97,6 +98,13 @@ export async function createApp(
     return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : noCall(reply));
   });
   return app;
+}
+
+/** An address that names no path, because it cannot be decoded or a part of it is too long: no hook has seen the request. */
+function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const said = error.code === 'FST_ERR_BAD_URL' ? '请求地址的编码有误' : '请求地址过长';
+  reply.code(error.statusCode ?? 400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  refuse(reply, new Failure('invalid', said));
 }
 
 function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string | null): void {
