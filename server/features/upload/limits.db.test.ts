@@ -40,6 +40,7 @@ describe('a multipart body', () => {
     ['a field called constructor', [[['constructor', 'x']], [picture]], 200, '不支持的参数名称'],
     ['a file called __proto__', [[imgType], [{ ...picture, field: '__proto__' }]], 200, '不支持的参数名称'],
     ['a field twice', [[imgType, imgType], [picture]], 200, '重复的参数：imgType'],
+    ['a NUL in its file’s name', [[imgType], [{ ...picture, name: 'x.png\u0000.svg' }]], 200, '文件名含有不支持的字符'],
   ])('with %s is refused for that', async (_what, [fields, files], status, message) => {
     const response = await send(fields, files);
     expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining({ code: 400, message })]);

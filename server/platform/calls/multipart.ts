@@ -4,6 +4,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
+import { singleLine } from '@/api/schema/check-value';
 import { Upload } from '@/api/schema/shape';
 import { TooLarge } from './too-large';
 
@@ -44,6 +45,7 @@ async function partsOf(call: PlainCall, request: FastifyRequest): Promise<Record
     }
     const declared = call.input[part.fieldname];
     if (!(declared instanceof Upload)) throw new Failure('invalid', `不支持的文件参数：${part.fieldname}`);
+    if (!singleLine.test(part.filename)) throw new Failure('invalid', '文件名含有不支持的字符');
     const content = await part.toBuffer();
     if (content.length > declared.maxBytes)
       throw new Failure('invalid', `${declared.label}不能超过${formatBytes(declared.maxBytes)}`);
