@@ -83,7 +83,7 @@ export async function createApp(
   });
 
   const refuseMethod = watchMethods(app);
-  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps.db, token, asked.now, asked), deps);
+  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps, token, asked.now, asked), deps);
   registerFiles(app, deps, signedInOf(deps));
   registerImages(app, deps);
   registerTemplates(app);
@@ -118,9 +118,9 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
 }
 
 const signedInOf =
-  ({ db, clock }: Deps): SignedIn =>
+  (deps: Deps): SignedIn =>
   (request, reply) =>
-    authenticate(db, String(request.headers[tokenHeader] ?? ''), clock.now(), {
+    authenticate(deps, String(request.headers[tokenHeader] ?? ''), deps.clock.now(), {
       client: request.ip,
       requester: requesterOf(request, reply),
     });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 async function readerOf(user: string): Promise<Reader> {
   const now = world.clock.now();
-  return { me: await authenticate(world.store.db, await world.signIn(user), now), now };
+  return { me: await authenticate(world.deps, await world.signIn(user), now), now };
 }
 
 /** The lists that count and add up per party: what they run by does not stand in any table. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await openWorld();
   for (const user of ['org_demo', 'agent_l1']) {
     const now = world.clock.now();
-    readers[user] = { me: await authenticate(world.store.db, await world.signIn(user), now), now };
+    readers[user] = { me: await authenticate(world.deps, await world.signIn(user), now), now };
   }
 });
 

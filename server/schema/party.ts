@@ -101,6 +101,9 @@ export const session = pgTable(
       .unique(),
     /** Of the cookie that must come with the token; null of a script's session. */
     sidHash: words(64),
+    /** Since when it is this cookie, and the one before. */
+    sidTime: time().notNull().default(0),
+    previousSidHash: words(64),
     userAgent: words(300).notNull().default(''),
     operatorNo: words(10).notNull(),
     issuedTime: time().notNull(),

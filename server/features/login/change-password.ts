@@ -1,5 +1,5 @@
 /** The operator's own new password (domain.md S01). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { modifyLoginPassword } from '@/api/contract/login';
 import { Failure } from '@/api/failure';
@@ -31,10 +31,13 @@ export async function changePassword(
   if (newPassword === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
   const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName }, now);
   await db.transaction(async tx => {
-    await tx
+    const changed = await tx
       .update(operator)
       .set({ ...stored, updateTime: now })
-      .where(eq(operator.operatorNo, me.operatorNo));
+      .where(and(eq(operator.operatorNo, me.operatorNo), eq(operator.passwordHash, found.passwordHash)))
+      .returning({ no: operator.operatorNo });
+    // Another window, or whoever resets passwords, came first.
+    if (changed.length === 0) throw new Failure('invalid', '原密码不正确');
     await closeOtherSessions(tx, me);
     const entry = { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码' } as const;
     await writeLog(tx, { now, client, by: found }, entry);

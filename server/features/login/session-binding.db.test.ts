@@ -69,6 +69,58 @@ describe('a session that a browser opened', () => {
   });
 });
 
+describe('the cookie of a session in use', () => {
+  const quarter = 15 * 60_000;
+  const inUse = async () => {
+    const { token, sid } = await signIn(fromPage);
+    const ask = async (cookie: string) => {
+      const answer = await probe({ ...fromPage, token, cookie });
+      return { ...answer, given: answer.cookie?.split(';')[0] };
+    };
+    return { sid, ask };
+  };
+  /** A session whose browser has got its second cookie. */
+  const renewed = async () => {
+    const { sid, ask } = await inUse();
+    world.clock.advance(quarter);
+    const second = (await ask(sid)).given!;
+    expect(await ask(second)).toMatchObject({ code: 200, given: undefined });
+    return { first: sid, second, ask };
+  };
+
+  it('is renewed after a quarter of an hour, for several requests at once by the same one', async () => {
+    const { sid, ask } = await inUse();
+    world.clock.advance(quarter - 1);
+    expect(await ask(sid)).toMatchObject({ code: 200, given: undefined });
+    world.clock.advance(1);
+    const given = await Promise.all([sid, sid, sid].map(ask));
+    expect(new Set(given.map(each => each.given)).size).toBe(1);
+    expect(given[0]!.given).toMatch(/^agent_sid=[\w-]{43}$/);
+    expect(given[0]!.given).not.toBe(sid);
+  });
+  it('goes on where the answer with the next one was lost', async () => {
+    const { sid, ask } = await inUse();
+    world.clock.advance(quarter);
+    const { given } = await ask(sid);
+    world.clock.advance(quarter);
+    expect(await ask(sid)).toMatchObject({ code: 200, given });
+  });
+  it('serves half a minute longer once it is replaced, for what was under way', async () => {
+    const { first, second, ask } = await renewed();
+    world.clock.advance(29_999);
+    expect(await ask(first)).toMatchObject({ code: 200, given: undefined });
+    expect(await ask(second)).toMatchObject({ code: 200 });
+  });
+  it('ends the session when it comes back later, for whoever has it, and that is written down', async () => {
+    const { first, second, ask } = await renewed();
+    world.clock.advance(30_000);
+    expect(await ask(first)).toMatchObject(over);
+    expect(await ask(second)).toMatchObject(over);
+    const notes = await world.rows(`select 1 from operate_log where content = '已更换的本机凭证再次出现，登录已结束'`);
+    expect(notes).toHaveLength(1);
+  });
+});
+
 describe('a write that a browser sends for another site', () => {
   it.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],

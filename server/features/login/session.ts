@@ -1,6 +1,5 @@
 /** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import { Failure, failCodes } from '@/api/failure';
 import type { Permissions } from '@/api/schema/gate';
 import type { Provider } from '#server/platform/calls/context';
@@ -9,6 +8,7 @@ import type { Requester } from '#server/platform/calls/requester';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { hashOf, judgeSid, nextSid } from './session-cookie';
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
@@ -16,10 +16,8 @@ const sessionsAtMost = 3;
 /** The last activity is written at most this often. */
 const touchMs = 30_000;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 const secret = (random: Deps['random']): string => random(32).toString('base64url');
-const script = { browser: false, userAgent: '', sid: null } as const;
+const script = { browser: false, userAgent: '', sid: null, keepSid: () => {} } as const;
 
 type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' | 'lastLoginIp'>;
 
@@ -42,7 +40,7 @@ export async function openSession(
     .offset(sessionsAtMost - 1);
   await tx.delete(session).where(inArray(session.tokenHash, older));
   await tx.insert(session).values({
-    ...{ tokenHash: hashOf(token), sidHash: sid && hashOf(sid), userAgent },
+    ...{ tokenHash: hashOf(token), sidHash: sid && hashOf(sid), sidTime: now, userAgent },
     operatorNo,
     issuedTime: now,
     lastActiveTime: now,
@@ -66,9 +64,10 @@ export const stillOpen = (now: number) =>
 function lookup(db: Db) {
   const { operatorNo, realName, operatorStatus, firstLogin } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
+  const { lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash } = session;
   return db
     .select({
-      session: { lastActiveTime: session.lastActiveTime, issuedTime: session.issuedTime, sidHash: session.sidHash },
+      session: { lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
       operator: { operatorNo, realName, operatorStatus, firstLogin },
       agent: { agentNo, agentName, agentPath, levels, expandWay },
       switches: agentSwitch,
@@ -90,23 +89,23 @@ function lookupOn(db: Db): ReturnType<typeof lookup> {
 /** Who asks: the address, and the cookie that a browser's session needs beside its token. */
 interface Asking {
   readonly client: string;
-  readonly requester: Pick<Requester, 'sid'>;
+  readonly requester: Pick<Requester, 'sid' | 'keepSid'>;
 }
 /** The provider behind a token; refuses with 98/1001 when there is none, no longer, or not without its browser's cookie. */
 export async function authenticate(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'secret'>,
   token: string,
   now: number,
-  { client, requester: { sid } }: Asking = { client: '', requester: script },
+  asking: Asking = { client: '', requester: script },
 ): Promise<Provider> {
+  const { db } = deps;
   const tokenHash = hashOf(token);
   const [found] = await lookupOn(db).execute({ tokenHash });
   if (!found) throw new Failure('session', undefined, failCodes.expired);
   const { lastActiveTime, issuedTime, sidHash } = found.session;
-  if (sidHash !== null && (sid === null || hashOf(sid) !== sidHash)) {
-    const entry = { opBizType: 'LOGIN', target: ['SELF', found.operator.operatorNo], result: '失败' } as const;
-    await writeLog(db, { now, client }, { ...entry, content: '令牌缺少本机凭证，已拒绝' });
-    throw new Failure('session', undefined, failCodes.expired);
+  if (sidHash !== null) {
+    const bound = { ...found.session, tokenHash, sidHash, operatorNo: found.operator.operatorNo };
+    await checkCookie(deps, bound, now, asking);
   }
   const over =
     now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
@@ -131,6 +130,31 @@ export async function authenticate(
     firstLogin: found.operator.firstLogin,
     may: permissionsOf(found.agent, found.switches),
   };
+}
+
+type Bound = Parameters<typeof judgeSid>[1] & Pick<Provider, 'tokenHash' | 'operatorNo'>;
+
+/** Refuses a token without its browser's cookie, ends the session where a cookie comes back that was replaced, and renews it. */
+async function checkCookie(
+  { db, secret: key }: Pick<Deps, 'db' | 'secret'>,
+  bound: Bound,
+  now: number,
+  { client, requester: { sid, keepSid } }: Asking,
+): Promise<void> {
+  const { sidHash, tokenHash, operatorNo } = bound;
+  const verdict = sid === null ? 'wrong' : judgeSid(key, bound, sid, now);
+  if (verdict === 'due') keepSid(nextSid(key, sidHash));
+  if (verdict === 'next')
+    await db
+      .update(session)
+      .set({ sidHash: hashOf(sid!), previousSidHash: sidHash, sidTime: now })
+      .where(and(eq(session.tokenHash, tokenHash), eq(session.sidHash, sidHash)));
+  if (verdict !== 'wrong' && verdict !== 'replayed') return;
+  if (verdict === 'replayed') await closeSession(db, tokenHash);
+  const content = verdict === 'replayed' ? '已更换的本机凭证再次出现，登录已结束' : '令牌缺少本机凭证，已拒绝';
+  const entry = { opBizType: 'LOGIN', target: ['SELF', operatorNo], result: '失败' } as const;
+  await writeLog(db, { now, client }, { ...entry, content });
+  throw new Failure('session', undefined, failCodes.expired);
 }
 
 export function permissionsOf(

@@ -35,16 +35,28 @@ export async function signIn(
   const [found] = await db.select().from(operator).where(eq(operator.username, account));
   const matches = await passwords.verify(found?.passwordHash ?? null, password);
   if (!found || !matches) throw await wrongPassword(db, account, hits, requested);
-  if (found.operatorStatus !== 'TRUE') throw new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
+  if (found.operatorStatus !== 'TRUE') throw disabled();
   if (found.initialUntil !== null && now >= found.initialUntil) {
     await logFailure(db, account, '初始密码已过期', requested);
     throw new Failure('invalid', initialEnded, failCodes.initialEnded);
   }
   return db.transaction(async tx => {
+    await refuseEnded(tx, found);
     await forgive(tx, 'login', subject);
     return open(tx, deps, found, requested);
   });
 }
+
+/**
+ * What was true when the password was looked at still is: nobody comes in on a login or a password that has been ended since. Holds
+ * the login, so that whoever ends it now ends this session too, and one session after the other is opened.
+ */
+async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Promise<void> {
+  const [held] = await tx.select().from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');
+  if (held?.passwordHash !== passwordHash) throw new Failure('invalid', '账号或密码错误', failCodes.credentials);
+  if (held.operatorStatus !== 'TRUE') throw disabled();
+}
+const disabled = () => new Failure('session', '账号已被禁用，请联系上级', failCodes.disabled);
 
 async function wrongPassword(db: Db, account: string, hits: number, requested: Requested): Promise<Failure> {
   await logFailure(db, account, '账号或密码错误', requested);

@@ -18,7 +18,7 @@ const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
 /** A workbook that lies in the store already, as one from before uploads were opened at the door. */
 async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
-  const me = await authenticate(app.deps.db, app.as('agent_l1'), now);
+  const me = await authenticate(app.deps, app.as('agent_l1'), now);
   const requester = { browser: false, userAgent: '', sid: null, keepSid() {} };
   const context = { me, now, client: '127.0.0.1', requestId: 'test', path: '/test', requester };
   return storeUpload(app.deps, context, purpose, 'x.xlsx', { bytes, mime: 'application/zip', extension: 'xlsx' });
