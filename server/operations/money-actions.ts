@@ -33,8 +33,10 @@ export const moneyActions: Actions = {
     db.transaction(async tx => {
       const [row] = await tx.select().from(debt).where(eq(debt.debtNo, debtNo));
       if (!row) throw new Failure('missing');
-      if (row.leftAmount === 0) throw new Failure('conflict', '欠款已结清');
-      await keepBook(tx, row.agentNo, { now }, book => book.writeOff(debtNo));
+      await keepBook(tx, row.agentNo, { now }, book => {
+        if (!book.isOwed(debtNo)) throw new Failure('conflict', '欠款已结清');
+        book.writeOff(debtNo);
+      });
     }),
   ),
   'import-reward': action(

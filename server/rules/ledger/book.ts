@@ -102,6 +102,10 @@ export class Book {
   owed(): number {
     return this.#debts.reduce((sum, { leftAmount }) => sum + leftAmount, 0);
   }
+  /** Whether something is left of a debt. */
+  isOwed(debtNo: string): boolean {
+    return this.#debts.some(each => each.debtNo === debtNo && each.leftAmount > 0);
+  }
   /** Later bookings happen at `time`. */
   at(time: number): void {
     this.#now = time;
