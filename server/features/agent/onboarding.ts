@@ -10,6 +10,7 @@ import { idempotent } from '#server/platform/calls/idempotency';
 import { findRow } from '#server/platform/access/find-row';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
+import { takeTurns } from '#server/platform/db/take-turns';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
 import { pricingRefusals } from '#server/features/pricing/save-pricing';
@@ -95,6 +96,8 @@ async function refuseApplication(
   { me, now }: ProviderContext,
   incrNo: string | null,
 ): Promise<void> {
+  // Two parents that ask for it at once take turns, and the second sees what the first asked for.
+  await takeTurns(tx, `agent ${form.phone}`);
   if (!(await phoneFree(tx, form.phone, incrNo)))
     throw new Failure('conflict', '该手机号已被使用或正在审核', null, [
       { field: 'phone', message: '该手机号已被使用或正在审核' },

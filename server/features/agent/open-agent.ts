@@ -5,6 +5,7 @@ import { refuseForm } from '@/api/forms/rules';
 import { platformStaff, type Doer } from '#server/platform/calls/doer';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import type { Tx } from '#server/platform/db/open';
+import { takeTurns } from '#server/platform/db/take-turns';
 import type { Encryption } from '#server/platform/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { StoredPassword } from '#server/features/login/new-password';
@@ -61,7 +62,7 @@ export async function openAgent(
 /** Two that are opened at once would take the same number, so they take turns. */
 async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
   const first = agentType === 'ORG' ? '10000000' : '80000000';
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('agent_no'))`);
+  await takeTurns(tx, 'agent_no');
   const { rows } = await tx.execute<{ no: string }>(
     sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${agentType}`,
   );

@@ -5,6 +5,7 @@ import { inSubtree } from '#server/platform/access/subtree';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import type { ProviderContext } from '#server/platform/calls/context';
 import type { Tx } from '#server/platform/db/open';
+import { takeTurns } from '#server/platform/db/take-turns';
 import { encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { bank, mcc, merchant } from '#server/schema';
@@ -38,7 +39,7 @@ async function nextCustNo(
   { areaCode, mcc: category }: Pick<MerchantForm, 'areaCode' | 'mcc'>,
 ): Promise<string> {
   const head = `898${areaCode.slice(0, 4)}${category}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${head}))`);
+  await takeTurns(tx, head);
   const { rows } = await tx.execute<{ next: number }>(
     sql`select coalesce(max(right(cust_no, 4)::int), 0) + 1 as next from merchant where cust_no like ${`${head}%`}`,
   );

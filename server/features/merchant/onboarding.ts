@@ -9,6 +9,7 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
+import { takeTurns } from '#server/platform/db/take-turns';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -46,6 +47,8 @@ export function submitMerchant(deps: Deps) {
       const owner = await findRow(tx, agent, [agent.agentNo, form.agentNo], me);
       const before = incrNo ? await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me) : null;
       const legalIdHash = encryption.hash(form.legalIdNo);
+      // What is counted of a phone and a person stays so until this one counts.
+      await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
       refuseForm(await formErrors(tx, form, legalIdHash, before?.custNo ?? null, now));
       await refuseTerminal(tx, form, owner, context);
       const record = await recordOf(tx, encryption, form, owner);
