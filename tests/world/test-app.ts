@@ -39,7 +39,7 @@ export const request = () => ({ requestNo: randomUUID() });
 
 /** Numbers of people and cards that check out and belong to nobody: area 99 and issuer 620000 are not given out. */
 export const idNo = (serial: number) => {
-  const body = `99000019880101${String(serial).padStart(3, '0')}`;
+  const body = `990000${1988 + Math.floor(serial / 1000)}0101${String(serial % 1000).padStart(3, '0')}`;
   return body + idCheckSign(body);
 };
 export const cardNo = (serial: number) => {

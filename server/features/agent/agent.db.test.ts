@@ -1,7 +1,8 @@
 /** Providers over HTTP: onboarded, given terms, disabled, and changing their own record. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { cardNo, idNo, openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
+import { agentForm, agentTerms } from '#tests/world/applications';
+import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
@@ -12,63 +13,10 @@ beforeAll(async () => {
 });
 
 describe('an agent', () => {
-  const terms = async (user: Operator, agentNo: string) => {
-    const configs = (await app.send(policy.subConfigs, { agentNo }, app.as(user))).object;
-    const [first] = configs;
-    const marktings = (await app.send(policy.marktingConfigs, { agentNo, policyCode: first!.policyCode }, app.as(user)))
-      .object;
-    return {
-      policyCode: first!.policyCode,
-      profitRatio: first!.subProfitRatio!,
-      falseDeduct: first!.subFalseDeduct!,
-      nonActiveDeduct: first!.subNonActiveDeduct!,
-      flowBack: first!.subFlowBack!,
-      costs: first!.costs.map(({ payBrand, cardType, subRate, subCapFee, subExtraFee }) => ({
-        payBrand,
-        cardType,
-        subRate: subRate!,
-        subCapFee,
-        subExtraFee: subExtraFee!,
-      })),
-      marktings: marktings.map(each => ({
-        marktingNo: each.marktingNo,
-        subCashback: each.subCashback!,
-        stageCashbacks: each.stageCashbacks.map(stage => stage.subCashback!),
-        subDepositBack: each.subDepositBack!,
-      })),
-    };
-  };
-  const agentForm = async (serial: number) => ({
-    ...{
-      custKind: 'INDIVIDUALS',
-      agentName: `新代理${serial}`,
-      shortName: '新代理',
-      provinceCode: '330000',
-      cityCode: '330100',
-      areaCode: '330106',
-      address: '文三路 1 号',
-      legalName: '王小明',
-      legalIdNo: idNo(500 + serial),
-      idStart: '2018-01-01',
-      idEnd: '2038-01-01',
-      ...{ idFrontImg: 'demo', idBackImg: 'demo', contractImg: 'demo', bankCardImg: 'demo' },
-      phone: `1990098${String(serial).padStart(4, '0')}`,
-    },
-    ...{
-      settleType: 'INDIVIDUAL',
-      accountName: '王小明',
-      bankCardNo: cardNo(500 + serial),
-      bankHeadCode: '990000000001',
-      invoiceWay: 'ASSIST',
-      taxPoint: 70_000,
-      policies: [await terms('agent_l1', '80000011')],
-      vips: [],
-    },
-  });
   it('is applied for by its parent, examined by the organisation, and signs in', async () => {
     const { object, message } = await app.send(
       agentIncr.save,
-      { ...(await agentForm(1)), ...request() },
+      { ...(await agentForm(app, 1)), ...request() },
       app.as('agent_l1'),
     );
     expect(message).toBe('成功');
@@ -83,8 +31,8 @@ describe('an agent', () => {
     ).toBe(403);
     const decide = () =>
       app.send(agentIncr.examine, { incrNo: object.incrNo, examineStatus: 'PASS', ...request() }, app.as('org_demo'));
-    const answers = await Promise.all([decide(), decide()]);
-    expect(answers.map(each => each.code).sort()).toEqual([200, 409]);
+    const answers = [await decide(), await decide()];
+    expect(answers.map(each => each.code)).toEqual([200, 409]);
     const application = (await app.send(agentIncr.detail, { incrNo: object.incrNo }, app.as('org_demo'))).object;
     expect(application).toMatchObject({
       areaName: expect.stringContaining('杭州市'),
@@ -107,7 +55,7 @@ describe('an agent', () => {
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('keeps its terms between its parent’s and its children’s', async () => {
-    const wanted = await terms('agent_l1', '80000011');
+    const wanted = await agentTerms(app, 'agent_l1', '80000011');
     const save = (change: object, user: Operator = 'agent_l1') =>
       app.send(
         agentCost.save,

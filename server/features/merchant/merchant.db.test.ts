@@ -1,7 +1,8 @@
 /** Merchants over HTTP: applied for, examined, changed; maker is not checker, and one of two reviewers decides. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { cardNo, idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { merchantForm } from '#tests/world/applications';
+import { idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
@@ -10,52 +11,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-const freeTerminal = (agentNo: string) =>
-  app.one<{ term_sn: string; policy_code: string }>(
-    `select term_sn, policy_code from terminal where agent_no = $1 and term_status = 'ISSUED' and bind_status = 'UNBIND' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 1`,
-    agentNo,
-  );
-const form = async (serial: number) => {
-  const { term_sn: termSn, policy_code: policyCode } = await freeTerminal('80000001');
-  const images = Object.fromEntries(
-    ['idFrontImg', 'idBackImg', 'handIdImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'].map(
-      name => [name, 'demo'],
-    ),
-  );
-  return {
-    ...{
-      custType: 'INDIVIDUALS',
-      custLevel: 1,
-      policyCode,
-      termSn,
-      agentNo: '80000001',
-      custName: `新商户${serial}便利店`,
-      shortName: '新商户',
-      mcc: '5411',
-      provinceCode: '330000',
-      cityCode: '330100',
-      areaCode: '330106',
-      address: '文三路 1 号',
-      phone: `1990099${String(serial).padStart(4, '0')}`,
-    },
-    ...{
-      legalName: '李建国',
-      legalIdNo: idNo(serial),
-      idStart: '2018-01-01',
-      idEnd: '2038-01-01',
-      settleType: 'INDIVIDUAL',
-      accountName: '李建国',
-      bankCardNo: cardNo(serial),
-      bankHeadCode: '990000000001',
-      arriveWay: 'AUTO',
-    },
-    ...images,
-  };
-};
 
 describe('a merchant', () => {
   it('is applied for, examined, opened with its terminal, and trades', async () => {
-    const body = await form(1);
+    const body = await merchantForm(app, 1);
     const saved = await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'));
     expect(saved.message).toBe('成功');
     const { incrNo } = saved.object;
@@ -96,7 +55,7 @@ describe('a merchant', () => {
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('is refused with the field and what was expected', async () => {
-    const body = await form(2);
+    const body = await merchantForm(app, 2);
     const refused = async (change: object) => {
       const { code, message, object } = await app.send(
         custIncr.save,
@@ -126,7 +85,7 @@ describe('a merchant', () => {
     expect((await count({ phone, legalIdNo: idNo(999) })).count).toBe(n);
   });
   it('has rates within its policy, named in what is refused', async () => {
-    const body = await form(9);
+    const body = await merchantForm(app, 9);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
     const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
     const fees = template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
@@ -138,7 +97,7 @@ describe('a merchant', () => {
     expect([refused.code, refused.message]).toEqual([400, expect.stringContaining('商户费率需在')]);
   });
   it('that was refused can be submitted again by its submitter only', async () => {
-    const body = await form(3);
+    const body = await merchantForm(app, 3);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
     await act(app.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
     const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
