@@ -2,13 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { flows } from '@/machines/flows';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { l2, runFamily, type Family } from '#tests/matrix/matrix';
-import { money } from '#tests/matrix/money';
-import { parties } from '#tests/matrix/parties';
-import { terminals } from '#tests/matrix/terminals';
-import { trade } from '#tests/matrix/trade';
+import { families } from '#tests/matrix/families';
+import { l2, runFamily } from '#tests/matrix/matrix';
 
-const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties];
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();

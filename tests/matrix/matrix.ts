@@ -99,7 +99,7 @@ export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: 
     for (const event of events)
       for (const sender of event.by) {
         if (table === 'operator' && sender === 'agent_l2') continue; // nobody who is disabled can ask
-        await prepare(app, family, event, no, state);
+        await prepare(app, family, [event], no, state);
         const by = isPerson(sender) ? (as?.[sender] ?? people[sender]) : sender;
         const type = event.inStates?.[state] ?? event.type;
         const expected = by && (decide(flow, state, type, by, everyFact)?.state ?? null);
@@ -114,21 +114,22 @@ export async function runFamily(app: TestApp, family: Family): Promise<{ wrong: 
   return { wrong, moves };
 }
 
-async function prepare(
+/** Puts the record into a state, ready for each of the events. */
+export async function prepare(
   app: TestApp,
   { table, key, state: columns, ready = [] }: Family,
-  event: Event,
+  events: readonly Event[],
   no: string,
   state: string,
 ) {
   const values = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
   await app.rows(`update ${table} set ${values} where ${key} = $1`, [no, ...state.split('/')]);
   const now = String(app.clock.now());
-  for (const statement of [...ready, ...(event.ready ? [event.ready] : [])])
+  for (const statement of [...ready, ...events.flatMap(event => event.ready ?? [])])
     await app.rows(statement.replaceAll('$now', now), statement.includes('$1') ? [no] : []);
 }
 
-async function stateOf(app: TestApp, { table, key, state: columns }: Family, no: string): Promise<string> {
+export async function stateOf(app: TestApp, { table, key, state: columns }: Family, no: string): Promise<string> {
   const [row] = await app.rows<Record<string, string>>(`select ${columns.join(', ')} from ${table} where ${key} = $1`, [
     no,
   ]);

@@ -1,0 +1,55 @@
+/**
+ * Races over the product's moves of money and state, on real PostgreSQL; `npm run races` runs many more rounds. Features race what
+ * is theirs alone: exports asked for at once (download.db.test), queries saved at once (preferences.db.test), files a minute
+ * (limits.db.test), bookings (post.db.test).
+ */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { accessRaces } from '#tests/attack/races-access';
+import { moneyRaces } from '#tests/attack/races-money';
+import { partyRaces } from '#tests/attack/races-parties';
+import { raceFamily } from '#tests/attack/races-flows';
+import { run, Tally } from '#tests/attack/races';
+import { families } from '#tests/matrix/families';
+import { l2 } from '#tests/matrix/matrix';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
+
+const { ROUNDS } = process.env;
+const rounds = Number(ROUNDS ?? 2);
+/** In the daily run a quarter of the pairs, once. */
+const pairs = ROUNDS ? { rounds: Math.ceil(rounds / 4), oneOf: 1 } : { rounds: 1, oneOf: 4 };
+/** The embedded store has one session, so little can come between two statements there. */
+const real = inject('world').kind === 'postgres';
+const races = [...moneyRaces, ...partyRaces, ...accessRaces].filter((_, n) => real || ROUNDS || n % 5 === 0);
+const total = new Tally();
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => {
+  process.stdout.write(`${inject('world').kind}: ${String(total)}\n`);
+});
+
+describe('a race', () => {
+  it.each(races.map(race => [race.name, race] as const))(
+    '%s',
+    async (_name, race) => {
+      const tally = await run(app, race, real ? rounds : 1);
+      total.add(tally);
+      expect({ wrong: tally.wrong, lost: tally.lost }).toEqual({ wrong: [], lost: 0 });
+    },
+  );
+});
+
+describe.runIf(real)('two moves at once', () => {
+  let moved: TestApp;
+  beforeAll(async () => {
+    moved = await openTestApp();
+  });
+  it.each(families.map(family => [family.name, family] as const))('of %s', async (_name, family) => {
+    await moved.rows(`update operator set operator_status = 'TRUE', first_login = false where agent_no = $1`, [l2]);
+    await moved.signInAgain();
+    const tally = await raceFamily(moved, family, pairs);
+    total.add(tally);
+    expect({ wrong: tally.wrong, lost: tally.lost }).toEqual({ wrong: [], lost: 0 });
+  });
+});

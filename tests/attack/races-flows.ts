@@ -1,0 +1,105 @@
+/**
+ * Races over the charts: every two moves that may be caused of a record in one state, by whoever may, sent at once. What comes of
+ * them is what comes of one after the other, in either order, or of one alone: answers, state, bookings, notices, log, sums of money.
+ */
+import { decide, everyFact } from '@/machines/flows/decide';
+import { people, prepare, stateOf, type Event, type Family, type Person } from '#tests/matrix/matrix';
+import type { TestApp } from '#tests/world/test-app';
+import { isRefusal, Tally, type Answer } from './races';
+
+type Sender = Event['by'][number];
+interface Contestant {
+  readonly event: Event;
+  readonly by: Sender;
+}
+const nameOf = ({ event, by }: Contestant) => `${event.type} by ${by}`;
+
+/** A record in a state, and who goes about it. */
+interface Raced {
+  readonly no: string;
+  readonly state: string;
+  readonly pair: readonly [Contestant, Contestant];
+}
+
+/** One that is told of, at most two for each event: the same move by another person is another contestant. */
+function contestantsOf({ flow, events, as, table }: Family, state: string): Contestant[] {
+  return events.flatMap(event => {
+    const able = event.by.filter(by => {
+      if (by === 'TIMER' || (table === 'operator' && by === 'agent_l2')) return false;
+      const actor = by in people ? (as?.[by as Person] ?? people[by as Person]) : (by as Exclude<Sender, Person>);
+      return actor !== null && decide(flow, state, event.inStates?.[state] ?? event.type, actor, everyFact) !== null;
+    });
+    return able.slice(0, 2).map(by => ({ event, by }));
+  });
+}
+
+/** How many rows of each kind there are, and what all accounts hold. */
+const counted = `select
+  (select count(*) from ledger)::int as bookings, (select count(*) from notice)::int as notices,
+  (select count(*) from operate_log)::int as log, (select count(*) from terminal_move)::int as moves,
+  (select count(*) from debt_reduce)::int as reductions, (select count(*) from job)::int as jobs,
+  (select sum(balance) from account)::bigint as balance, (select sum(frozen) from account)::bigint as frozen`;
+type Counts = Readonly<Record<string, number>>;
+
+/** Makes the record ready, lets them go about it, and tells what there is to see of it, as one text. */
+async function observe(
+  app: TestApp,
+  family: Family,
+  { no, state, pair }: Raced,
+  send: () => Promise<readonly Answer[]>,
+): Promise<{ readonly outcome: string; readonly broken: string | null }> {
+  const events = pair.map(({ event }) => event);
+  await prepare(app, family, events, no, state);
+  const before = await app.one<Counts>(counted);
+  const answers = await send();
+  const after = await app.one<Counts>(counted);
+  const added = Object.entries(after).map(([name, n]) => `${name} ${Number(n) - Number(before[name])}`);
+  const done = answers.map(({ code }) => (code === 200 ? 'done' : 'refused'));
+  // An operation answers its code alone.
+  const broken = answers.find(({ code, message = '拒绝' }) => code !== 200 && !isRefusal({ code, message }));
+  return {
+    outcome: [...done, await stateOf(app, family, no), ...added].join(', '),
+    broken: broken ? `${broken.code} ${broken.message}` : null,
+  };
+}
+
+interface Sample {
+  readonly rounds: number;
+  /** One pair of so many is tried. */
+  readonly oneOf: number;
+}
+
+export async function raceFamily(app: TestApp, family: Family, { rounds, oneOf }: Sample): Promise<Tally> {
+  const tally = new Tally();
+  const { no } = await app.one<{ no: string }>(family.record);
+  const states = Object.keys(family.flow.states).filter(each => each !== 'new');
+  const pairs = states.flatMap(state => {
+    const all = contestantsOf(family, state);
+    return all.flatMap((one, n) => all.slice(n).map(other => ({ no, state, pair: [one, other] as const })));
+  });
+  for (const what of pairs.filter((_, n) => n % oneOf === 0)) await racePair(app, family, what, rounds, tally);
+  return tally;
+}
+
+async function racePair(app: TestApp, family: Family, what: Raced, rounds: number, tally: Tally): Promise<void> {
+  const { no, state, pair } = what;
+  const send = ({ event, by }: Contestant) => event.send(app, no, by);
+  const refused = async () => ({ code: 409 });
+  const inOrder = async (one: () => Promise<Answer>, other: () => Promise<Answer>) => [await one(), await other()];
+  const [a, b] = [() => send(pair[0]), () => send(pair[1])];
+  const backwards = async () => (await inOrder(b, a)).toReversed();
+  const expected = new Set<string>();
+  for (const serial of [() => inOrder(a, b), backwards])
+    expected.add((await observe(app, family, what, serial)).outcome);
+  for (let n = 0; n < rounds; n += 1) {
+    const { outcome, broken } = await observe(app, family, what, () => Promise.all([a(), b()]));
+    tally.races += 1;
+    const name = `${family.name} in ${state}, ${pair.map(nameOf).join(' and ')}`;
+    if (broken) tally.blame(name, broken);
+    if (expected.has(outcome)) continue;
+    // Whoever had looked at it before may be refused, though coming later it would not be: then only the other has happened.
+    for (const alone of [() => inOrder(a, refused), () => inOrder(refused, b)])
+      expected.add((await observe(app, family, what, alone)).outcome);
+    if (!expected.has(outcome)) tally.blame(name, `${outcome}, expected ${[...expected].join(' or ')}`);
+  }
+}

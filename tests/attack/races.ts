@@ -1,0 +1,97 @@
+/**
+ * Races: contestants that are sent at once, and what must be so whoever comes first. What was acknowledged is there, once; whoever
+ * lost was told so in words; the ledger verifies after the rounds of each.
+ */
+import { Failure } from '@/api/failure';
+import { verifyLedger } from '#server/features/ledger/verify';
+import { act } from '#server/operations/actions';
+import type { TestApp } from '#tests/world/test-app';
+
+export interface Answer {
+  readonly code: number;
+  readonly message?: string;
+  readonly object?: unknown;
+}
+export interface Round {
+  /** Sent at once. */
+  readonly contestants: readonly (() => Promise<Answer>)[];
+  /** How many may be told that it was done. One if not said. */
+  readonly winners?: readonly number[];
+  /** They are one request, sent several times: the same answer counts once. */
+  readonly twins?: true;
+  /** How many effects are there now. */
+  effects(): Promise<number>;
+  /** What else is wrong now, or null. */
+  flaw?(): Promise<string | null>;
+}
+export interface Race {
+  readonly name: string;
+  /** Makes everything ready for one more round. */
+  round(app: TestApp, n: number): Promise<Round>;
+}
+
+export class Tally {
+  races = 0;
+  lost = 0;
+  readonly wrong: string[] = [];
+  blame(name: string, what: string): void {
+    this.wrong.push(`${name}: ${what}`);
+  }
+  add({ races, lost, wrong }: Tally): void {
+    this.races += races;
+    this.lost += lost;
+    this.wrong.push(...wrong);
+  }
+  toString(): string {
+    return `${this.races} races, ${this.wrong.length} wrong, ${this.lost} lost`;
+  }
+}
+
+/** What losing may be answered with; anything else is a mistake of ours. */
+const refusals = [98, 400, 403, 404, 409, 429];
+/** Whether a contestant was told, in words, that it came too late. */
+export const isRefusal = ({ code, message = '' }: Answer): boolean =>
+  refusals.includes(code) && /\p{Script=Han}/u.test(message);
+
+/** An operation of the platform as a contestant. */
+export const operation =
+  (app: TestApp, name: string, body: object): (() => Promise<Answer>) =>
+  () =>
+    act(app.deps, name, body).then(
+      object => ({ code: 200, object }),
+      (error: unknown) => {
+        if (error instanceof Failure) return { code: error.code, message: error.message };
+        throw error;
+      },
+    );
+
+/** The same contestant several times. */
+export const times = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+export async function run(app: TestApp, race: Race, rounds: number): Promise<Tally> {
+  const tally = new Tally();
+  for (let n = 0; n < rounds; n += 1) {
+    const round = await race.round(app, n);
+    const answers = await Promise.all(round.contestants.map(send => send().catch(brokenBy)));
+    tally.races += 1;
+    await judge(race.name, round, answers, tally);
+  }
+  for (const { rule, subject, found } of await verifyLedger(app.deps.db, app.clock.now()))
+    tally.blame(race.name, `${rule}: ${subject}, ${found}`);
+  return tally;
+}
+const brokenBy = (error: unknown): Answer => ({ code: 500, message: String(error) });
+
+async function judge(name: string, round: Round, answers: readonly Answer[], tally: Tally) {
+  const told = answers.filter(({ code }) => code === 200).map(({ object }) => JSON.stringify(object));
+  const winners = round.twins ? new Set(told).size : told.length;
+  const effects = await round.effects();
+  if (!(round.winners ?? [1]).includes(winners)) tally.blame(name, `${winners} winners: ${wordsOf(answers)}`);
+  if (effects > winners) tally.blame(name, `${effects} effects of ${winners} winners`);
+  tally.lost += Math.max(0, winners - effects);
+  for (const answer of answers) if (answer.code !== 200 && !isRefusal(answer)) tally.blame(name, wordsOf([answer]));
+  const flaw = await round.flaw?.();
+  if (flaw) tally.blame(name, flaw);
+}
+const wordsOf = (answers: readonly Answer[]) => answers.map(({ code, message }) => `${code} ${message}`).join(', ');

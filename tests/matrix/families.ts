@@ -1,0 +1,8 @@
+/** All status families of the product. */
+import type { Family } from './matrix';
+import { money } from './money';
+import { parties } from './parties';
+import { terminals } from './terminals';
+import { trade } from './trade';
+
+export const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties];
