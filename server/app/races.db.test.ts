@@ -30,14 +30,11 @@ afterAll(() => {
 });
 
 describe('a race', () => {
-  it.each(races.map(race => [race.name, race] as const))(
-    '%s',
-    async (_name, race) => {
-      const tally = await run(app, race, real ? rounds : 1);
-      total.add(tally);
-      expect({ wrong: tally.wrong, lost: tally.lost }).toEqual({ wrong: [], lost: 0 });
-    },
-  );
+  it.each(races.map(race => [race.name, race] as const))('%s', async (_name, race) => {
+    const tally = await run(app, race, real ? rounds : 1);
+    total.add(tally);
+    expect({ wrong: tally.wrong, lost: tally.lost }).toEqual({ wrong: [], lost: 0 });
+  });
 });
 
 describe.runIf(real)('two moves at once', () => {
