@@ -12,6 +12,8 @@ export interface Figure {
   readonly min: number;
   readonly median: number;
   readonly max: number;
+  /** The median of an earlier state, measured in turns with this one; null where none was. */
+  readonly before: number | null;
   readonly samples: number;
   readonly missed: boolean;
   /** Depends on the machine and on what else it does. */
@@ -31,42 +33,56 @@ export function quantile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
 }
 
-/** Collects samples of named figures over several rounds. */
-export class Figures {
-  private readonly known = new Map<string, { wanted: Wanted; samples: number[] }>();
+/** Takes samples of named figures. */
+export interface Collector {
+  add(name: string, wanted: Wanted, sample: number): void;
+}
+
+/** Collects samples over several rounds, those of an earlier state beside them. */
+export class Figures implements Collector {
+  private readonly known = new Map<string, { wanted: Wanted; samples: number[]; before: number[] }>();
+  readonly before: Collector = {
+    add: (name, wanted, sample) => void this.figure(name, wanted).before.push(sample),
+  };
 
   add(name: string, wanted: Wanted, sample: number): void {
-    const figure = this.known.get(name) ?? { wanted, samples: [] };
-    figure.samples.push(sample);
+    this.figure(name, wanted).samples.push(sample);
+  }
+
+  private figure(name: string, wanted: Wanted) {
+    const figure = this.known.get(name) ?? { wanted, samples: [], before: [] };
     this.known.set(name, figure);
+    return figure;
   }
 
   all(): Figure[] {
-    return [...this.known].map(([name, { wanted, samples }]) => {
+    return [...this.known].map(([name, { wanted, samples, before: earlier }]) => {
       const { unit, target = null, atLeast = false, clock = true } = wanted;
       const median = quantile(samples, 0.5);
       const missed = target !== null && (atLeast ? median < target : median > target);
       const [min, max] = [Math.min(...samples), Math.max(...samples)];
-      return { name, unit, target, atLeast, min, median, max, samples: samples.length, missed, clock };
+      const before = earlier.length > 0 ? quantile(earlier, 0.5) : null;
+      return { name, unit, target, atLeast, min, median, max, before, samples: samples.length, missed, clock };
     });
   }
 }
 
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
 
-/** With what the best rival takes, where that is known. */
+/** With what an earlier state and the best rival take, where that is known. */
 export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<string, number>> = {}): string {
-  const rows = figures.map(({ name, unit, target, atLeast, min, median, max, missed }) =>
+  const rows = figures.map(({ name, unit, target, atLeast, min, median, max, before, missed }) =>
     [
       name,
       unit,
       target === null ? '' : `${atLeast ? '≥' : '≤'} ${target}`,
       ...[min, median, max].map(round),
+      before === null ? '' : round(before),
       rivals[name] ?? '',
       missed ? 'missed' : '',
     ].join(' | '),
   );
-  return ['figure | unit | target | min | median | max | best rival | ', `--- ${'| --- '.repeat(7)}`, ...rows]
+  return ['figure | unit | target | min | median | max | before | best rival | ', `--- ${'| --- '.repeat(8)}`, ...rows]
     .map(row => `| ${row} |\n`)
     .join('');
 }

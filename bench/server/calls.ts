@@ -2,11 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { eq } from 'drizzle-orm';
+import { createSend } from '@/api/client/transport';
 import { appHeaders, tokenHeader } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
 import { dayMs, dayOf } from '@/api/format/format';
 import { openSession } from '#server/features/login/session';
 import { operator } from '#server/schema';
+import { logIn } from '#tests/world/server';
 import type { Bench } from './stores';
 
 export interface Sent {
@@ -24,6 +26,10 @@ export async function tokenFor({ store }: Bench): Promise<string> {
   if (!found) throw new Error(`Expected an operator ${user}`);
   return (await openSession(store.db, randomBytes, found, '127.0.0.1', Date.now())).token;
 }
+
+/** A session of the same user by its captcha: of a server whose tables need not be the present ones. */
+export const signedIn = async ({ url }: Pick<Bench, 'url'>): Promise<string> =>
+  (await logIn(createSend({ baseURL: url, token: () => null, onFailure: () => {} }), user)).token;
 
 /** Calls over kept connections, one for each that is under way; anything but success is an error. */
 export function sender({ url }: Pick<Bench, 'url'>, token?: string): Send {
@@ -65,9 +71,10 @@ export async function measuredCalls(send: Send): Promise<Measured[]> {
   const { list, total, detail } = contract.trans;
   const month = { transTimeStart: dayOf(Date.now() - 30 * dayMs), transTimeEnd: dayOf(Date.now()) };
   const { object } = (await send(list, month)).body as {
-    object: { list: { transNo: string; custName: string }[]; total: number; capped: boolean };
+    object: { list: { transNo: string; custName: string }[]; total: number; capped?: boolean };
   };
-  const known = { known: object.total, capped: object.capped };
+  // A server before counts were told by the reader knows neither.
+  const known = object.capped === undefined ? {} : { known: object.total, capped: object.capped };
   const numbers = object.list.map(({ transNo }) => transNo);
   const custName = object.list[0]!.custName.slice(0, 2);
   return [

@@ -1,6 +1,6 @@
 /** Measures the calls of one store beside their bare statements, in turns, so that both meet the same machine. */
 import { bareRunner, recorder, rowsOnly, type Statement } from './bare';
-import { measuredCalls, sender, tokenFor, type Measured, type Send } from './calls';
+import { measuredCalls, sender, signedIn, tokenFor, type Measured, type Send } from './calls';
 import type { Figures } from '../figures';
 import { burst, type Burst } from './load';
 import { measureSignIn } from './sign-in';
@@ -11,6 +11,8 @@ export interface Settings {
   /** How long one burst lasts. */
   readonly forMs: number;
   readonly atOnce: readonly number[];
+  /** A server of an earlier state, asked in turns with this one. */
+  readonly earlier: Bench | null;
 }
 
 /** What is wanted (issue: fast, and measured): of the first page, at eight at once, on either store. */
@@ -30,6 +32,7 @@ export async function measureStore(bench: Bench, figures: Figures, settings: Set
     statements.set(measured.name, rowsOnly(made));
     figures.add(`${bench.name}: ${measured.name}, statements`, { unit: 'statements', clock: false }, made.length);
   }
+  const earlier = settings.earlier && (await earlierCalls(settings.earlier));
   const [first] = calls;
   figures.add(
     `${bench.name}: a page of the list`,
@@ -44,6 +47,7 @@ export async function measureStore(bench: Bench, figures: Figures, settings: Set
           statements: statements.get(measured.name)!,
           atOnce,
           forMs: settings.forMs,
+          earlier: earlier?.get(measured.name),
         });
     for (const atOnce of settings.atOnce) await measureSignIn(bench, figures, atOnce);
   }
@@ -54,18 +58,33 @@ interface Turn {
   readonly statements: readonly Statement[];
   readonly atOnce: number;
   readonly forMs: number;
+  readonly earlier: ((index: number) => Promise<unknown>) | undefined;
+}
+
+/** The same calls, by name, to a server of an earlier state: it knows nothing of what a session stores now. */
+async function earlierCalls(bench: Bench): Promise<ReadonlyMap<string, (index: number) => Promise<unknown>>> {
+  const send = sender(bench, await signedIn(bench));
+  const calls = await measuredCalls(send);
+  return new Map(calls.map(({ name, call, input }) => [name, index => send(call, input(index))]));
 }
 
 async function measureCall(bench: Bench, figures: Figures, send: Send, turn: Turn): Promise<void> {
-  const { measured, statements, atOnce, forMs } = turn;
+  const { measured, statements, atOnce, forMs, earlier } = turn;
   const call = (index: number) => send(measured.call, measured.input(index));
   await burst(call, { atOnce, forMs: 2 * forMs, most: warmedBy });
+  if (earlier) await burst(earlier, { atOnce, forMs: 2 * forMs, most: warmedBy });
+  const before = earlier && (await burst(earlier, { atOnce, forMs }));
   const served = await burst(call, { atOnce, forMs });
   const bare = await bareRunner(bench, statements, atOnce);
   await burst(bare.run, { atOnce, forMs: forMs / 8 });
   const alone = await burst(bare.run, { atOnce, forMs });
   await bare.end();
-  report(`${bench.name}: ${measured.name}, ${atOnce} at once`, bench, { measured, atOnce, served, alone }, figures);
+  report(
+    `${bench.name}: ${measured.name}, ${atOnce} at once`,
+    bench,
+    { measured, atOnce, served, alone, before },
+    figures,
+  );
 }
 
 interface Result {
@@ -73,19 +92,27 @@ interface Result {
   readonly atOnce: number;
   readonly served: Burst;
   readonly alone: Burst;
+  readonly before: Burst | undefined;
 }
 
-function report(name: string, bench: Bench, { measured, atOnce, served, alone }: Result, figures: Figures): void {
+function report(
+  name: string,
+  bench: Bench,
+  { measured, atOnce, served, alone, before }: Result,
+  figures: Figures,
+): void {
   const single = atOnce === 1;
   const listed = atOnce === 8 && measured.name.endsWith('page 1');
-  figures.add(`${name}, p50`, { unit: 'ms' }, served.p50);
-  figures.add(`${name}, p95`, { unit: 'ms', ...(listed && { target: p95WantedMs }) }, served.p95);
+  const times = {
+    p50: { unit: 'ms' },
+    p95: { unit: 'ms', ...(listed && { target: p95WantedMs }) },
+    rate: { unit: '/s', ...(listed && { target: rateWanted[bench.name], atLeast: true }) },
+  } as const;
+  for (const kind of ['p50', 'p95', 'rate'] as const) {
+    figures.add(`${name}, ${kind}`, times[kind], served[kind]);
+    if (before) figures.before.add(`${name}, ${kind}`, times[kind], before[kind]);
+  }
   figures.add(`${name}, p50 of the statements alone`, { unit: 'ms' }, alone.p50);
   figures.add(`${name}, p50 to statements`, { unit: 'times', ...(single && { target: 1.5 }) }, served.p50 / alone.p50);
   figures.add(`${name}, p95 to statements`, { unit: 'times', ...(single && { target: 2 }) }, served.p95 / alone.p95);
-  figures.add(
-    `${name}, rate`,
-    { unit: '/s', ...(listed && { target: rateWanted[bench.name], atLeast: true }) },
-    served.rate,
-  );
 }

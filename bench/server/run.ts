@@ -1,9 +1,10 @@
 /**
  * `npm run bench:server`: calls of a real server on the demo world beside their bare statements, on both stores. `--rounds 3`,
  * `--ms 2000` a burst, `--scale 1` of the world, `--only embedded`, `--large` for PostgreSQL at ten times the world,
- * `--out .cache/bench/server.json`.
+ * `--before f810ae5` in turns with that commit, `--out .cache/bench/server.json`.
  */
 import { parseArgs } from 'node:util';
+import { programAt } from '../before';
 import { Figures, tableOf, writeFigures } from '../figures';
 import { measureLarge } from './large';
 import { measureStore } from './measure';
@@ -16,6 +17,7 @@ const { values: asked } = parseArgs({
     scale: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
     large: { type: 'boolean', default: false },
+    before: { type: 'string', default: '' },
     out: { type: 'string', default: '.cache/bench/server.json' },
   },
 });
@@ -26,12 +28,14 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 for (const { name, open } of storesHere(asked.large ? '10' : asked.scale)) {
   if (!name.startsWith(asked.only) || (asked.large && name === 'embedded')) continue;
   say(`${name} …`);
+  const earlier = asked.before && !asked.large ? await open(programAt(asked.before)) : null;
   const bench = await open();
   try {
     if (asked.large) await measureLarge(bench, figures, rounds);
-    else await measureStore(bench, figures, { rounds, forMs: Number(asked.ms), atOnce: [1, 8, 32] });
+    else await measureStore(bench, figures, { rounds, forMs: Number(asked.ms), atOnce: [1, 8, 32], earlier });
   } finally {
     await bench.close();
+    await earlier?.close();
   }
 }
 const all = figures.all();

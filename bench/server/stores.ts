@@ -21,9 +21,11 @@ export interface Bench {
 
 const announced = /已启动：(http:\S+)\//;
 
+const present = join(import.meta.dirname, 'serve.ts');
+
 /** Resolves with the address once the world is made and the server answers. */
-async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(import.meta.dirname, 'serve.ts'), [], {
+async function serve(env: Record<string, string>, program = present): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(program, [], {
     env: { ...process.env, PORT: '0', OPS_PORT: '0', TRUSTED_PROXIES: '1', ...env },
     execArgv: ['--import', 'tsx'],
     silent: true,
@@ -47,9 +49,9 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function openEmbedded(scale: string): Promise<Bench> {
+async function openEmbedded(scale: string, program?: string): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'agent-web-bench-'));
-  const { child, url } = await serve({ DATA_DIR: dataDir, DEMO_SCALE: scale });
+  const { child, url } = await serve({ DATA_DIR: dataDir, DEMO_SCALE: scale }, program);
   const database = { host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' };
   const store = connectEmbedded({
     host: database.host,
@@ -66,11 +68,14 @@ async function openEmbedded(scale: string): Promise<Bench> {
   };
 }
 
-async function openPostgres(binaries: string, scale: string): Promise<Bench> {
+async function openPostgres(binaries: string, scale: string, program?: string): Promise<Bench> {
   const cluster = await startPostgres(binaries);
   const dataDir = mkdtempSync(join(tmpdir(), 'agent-web-bench-'));
   const database = { connectionString: cluster.url('postgres') };
-  const { child, url } = await serve({ DATA_DIR: dataDir, DEMO_SCALE: scale, DATABASE_URL: database.connectionString });
+  const { child, url } = await serve(
+    { DATA_DIR: dataDir, DEMO_SCALE: scale, DATABASE_URL: database.connectionString },
+    program,
+  );
   const store = connect(database);
   return {
     ...{ name: 'PostgreSQL', url, database, store },
@@ -83,11 +88,13 @@ async function openPostgres(binaries: string, scale: string): Promise<Bench> {
   };
 }
 
-/** The stores of this machine, to be opened one after the other: two servers at once would measure each other. */
-export function storesHere(scale: string): { name: Bench['name']; open: () => Promise<Bench> }[] {
+/** The stores of this machine, to be opened one after the other; `program` starts another state of the server than the present one. */
+export function storesHere(scale: string): { name: Bench['name']; open: (program?: string) => Promise<Bench> }[] {
   const binaries = postgresBinaries();
   return [
-    { name: 'embedded', open: () => openEmbedded(scale) },
-    ...(binaries ? [{ name: 'PostgreSQL' as const, open: () => openPostgres(binaries, scale) }] : []),
+    { name: 'embedded', open: (program?: string) => openEmbedded(scale, program) },
+    ...(binaries
+      ? [{ name: 'PostgreSQL' as const, open: (program?: string) => openPostgres(binaries, scale, program) }]
+      : []),
   ];
 }

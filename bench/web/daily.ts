@@ -1,6 +1,6 @@
 /** What an operator does all day, on two open lists: turn pages, ask for something else, type, go to and fro. */
 import type { Page } from 'playwright';
-import { quantile, type Figures } from '../figures';
+import { quantile, type Collector } from '../figures';
 import { counted, timed } from './figures';
 import { rest, type Opened } from './portal';
 
@@ -19,7 +19,7 @@ async function took(page: Page, kind: string, isDone: string, act: () => Promise
 }
 const drawn = (page: Page) => page.evaluate<Drawn>('bench.drawn()');
 
-export async function measureDay({ page, traffic, throttle }: Opened, figures: Figures): Promise<void> {
+export async function measureDay({ page, traffic, throttle }: Opened, figures: Collector): Promise<void> {
   figures.add('a row', counted.rowElements, await page.evaluate('bench.rowElements()'));
   await page.getByRole('button', { name: '交易管理' }).click();
   await throttle({ cpu: true, net: true });
@@ -47,7 +47,7 @@ export async function measureDay({ page, traffic, throttle }: Opened, figures: F
 }
 
 /** Every key that is typed until it was painted; the 95th of a hundred is what is felt. */
-async function measureKeys(page: Page, figures: Figures): Promise<void> {
+async function measureKeys(page: Page, figures: Collector): Promise<void> {
   await page.getByRole('search').getByLabel('商户名称').focus();
   const keys: number[] = [];
   for (const key of 'abcdefghijklmnopqrst') {

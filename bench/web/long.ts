@@ -1,6 +1,6 @@
 /** Many tabs, and many rows in one table. */
 import type { Page } from 'playwright';
-import type { Figures } from '../figures';
+import type { Collector } from '../figures';
 import { counted, timed } from './figures';
 import { rest, type Opened } from './portal';
 
@@ -9,7 +9,7 @@ interface ListAnswer {
   readonly object: { readonly list: readonly { readonly custNo: string }[] };
 }
 
-export async function measureTabs({ page, throttle, heap }: Opened, paths: readonly string[], figures: Figures) {
+export async function measureTabs({ page, throttle, heap }: Opened, paths: readonly string[], figures: Collector) {
   const before = await heap();
   for (const path of paths) {
     await page.evaluate(to => {
@@ -46,7 +46,7 @@ async function answerRows(page: Page, rows: number): Promise<void> {
   });
 }
 
-export async function measureRows({ page, throttle }: Opened, figures: Figures): Promise<void> {
+export async function measureRows({ page, throttle }: Opened, figures: Collector): Promise<void> {
   const search = page.getByRole('search');
   await search.getByRole('button', { name: '重置' }).click();
   await page.waitForLoadState('networkidle');

@@ -25,10 +25,11 @@ export interface Bench {
   readonly close: () => Promise<void>;
 }
 
-export async function openBench(): Promise<Bench> {
+/** `program` starts another state of the portal than the present one. */
+export async function openBench(program?: string): Promise<Bench> {
   const path = chromiumPath();
   const browser = await chromium.launch({ ...(path && { executablePath: path }), args: chromiumArgs });
-  const portal = await openPortal('1');
+  const portal = await openPortal('1', program);
   return {
     portal,
     open: () => openPage(browser),

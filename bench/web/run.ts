@@ -1,10 +1,11 @@
 /**
- * `npm run bench:web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`. Ends with 1
- * when something counted is over its budget; what is timed only says so, for it depends on the machine.
+ * `npm run bench:web`: the built portal in a slow browser on a real server. `--rounds 3`, `--out .cache/bench/web.json`, `--before
+ * f810ae5` in turns with that commit. Ends with 1 when something counted is over its budget; what is timed only says so, for it depends on the machine.
  */
 import { parseArgs } from 'node:util';
 import { basePath } from '@/api/constants';
 import { sections } from '@/app/routes';
+import { programAt } from '../before';
 import { Figures, tableOf, writeFigures } from '../figures';
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { measureDay } from './daily';
@@ -13,7 +14,11 @@ import { openBench } from './portal';
 import { measureSignIn } from './sign-in';
 
 const { values: asked } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, out: { type: 'string', default: '.cache/bench/web.json' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    before: { type: 'string', default: '' },
+    out: { type: 'string', default: '.cache/bench/web.json' },
+  },
 });
 const paths = sections
   .flatMap(({ routes }) => routes)
@@ -23,21 +28,28 @@ const paths = sections
 
 ensureBuilt();
 const figures = new Figures();
-const bench = await openBench();
+const sides = [
+  ...(asked.before
+    ? [{ name: asked.before, bench: await openBench(programAt(asked.before)), into: figures.before }]
+    : []),
+  { name: 'now', bench: await openBench(), into: figures },
+];
 try {
   for (let round = 0; round < Number(asked.rounds); round += 1) {
-    process.stdout.write(`round ${round + 1} …\n`);
-    const opened = await bench.open();
-    await measureSignIn(opened, bench.portal.url, figures);
-    await measureDay(opened, figures);
-    if (round === 0) {
-      await measureTabs(opened, paths, figures);
-      await measureRows(opened, figures);
+    for (const { name, bench, into } of sides) {
+      process.stdout.write(`round ${round + 1}, ${name} …\n`);
+      const opened = await bench.open();
+      await measureSignIn(opened, bench.portal.url, into);
+      await measureDay(opened, into);
+      if (round === 0) {
+        await measureTabs(opened, paths, into);
+        await measureRows(opened, into);
+      }
+      await opened.close();
     }
-    await opened.close();
   }
 } finally {
-  await bench.close();
+  for (const { bench } of sides) await bench.close();
 }
 const all = figures.all();
 process.stdout.write(tableOf(all));

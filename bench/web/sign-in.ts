@@ -1,11 +1,15 @@
 /** From the address of the sign-in page to the rows of the first list. */
-import type { Figures } from '../figures';
+import type { Collector } from '../figures';
 import { counted, timed } from './figures';
 import { firstList, login, type Opened } from './portal';
 
 const kB = (bytes: number) => bytes / 1000;
 
-export async function measureSignIn({ page, traffic, throttle }: Opened, url: string, figures: Figures): Promise<void> {
+export async function measureSignIn(
+  { page, traffic, throttle }: Opened,
+  url: string,
+  figures: Collector,
+): Promise<void> {
   await throttle({ cpu: true, net: true });
   await page.goto(url + firstList, { waitUntil: 'commit' });
   await page.waitForFunction('bench.formUsable()', null, { polling: 'raf' });

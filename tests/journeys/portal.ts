@@ -22,11 +22,11 @@ export interface Portal extends Server {
 }
 
 /** `scale` of its demo world; a tenth is enough for most. */
-export async function openPortal(scale = '0.1'): Promise<Portal> {
+export async function openPortal(scale = '0.1', program = 'tests/world/clocked-server.mjs'): Promise<Portal> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-journey-'));
   const store = process.env['STORE'] === 'postgres' ? await postgresStore() : embeddedStore(DATA_DIR);
   const OPS_PORT = String(await freePort());
-  const started = run({ ...store.env, DATA_DIR, OPS_PORT, DEMO_SCALE: scale }, 'tests/world/clocked-server.mjs');
+  const started = run({ ...store.env, DATA_DIR, OPS_PORT, DEMO_SCALE: scale }, program);
   const server = await reach(started);
   return {
     ...server,
