@@ -54,8 +54,11 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     async showImg({ fileNo }, { me, now }) {
       // A file is shown to everybody who may see what it belongs to: its uploader, or a record of their subtree or a notice to them that carries it.
       const own = inSubtree(file.agentPath, me);
-      const carried = sql`exists (select 1 from ${merchant} where ${inSubtree(merchant.agentPath, me)} and ${merchant.images}::text like '%' || ${file.fileNo} || '%')
-        or exists (select 1 from ${agent} where ${inSubtree(agent.agentPath, me)} and ${agent.images}::text like '%' || ${file.fileNo} || '%')
+      // A record that names somebody else's file does not carry it: its own is uploaded by its holder, or above or below.
+      const carriedBy = (record: typeof merchant | typeof agent) =>
+        sql`exists (select 1 from ${record} where ${inSubtree(record.agentPath, me)} and ${record.images}::text like '%' || ${file.fileNo} || '%'
+          and (starts_with(${record.agentPath}, ${file.agentPath}) or starts_with(${file.agentPath}, ${record.agentPath})))`;
+      const carried = sql`${carriedBy(merchant)} or ${carriedBy(agent)}
         or exists (select 1 from ${notice} where ${meantFor({ me, now })} and ${notice.attachments} @> ${JSON.stringify([{ fileNo }])}::jsonb)`;
       const [row] = await db
         .select()

@@ -85,6 +85,25 @@ describe('an upload', () => {
     world.clock.advance(11 * 60_000);
     expect((await world.app.inject({ url })).statusCode).toBe(404);
   });
+  it('is shown to whoever it is about, and not to somebody who names it in a record of their own', async () => {
+    const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer();
+    const { object } = await upload(calls.img.path, { imgType: 'idFrontImg' }, 'id.png', picture);
+    const fileNo = String(object['fileNo']);
+    for (const [username, agentNo, seen] of [
+      ['agent_l2', '80000011', 200],
+      ['agent_off', '80000007', 404],
+    ] as const) {
+      const asked = await world.signIn(username);
+      expect([username, (await world.send(calls.showImg, { fileNo }, asked)).code]).toEqual([username, 404]);
+      await world.rows(`update agent set images = jsonb_build_object('idFrontImg', $1::text) where agent_no = $2`, [
+        fileNo,
+        agentNo,
+      ]);
+      expect([username, (await world.send(calls.showImg, { fileNo }, asked)).code]).toEqual([username, seen]);
+    }
+  });
 });
 
 describe('a template', () => {
