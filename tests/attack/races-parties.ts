@@ -10,7 +10,21 @@ const count = async (app: TestApp, what: string, ...values: unknown[]) =>
 let serials = 1000;
 const serial = () => (serials += 1);
 
-const race = (name: string, round: (app: TestApp, n: number) => Promise<Round>): Race => ({ name, round });
+/** The terminals of earlier rounds are in stock again. */
+async function stocked(app: TestApp): Promise<void> {
+  const ours = `cust_name like '新商户%'`;
+  await app.rows(`update merchant_incr set examine_status = 'FAIL' where examine_status = 'INIT' and ${ours}`);
+  await app.rows(
+    `update terminal set agent_no = '80000001', agent_path = '/10000001/80000001/', cust_no = null, cust_name = null, term_status = 'ISSUED', bind_status = 'UNBIND' where term_sn in (select term_sn from merchant_incr where ${ours})`,
+  );
+}
+const race = (name: string, round: (app: TestApp, n: number) => Promise<Round>): Race => ({
+  name,
+  async round(app, n) {
+    await stocked(app);
+    return round(app, n);
+  },
+});
 const decided = (app: TestApp, name: string, no: object) =>
   [true, false, true].map(pass => operation(app, name, { ...no, pass: String(pass), remark: '资料不符' }));
 const freeTerminals = async (app: TestApp, agentNo: string, limit: number) =>
