@@ -41,6 +41,8 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     ...{ queryName: '常用', callPath: '/customerQuery/v1/findByPage', pagePath: '/custManage/custList' },
     ...{ search: '?custLevel=1', isDefault: false, pin: 'NONE', ...request() },
   }),
+  // The demo trades little in a morning.
+  'home.share': just({ period: 'MONTH' }, { period: 'TODAY' }),
   'search.records': rowsAs(
     `(select cust_no as keyword from merchant where starts_with(agent_path, ${myPath}) limit 3) union all (select agent_no from agent where starts_with(agent_path, ${myPath}) limit 3) union all (select phone from merchant where starts_with(agent_path, ${myPath}) limit 3)`,
   ),
@@ -117,8 +119,8 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     ]);
     return [
       {
-        ...{ incrType: 'FEE', custNos: rows.map(({ no }) => no), effectStart: '2026-12-01', consentWay: 'SIGN' },
-        ...{ consentImg: 'demo.png', incrRate: 100, dryRun: true, ...request() },
+        ...{ incrType: 'FEE', custNos: rows.map(({ no }) => no), effectStart: '2026-12-01', consentWay: '签署协议' },
+        ...{ incrRate: 100, ...request() },
       },
     ];
   },

@@ -1,0 +1,210 @@
+/**
+ * Every call of the contract by everybody: who has no session or not the role is refused for that, and who names a record outside of
+ * their sight is answered as if there were none. Moves of status by everybody are in flows.db.test.ts, rows of lists in lists.db.test.ts.
+ * `npm run matrix` tries every field of every list; here it is one of each.
+ */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { repCodes } from '@/api/captcha';
+import { areas, contract, type PlainCall } from '@/api/contract';
+import { failCodes, reasons } from '@/api/failure';
+import { knownValues } from '#tests/attack/known';
+import {
+  gateOf,
+  intruders,
+  keptOut,
+  openParties,
+  signed,
+  type Parties,
+  type Party,
+  type Signed,
+} from '#tests/attack/parties';
+import {
+  homesOf,
+  inSight,
+  naming,
+  namingsOf,
+  recordsOf,
+  stateOf,
+  type Body,
+  type Held,
+  type Homes,
+  type Naming,
+} from '#tests/attack/records';
+import { trueBody } from '#tests/attack/true-body';
+import type { Known } from '#tests/attack/values';
+import { bodies } from '#tests/every-call/bodies';
+import { agentForm, merchantForm } from '#tests/world/applications';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+
+const whole = process.env['WHOLE'] === '1';
+const named = areas.flatMap(([area, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ path: `${area}.${name}`, call })),
+);
+
+let app: TestApp;
+let parties: Parties;
+let homes: Homes;
+let known: Known;
+let cells = 0;
+const wrong: string[] = [];
+beforeAll(async () => {
+  app = await openTestApp();
+  parties = await openParties(app);
+  homes = await homesOf(app);
+  known = await knownValues(app);
+});
+afterAll(() => {
+  process.stdout.write(`${inject('world').kind}: ${cells} cells, ${wrong.length} wrong\n`);
+});
+
+interface Answer {
+  readonly code?: number;
+  readonly failCode?: string | null;
+  readonly repCode?: string;
+}
+const ask = (call: PlainCall, body: Body, party: Party): Promise<Answer> => app.send(call, body, parties.token(party));
+
+it('nobody makes a call that is not theirs to make', async () => {
+  const before = wrong.length;
+  for (const { path, call } of named)
+    for (const party of [...signed, ...intruders]) {
+      // No body has this key: whoever gets as far as the body is refused for it, and nothing is done.
+      const answer = await ask(call, { '?': 1 }, party);
+      const expected = refusalOf(call, party);
+      cells += 1;
+      const met =
+        call.way === 'form'
+          ? answer.repCode === repCodes.empty
+          : answer.code === reasons[expected].code &&
+            answer.failCode === (expected === 'session' ? failCodes.expired : null);
+      if (!met) wrong.push(`${path} by ${party}: ${JSON.stringify(answer)}, expected ${expected}`);
+    }
+  expect(wrong.slice(before)).toEqual([]);
+}, 600_000);
+
+function refusalOf({ policy }: PlainCall, party: Party): 'invalid' | 'session' | 'forbidden' {
+  if (policy === 'public') return 'invalid';
+  const stranger = intruders.find(each => each === party);
+  if (stranger) return 'session';
+  return keptOut[gateOf(policy)].includes(party as Signed) ? 'forbidden' : 'invalid';
+}
+
+/** A call about a record: with which field it is named, and what else is sent. */
+interface About {
+  readonly path: string;
+  readonly call: PlainCall;
+  readonly by: Naming;
+  readonly record: Held;
+  readonly body: Body;
+}
+
+/** Forms that are too long to be made up. */
+const forms: Readonly<Record<string, (app: TestApp, serial: number) => Promise<Body>>> = {
+  'custIncr.save': merchantForm,
+  'agentIncr.save': agentForm,
+  'orgIncr.save': agentForm,
+};
+
+async function everythingAbout(): Promise<About[]> {
+  // What nobody of the test world has yet.
+  const [query] = await bodies['desk.saveQuery']!(app, 'agent_l2');
+  await ask(contract.desk.saveQuery, query as Body, 'owner');
+  await ask(contract.trans.download, { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' }, 'owner');
+  const found: About[] = [];
+  for (const [index, { path, call }] of named.filter(({ call: { of } }) => whole || !of).entries()) {
+    const namings = namingsOf(call, homes);
+    const tried =
+      (call.filter ?? call.of) && !whole && namings.length > 0 ? [namings[index % namings.length]!] : namings;
+    for (const by of tried)
+      for (const record of await recordsOf(app, homes, by.column))
+        found.push({ path, call, by, record, body: await bodyOf(path, call, record, index) });
+  }
+  return found;
+}
+
+async function bodyOf(path: string, call: PlainCall, { table, column, no }: Held, serial: number): Promise<Body> {
+  if (forms[path]) return forms[path](app, serial);
+  const [told] = (await bodies[path]?.(app, 'agent_l2')) ?? [];
+  return (
+    (told as Body | undefined) ??
+    trueBody(call.input, await app.one(`select * from ${table} where ${column} = $1`, no), known)
+  );
+}
+
+/** A number of the same form that nothing has. */
+const absent = (no: string) => no.replace(/\d/g, '9');
+
+/** What a call answers about a number, without that number. */
+async function answerTo({ call, by, body }: About, no: string, party: Signed): Promise<string> {
+  const sent = { ...naming(body, by, no), ...('requestNo' in call.input && request()) };
+  const answer = await ask(call, sent, party);
+  const shutOut = answer.code === reasons.session.code || answer.failCode === failCodes.mustChangePassword;
+  // Whoever could do it has ended a session or given a password anew.
+  if (shutOut) await parties.restore();
+  return JSON.stringify(shutOut ? await ask(call, sent, party) : answer).replaceAll(no, '#');
+}
+
+/** Where no answer depends on the number, or only past what this test can bring along: how a foreign one is kept out there. */
+const elsewhere: Readonly<Record<string, string>> = {
+  ...{
+    'login.rewardMenuCheck agentNo': 'always of the reader',
+    'flowCard.unbindState termSn': 'told of the merchant alone',
+  },
+  ...{ 'fee.save custNo': 'refused for any merchant', 'orgIncr.save incrNo': 'found like that of agentIncr.save' },
+  ...{ 'flowCard.changeTask fileNo': 'one’s own sheet only (sheet.ts)', 'stock.allot fileNo': 'as before' },
+  ...{ 'stock.recall fileNo': 'as before', 'stock.changePolicy fileNo': 'as before' },
+  ...{
+    'invoice.save applyNo': 'moved by its holder only (invoice.moves.ts)',
+    'invoice.save fileNo': 'one’s own file only',
+  },
+  ...{
+    'changeInfo.saveAccount changeNo': 'found like that of changeInfo.cancel',
+    'changeInfo.saveMain changeNo': 'as before',
+  },
+  'changeInfo.saveProp changeNo': 'as before',
+};
+
+const title = ({ path, by, record }: About) => `${path} ${by.name} (${record.table})`;
+
+it('nobody learns of a record that is not theirs to see, nor changes it', async () => {
+  const before = wrong.length;
+  const about = await everythingAbout();
+  for (const each of about) {
+    const outside = signed.filter(party => !inSight(each.record, party, parties));
+    const stored = await stateOf(app, each.record);
+    for (const party of outside) {
+      const [real, none] = [
+        await answerTo(each, each.record.no, party),
+        await answerTo(each, absent(each.record.no), party),
+      ];
+      cells += 1;
+      if (real !== none) wrong.push(`${title(each)} by ${party}:\n  ${real.slice(0, 300)}\n  ${none.slice(0, 300)}`);
+    }
+    if ((await stateOf(app, each.record)) !== stored) wrong.push(`${title(each)}: the record has changed`);
+  }
+  expect(wrong.slice(before)).toEqual([]);
+  expect(await unproven(about)).toEqual([]);
+}, 1_800_000);
+
+/** Calls by which nobody, even of those who see it, told a record from one that is not there: what was proved of them is nothing. */
+async function unproven(about: readonly About[]): Promise<string[]> {
+  const proved = new Set<string>();
+  for (const each of about) {
+    const key = `${each.path} ${each.by.name}`;
+    for (const party of signed.filter(one => inSight(each.record, one, parties))) {
+      if (proved.has(key) && !whole) break;
+      const stored = await stateOf(app, each.record);
+      const [none, real] = [
+        await answerTo(each, absent(each.record.no), party),
+        await answerTo(each, each.record.no, party),
+      ];
+      cells += 1;
+      if (/"code":(98|500)\b/.test(real)) wrong.push(`${title(each)} by ${party}: ${real}`);
+      if (real !== none || (await stateOf(app, each.record)) !== stored) proved.add(key);
+    }
+  }
+  const tried = new Set(
+    about.filter(({ call }) => !call.filter && !call.of).map(({ path, by }) => `${path} ${by.name}`),
+  );
+  return [...tried].filter(key => !proved.has(key) && !(key in elsewhere));
+}

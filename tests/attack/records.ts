@@ -1,0 +1,112 @@
+/** Records that calls are about: which fields of a body name one, where it lives, and whose it is. */
+import type { PlainCall } from '@/api/contract';
+import { Field } from '@/api/schema/kinds';
+import { Many, Maybe, type Part } from '@/api/schema/shape';
+import type { TestApp } from '#tests/world/test-app';
+import { owners, type Parties, type Signed } from './parties';
+
+export type Body = { readonly [name: string]: unknown };
+/** A field of a call's body that names a record. */
+export interface Naming {
+  readonly name: string;
+  /** The column of the record's own table. */
+  readonly column: string;
+  readonly several: boolean;
+}
+export interface Held {
+  readonly table: string;
+  readonly column: string;
+  readonly no: string;
+  /** The path of whoever it belongs to. */
+  readonly path: string;
+}
+
+/** Tables by the column of their records' numbers: a unique number that stands first in them, and an owner. */
+export type Homes = ReadonlyMap<string, readonly string[]>;
+/** Numbers of theirs may be asked for by their own operator only. */
+const ofOperators = ['session', 'saved_query', 'download_task'];
+const isPrivate = (table: string) => ofOperators.includes(table);
+
+export async function homesOf(app: TestApp): Promise<Homes> {
+  const rows = await app.rows<{ column: string; tables: string[] }>(
+    `select a.attname as column, array_agg(distinct c.relname::text) as tables
+     from pg_index i join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+     where i.indisunique and i.indpred is null and c.relkind in ('r', 'p') and not c.relispartition
+       and (i.indnkeyatts = 1 and a.attnum <= 2 or c.relname = 'trans' or a.attname = 'session_no')
+       and exists (select from pg_attribute o where o.attrelid = c.oid and (o.attname = 'agent_path' or c.relname = any($1)) and a.attname not in ('id', 'operator_no', 'token_hash'))
+     group by 1`,
+    [ofOperators],
+  );
+  return new Map(rows.map(({ column, tables }) => [column, tables]));
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+const held = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);
+
+/** Names that say nothing of what they name. Pictures are named by random numbers; whose they are is asked in server/features/upload. */
+const meant: Body = { orgNo: 'agent_no', snStart: 'term_sn', snEnd: 'term_sn' };
+
+/** The fields of a body that name records. */
+export function namingsOf({ input }: Pick<PlainCall, 'input'>, homes: Homes): Naming[] {
+  return Object.entries(input).flatMap(([name, part]) => {
+    const inner = held(part);
+    const several = inner instanceof Many;
+    const field = several ? held(inner.part as Part) : inner;
+    if (!(field instanceof Field) || field.kind === 'image') return [];
+    const own = snake(field.kind === 'numbers' || several ? name.replace(/s$/, '') : name);
+    const [longest] = [...homes.keys()]
+      .filter(each => own === each || own.endsWith(`_${each}`))
+      .toSorted((a, b) => b.length - a.length);
+    const column = (meant[name] as string | undefined) ?? longest;
+    return column ? [{ name, column, several }] : [];
+  });
+}
+
+/** Terminals are named one by one, as a run or in a file: in one way at a time. */
+const otherWays: { readonly [name: string]: readonly string[] } = {
+  snStart: ['snEnd'],
+  snEnd: ['snStart'],
+  fileNo: [],
+};
+export function naming(body: Body, { name, several }: Naming, no: string): Body {
+  const { termSns, ...others } = body;
+  const whole = termSns === undefined || !(name in otherWays) ? body : others;
+  const ends = termSns === undefined ? [] : (otherWays[name] ?? []);
+  return { ...whole, ...Object.fromEntries(ends.map(end => [end, no])), [name]: several ? [no] : no };
+}
+
+/**
+ * Records with a number of this kind, of every table that has it: the owner's, else the parent's, else anybody's; of providers and their
+ * applications one of an agent and one of an organisation.
+ */
+export async function recordsOf(app: TestApp, homes: Homes, column: string): Promise<Held[]> {
+  const found: Held[] = [];
+  for (const table of homes.get(column) ?? []) {
+    const columns = await app.rows<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = $1`,
+      [table],
+    );
+    const has = (name: string) => columns.some(each => each.name === name);
+    const kind = has('agent_type') ? 't.agent_type::text' : 'null::text';
+    const holder = isPrivate(table)
+      ? 'join operator o using (operator_no) join agent a on a.agent_no = o.agent_no'
+      : 'join agent a on a.agent_path = t.agent_path';
+    const rows = await app.rows<{ no: string; path: string }>(
+      `select distinct on (${kind}) t.${column} as no, a.agent_path as path from ${table} t ${holder}
+       order by ${kind}, array_position($1, a.agent_no), a.agent_no = '10000001', t.${column}`,
+      [owners],
+    );
+    found.push(...rows.map(row => ({ table, column, ...row })));
+  }
+  return found;
+}
+
+/** Whether a record is in the sight of a party. */
+export const inSight = ({ table, path }: Held, party: Signed, parties: Parties): boolean =>
+  isPrivate(table) ? parties.is(party, path) : parties.sees(party, path);
+
+/** A record as it is stored; null once it is gone. */
+export async function stateOf(app: TestApp, { table, column, no }: Held): Promise<string | null> {
+  const [row] = await app.rows<{ state: string }>(`select t::text as state from ${table} t where ${column} = $1`, [no]);
+  return row?.state ?? null;
+}
