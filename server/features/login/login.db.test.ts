@@ -159,6 +159,21 @@ describe('signing in', () => {
   });
 });
 
+describe('a stored password', () => {
+  it('is an argon2id hash of 46 MiB', async () => {
+    const stored = await world.rows<{ hash: string }>(`select password_hash as hash from operator`);
+    expect(stored.length).toBeGreaterThan(10);
+    for (const { hash } of stored) expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  });
+});
+
+describe('the log of operations', () => {
+  it('can only grow', async () => {
+    await expect(world.rows(`update operate_log set content = ''`)).rejects.toThrow('operate_log is append only');
+    await expect(world.rows(`delete from operate_log`)).rejects.toThrow('operate_log is append only');
+  });
+});
+
 describe('a session', () => {
   const probe = (token?: string) => world.send(contract.login.premissions, {}, token);
   const over = { code: 98, failCode: '1001', message: '登录已失效，请重新登录', object: null };

@@ -60,8 +60,9 @@ it('a plain owner works on, and its readers see their own rows', async () => {
   expect(user).toEqual([{ above: false }]);
   await insert(mine);
   await insert(foreign);
-  const changed = await store.pool.query(`update operate_log set content = '退出' where agent_path = $1`, [foreign]);
-  expect(changed.rowCount).toBe(1);
+  // What an update may see it may lock; the log itself lets nothing be changed.
+  const held = await store.pool.query(`select 1 from operate_log where agent_path = $1 for update`, [foreign]);
+  expect(held.rowCount).toBe(1);
   const counted = `select count(*)::int as n from operate_log`;
   expect((await store.pool.query(counted)).rows).toEqual([{ n: 2 }]);
   const seen = await withReadScope(store.db, { agentPath: mine }, tx => tx.execute(sql.raw(counted)));
