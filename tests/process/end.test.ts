@@ -1,18 +1,9 @@
 /** The end by SIGTERM: whoever was heard gets an answer, and whoever asks beforehand learns that there will be none. */
 import http from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { appHeaders } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { dataDirectory, launch } from './server';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise(resolve => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
+import { dataDirectory, freePort, launch } from './server';
 
 /** A call over a connection of its own: when it has left, and the code of its answer. */
 function call(url: string, token: string): { readonly left: Promise<void>; readonly code: Promise<number> } {

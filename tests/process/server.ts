@@ -1,5 +1,6 @@
 /** Processes and directories that go with the test that asked for them. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -21,3 +22,11 @@ export function run(env: Record<string, string>): server.Started {
 }
 
 export const launch = (env: Record<string, string>): Promise<server.Server> => server.reach(run(env));
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise(resolve => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}

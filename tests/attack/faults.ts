@@ -1,0 +1,147 @@
+/**
+ * Work that goes on while faults strike, and what must be there of it: each writer moves a terminal of its own down and back again,
+ * with a plan to pay for it, under a request number that it repeats until it is answered; a till feeds sales.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Send } from '@/api/client/client';
+import { contract } from '@/api/contract';
+import type { Failure } from '@/api/failure';
+import { opsHeader } from '#server/operations/listen';
+import { rowsFrom } from '#tests/world/server';
+
+const { stock } = contract;
+/** What a caller may be told, or find, while something is wrong; it tries again. */
+const passing = ['network', 'timeout', 'unavailable', 'tooMany'];
+const againMs = 25;
+
+/** Where calls go now: another process after a fault, or nobody. */
+export interface Line {
+  readonly url: string;
+  readonly send: Send;
+  readonly ops: string;
+  readonly opsKey: string;
+}
+
+/** A terminal that goes to an agent below and back. */
+export class Writer {
+  readonly acknowledged: string[] = [];
+  readonly wrong: string[] = [];
+  /** The last try was not answered: it may have been done. */
+  doubtful = false;
+  #requestNo = randomUUID();
+  constructor(readonly termSn: string) {}
+
+  /** The next movement, as it was sent the last time where that was not answered. */
+  get next() {
+    const down = this.acknowledged.length % 2 === 0;
+    const call = down ? stock.allot : stock.recall;
+    const price = { toAgentNo: '80000011', unitPrice: 100, periods: 1 };
+    return { call, body: { termSns: [this.termSn], ...(down && price), requestNo: this.#requestNo } };
+  }
+  async once({ send }: Line): Promise<void> {
+    const { call, body } = this.next;
+    try {
+      const { moveNo } = (await send(call as typeof stock.allot, body as never)) as { moveNo: string | null };
+      if (moveNo === null) this.wrong.push(`${this.termSn} was not moved`);
+      this.acknowledged.push(String(moveNo));
+      this.#requestNo = randomUUID();
+      this.doubtful = false;
+    } catch (failure) {
+      const { reason, message } = failure as Failure;
+      if (!passing.includes(reason)) this.wrong.push(`${this.termSn}: ${reason} ${message}`);
+      this.doubtful = true;
+      await pause(againMs);
+    }
+  }
+}
+
+/** Feeds sales, which are not repeated: what was acknowledged is there. */
+export class Till {
+  readonly acknowledged: string[] = [];
+  readonly wrong: string[] = [];
+  readonly doubtful = false;
+  constructor(readonly custNo: string) {}
+
+  async once({ ops, opsKey }: Line): Promise<void> {
+    const body = { custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
+    const answer = await fetch(`${ops}/internal/ops/feed-sale`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [opsHeader]: opsKey },
+      body: JSON.stringify(body),
+    }).catch(() => null);
+    const said = (await answer?.json().catch(() => null)) as {
+      code: number;
+      message: string;
+      object: { transNo: string };
+    } | null;
+    if (said?.code === 200) this.acknowledged.push(said.object.transNo);
+    else await pause(againMs);
+  }
+}
+
+/** All that work at a time. */
+export class Work {
+  #running: Promise<unknown> = Promise.resolve();
+  #stopped = true;
+  constructor(
+    readonly writers: readonly Writer[],
+    readonly till: Till,
+    private readonly line: () => Line,
+    /** The newest movement before they began. */
+    private readonly after: number,
+  ) {}
+
+  begin(): void {
+    this.#stopped = false;
+    const all = [...this.writers, this.till];
+    this.#running = Promise.all(
+      all.map(async each => {
+        while (!this.#stopped || each.doubtful) await each.once(this.line());
+      }),
+    );
+  }
+  async end(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+  get done(): number {
+    return this.writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+  }
+  /** Resolves when every writer has been answered so many times more. */
+  async goesOn(times: number): Promise<void> {
+    const wanted = this.writers.map(({ acknowledged }) => acknowledged.length + times);
+    while (this.writers.some(({ acknowledged }, n) => acknowledged.length < wanted[n]!)) await pause(againMs);
+  }
+
+  /** What was acknowledged and is not there, and what else is not as it was acknowledged. */
+  async check(database: pg.ClientConfig): Promise<{ readonly lost: number; readonly wrong: string[] }> {
+    const rows = <T extends object>(statement: string, ...values: unknown[]) =>
+      rowsFrom<T>(database, statement, values);
+    const wrong = [...this.writers, this.till].flatMap(each => each.wrong.splice(0));
+    let lost = 0;
+    for (const { termSn, acknowledged } of this.writers) {
+      const moves = await rows<{ no: string }>(
+        `select move_no as no from terminal_move where term_sn = $1 and id > $2 order by id`,
+        ...[termSn, this.after],
+      );
+      const there = moves.map(({ no }) => no);
+      lost += acknowledged.filter(no => !there.includes(no)).length;
+      if (there.join() !== acknowledged.join())
+        wrong.push(`${termSn}: ${there.length} movements, ${acknowledged.length} acknowledged`);
+    }
+    const plans = await rows<{ n: number }>(
+      `select count(*)::int as n from terminal_move m where m.term_sn = any($1) and m.id > $2 and m.term_move_type = 'ALLOT'
+        and (select count(*) from deduct_plan p where p.related_no = m.move_no) <> 1`,
+      ...[this.writers.map(({ termSn }) => termSn), this.after],
+    );
+    if (plans[0]!.n > 0) wrong.push(`${plans[0]!.n} movements without their one plan`);
+    const sales = await rows<{ n: number }>(
+      `select count(*)::int as n from trans where trans_no = any($1)`,
+      this.till.acknowledged,
+    );
+    lost += this.till.acknowledged.length - sales[0]!.n;
+    return { lost, wrong };
+  }
+}
