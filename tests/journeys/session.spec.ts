@@ -1,7 +1,8 @@
-import { tokenCookie } from '@/api/constants';
+import { storageKeys, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { dayOf } from '@/api/format/format';
 import type { Page } from '@playwright/test';
+import { keys } from '@/app/browser/storage';
 import { demoPassword } from '#server/demo/agents';
 import { now } from './clock';
 import { expect, fillForm, pushPiece, test } from './fixtures';
@@ -26,6 +27,21 @@ test('signs out, and back does not show what was there', async ({ page, portal, 
   await expect(portal.as(token)(contract.login.queryAgentInfo, {})).rejects.toMatchObject({ reason: 'session' });
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('keeps settings, tabs and drafts in the browser, and nothing of anybody', async ({ page, signedIn }) => {
+  await signedIn('agent_l1', '/custManage/searchCust');
+  await page.getByRole('search').getByLabel('商户名称').fill('面馆');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await page.waitForLoadState('networkidle');
+  // Reloading is when drafts are written.
+  await page.reload();
+  await expect(page.getByRole('search').getByLabel('商户名称')).toHaveValue('面馆');
+  const kept = await page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }) as [string, string][]);
+  const known: readonly string[] = [...Object.values(keys), ...Object.values(storageKeys)];
+  expect(kept.map(([name]) => name.split('.')[0]).filter(name => !known.includes(name!))).toEqual([]);
+  const personal = /1[3-9]\d{9}|\d{15,}/;
+  expect(kept.filter(([name, value]) => name !== keys.username && personal.test(value))).toEqual([]);
 });
 
 test('several calls that fail at once ask once to sign in again', async ({ page, portal, signedIn }) => {
