@@ -86,7 +86,8 @@ function providersOf(agentType: 'AGENT' | 'ORG', { me }: Reader, body: Body): SQ
     sql`a.agent_type = ${agentType}`,
     inSubtree(sql`a.agent_path`, me),
     ...(no ? [sql`a.agent_no = ${no}`] : []),
-    ...(parent ? [sql`a.parent_agent_no = ${parent}`] : []),
+    // Whose parent the reader is, or is above of: trying numbers shall not tell the reader's own.
+    ...(parent ? [sql`a.parent_agent_no = ${parent} and a.agent_no <> ${me.agentNo}`] : []),
     ...(several ? [sql`a.agent_no = any(string_to_array(${several}, ','))`] : []),
     ...(name ? [sql`a.agent_name ilike ${`%${name.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
     ...[...ownersSeen.names].flatMap(each => (text(each) ? [ownersSeen.by(each, text(each)!, 'a')] : [])),

@@ -44,6 +44,18 @@ it('of a terminal’s movements: neither a row, nor a filter, nor an export tell
   expect(file).not.toContain(parent);
 });
 
+it('of one’s own figures: asking by the parent’s number finds none', async () => {
+  const figures = async (parentAgentNo: string) => {
+    const { list, total } = (await app.send(contract.agentStat.list, { parentAgentNo }, app.as('agent_l2'))).object;
+    const sums = (await app.send(contract.agentStat.total, { parentAgentNo }, app.as('agent_l2'))).object;
+    return { list, total, sums };
+  };
+  const nobody = await figures('99999999');
+  expect(await figures(parent)).toEqual(nobody);
+  expect(await figures(organisation)).toEqual(nobody);
+  expect((await figures(own)).total).toBeGreaterThan(0);
+});
+
 it('of what was done to a sub-organisation: neither the number nor the address of who did it from above', async () => {
   const below = '10000002';
   const path = `/${organisation}/${below}/`;
@@ -59,7 +71,10 @@ it('of what was done to a sub-organisation: neither the number nor the address o
     { operatorAgentNo: null, operatorName: '王', clientIp: null },
   ]);
   const above = (await app.send(contract.orgLog.list, { orgNo: below }, app.as('org_demo'))).object.list;
-  expect(above.slice(0, 2)).toMatchObject([{ operatorAgentNo: below }, { operatorAgentNo: organisation, clientIp: '203.0.113.9' }]);
+  expect(above.slice(0, 2)).toMatchObject([
+    { operatorAgentNo: below },
+    { operatorAgentNo: organisation, clientIp: '203.0.113.9' },
+  ]);
 });
 
 it('of what was done to agents below by somebody further up', async () => {
