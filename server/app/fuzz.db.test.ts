@@ -2,10 +2,11 @@
  * Malformed requests to every call, by everybody: none is answered as a mistake of ours or in other words than the envelope's, and
  * afterwards the books are sound and an honest call is answered. `npm run fuzz` sends more; `INPUTS` and `SEED` say how many and which.
  */
-import { beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { failCodes, successCode } from '@/api/failure';
 import { verifyLedger } from '#server/features/ledger/verify';
+import { stopRecogniser } from '#server/features/upload/ocr';
 import { codeIn, flawOf } from '#tests/attack/flaw';
 import { knownValues } from '#tests/attack/known';
 import { malformedRequests, type Sent } from '#tests/attack/malformed';
@@ -21,6 +22,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
+afterAll(stopRecogniser);
 
 const send = ({ method, ...sent }: Sent, user: Operator | null) =>
   app.app.inject({
