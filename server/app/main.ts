@@ -13,6 +13,7 @@ import { demoLogins, demoPassword } from '#server/demo/agents';
 import { isEmpty, seedDemo } from '#server/demo/seed';
 import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
 import { askFirstOrg, createFirstOrg } from './first-organisation';
+import { probePort } from './port';
 import { DirectoryDamaged } from '#server/platform/db/damaged';
 import { DirectoryInUse } from '#server/platform/db/lock';
 import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
@@ -39,6 +40,7 @@ const housekeepingMs = 60_000;
 /** Starts everything and resolves when the portal answers; by a clock that journeys move. */
 export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Clock = systemClock): Promise<void> {
   const config = readConfig(env);
+  await probePort(config);
   const log = createLog();
   const store = await openStore({ ...(config.databaseUrl && { url: config.databaseUrl }), dataDir: config.dataDir });
   const files = config.bucket ? bucketStore(config.bucket) : directoryStore(join(config.dataDir, 'uploads'));
@@ -64,11 +66,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     load,
     metrics,
   };
-  if (!config.databaseUrl) {
-    // Nobody else works on this store, so whatever was in progress is nobody's.
-    await releaseAll(store.db);
-    await sweepFiles(deps, 0);
-  }
+  if (!config.databaseUrl) await takeOver(deps);
   const worker = startWorker({
     ...deps,
     name: `${hostname()}-${process.pid}`,
@@ -96,6 +94,12 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
     await stopRecogniser();
     await store.close();
   });
+}
+
+/** Nobody else works on an embedded store, so whatever was in progress is nobody's. */
+async function takeOver(deps: Deps): Promise<void> {
+  await releaseAll(deps.db);
+  await sweepFiles(deps, 0);
 }
 
 /** What is due each minute; a failure waits for the next one. */
