@@ -1,6 +1,5 @@
 /** The server behind a journey: a world of its own on either store, with the operations interface and a clock to move. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type pg from 'pg';
 import { successCode } from '@/api/failure';
 import { opsHeader, opsKey } from '#server/operations/listen';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
+import { freePort } from '../world/free-port';
 import { startPostgres } from '../world/postgres';
 import { embeddedAt, reach, rowsFrom, run, type Server } from '../world/server';
 
@@ -72,14 +72,4 @@ async function postgresStore(): Promise<ServerStore> {
   const cluster = await startPostgres(binaries);
   const url = cluster.url('postgres');
   return { env: { DATABASE_URL: url }, database: { connectionString: url }, stop: () => cluster.stop() };
-}
-
-/** Nobody's at the moment; the operations interface does not say where it is. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -3,7 +3,8 @@ import http from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { appHeaders } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { dataDirectory, freePort, launch } from './server';
+import { freePort } from '../world/free-port';
+import { demoDirectory, launch } from './server';
 
 /** A call over a connection of its own: when it has left, and the code of its answer. */
 function call(url: string, token: string): { readonly left: Promise<void>; readonly code: Promise<number> } {
@@ -25,7 +26,8 @@ function call(url: string, token: string): { readonly left: Promise<void>; reado
 
 it('answers every call that had been sent, with its readiness gone meanwhile', async () => {
   const OPS_PORT = String(await freePort());
-  const server = await launch({ DATA_DIR: dataDirectory(), DEMO_SCALE: '0.01', OPS_PORT });
+  const place = { DATA_DIR: demoDirectory(), OPS_PORT };
+  const server = await launch(place);
   const token = await server.signIn();
   const ask = async (probe: string) => (await fetch(`http://127.0.0.1:${OPS_PORT}/${probe}`)).status;
   const calls = Array.from({ length: 24 }, () => call(server.url + contract.trans.total.path, token));
@@ -35,7 +37,7 @@ it('answers every call that had been sent, with its readiness gone meanwhile', a
   expect(answers).toEqual(calls.map(() => ({ status: 'fulfilled', value: 200 })));
   expect((await ended).code).toBe(0);
 
-  const again = await launch({ DATA_DIR: dataDirectory(), DEMO_SCALE: '0.01', OPS_PORT });
+  const again = await launch(place);
   await again.signIn();
   expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 200]);
   const metrics = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text();

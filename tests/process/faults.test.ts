@@ -10,8 +10,9 @@ import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { Site, type Store } from '../attack/faults-site';
 import { startPostgres } from '../world/postgres';
+import { freePort } from '../world/free-port';
 import { embeddedAt } from '../world/server';
-import { dataDirectory, freePort, run } from './server';
+import { dataDirectory, demoDirectory, run } from './server';
 
 /** How often each fault strikes; once, and what no store has a part in on one of them, in the daily run. */
 const { FAULTS } = process.env;
@@ -148,8 +149,8 @@ async function strikeAll(store: Store, all: Faults): Promise<void> {
 const timeout = 300_000 + times * 120_000;
 
 it('on the embedded store nothing acknowledged is lost, nothing is half done', { timeout }, async () => {
-  const DATA_DIR = dataDirectory();
-  const env = { DATA_DIR, DEMO_SCALE: '0.01', OPS_PORT: String(await freePort()) };
+  const DATA_DIR = demoDirectory();
+  const env = { DATA_DIR, OPS_PORT: String(await freePort()) };
   await strikeAll({ env, database: embeddedAt(DATA_DIR) }, { ...ofEveryStore, ...ofTheServer });
 });
 

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import readExcel from 'read-excel-file/node';
 import { contract } from '@/api/contract';
 import { rowsOf, type Server } from '../world/server';
-import { dataDirectory, launch, run } from './server';
+import { dataDirectory, demoDirectory, launch, run } from './server';
 
 const patience = { timeout: 180_000, interval: 50 };
 
@@ -34,7 +34,7 @@ it('during the first start leaves no half world', async () => {
 });
 
 it('during an export keeps the task and finishes it', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = demoDirectory();
   let server = await launch({ DATA_DIR });
   const token = await server.signIn('org_demo');
   for (const moment of ['acknowledged', 'working'] as const) {

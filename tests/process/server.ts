@@ -1,14 +1,20 @@
 /** Processes and directories that go with the test that asked for them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import * as server from '../world/server';
 
 export function dataDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'agent-web-data-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** One with a demo world that was made before; it begins where that ended. */
+export function demoDirectory(): string {
+  const directory = dataDirectory();
+  cpSync(inject('demoDirectory'), directory, { recursive: true });
   return directory;
 }
 
@@ -22,11 +28,3 @@ export function run(env: Record<string, string>): server.Started {
 }
 
 export const launch = (env: Record<string, string>): Promise<server.Server> => server.reach(run(env));
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise(resolve => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}

@@ -8,7 +8,7 @@ import { contract } from '@/api/contract';
 import { demoLogins } from '#server/demo/agents';
 import { rowsOf } from '../world/server';
 import { severalAtMost } from '@/api/schema/list';
-import { dataDirectory, launch, run } from './server';
+import { dataDirectory, demoDirectory, launch, run } from './server';
 
 it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
   const DATA_DIR = dataDirectory();
@@ -44,7 +44,7 @@ it('serves the portal, says where, ends cleanly, and finds everything again', as
 });
 
 it('refuses a second process on the same data, and the first one goes on', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = demoDirectory();
   const first = await launch({ DATA_DIR });
   const second = await run({ DATA_DIR }).ended;
   expect(second.code).toBe(3);
@@ -52,18 +52,19 @@ it('refuses a second process on the same data, and the first one goes on', async
   expect(await first.signIn()).toBeTruthy();
 });
 
-it.each([
-  ['without a version', []],
-  ['without its control file', ['PG_VERSION']],
-])('says that a data directory is half made, %s, and how to go on', async (_what, made) => {
+it('says that a data directory is half made, and how to go on', async () => {
   const DATA_DIR = dataDirectory();
-  mkdirSync(join(DATA_DIR, 'pgdata', 'base'), { recursive: true });
-  for (const name of made) writeFileSync(join(DATA_DIR, 'pgdata', name), '17\n');
-  const { code, said } = await run({ DATA_DIR }).ended;
-  expect({ code, said }).toEqual({ code: 4, said: expect.stringContaining('数据目录不完整') });
-  expect(said).toContain(`请删除 ${join(realpathSync(DATA_DIR), 'pgdata')} 后重新启动`);
-  expect(said).not.toContain('    at ');
-  rmSync(join(DATA_DIR, 'pgdata'), { recursive: true });
+  const cluster = join(DATA_DIR, 'pgdata');
+  // Without a version, and without its control file.
+  for (const made of [[], ['PG_VERSION']]) {
+    mkdirSync(join(cluster, 'base'), { recursive: true });
+    for (const name of made) writeFileSync(join(cluster, name), '17\n');
+    const { code, said } = await run({ DATA_DIR }).ended;
+    expect({ code, said }).toEqual({ code: 4, said: expect.stringContaining('数据目录不完整') });
+    expect(said).toContain(`请删除 ${realpathSync(cluster)} 后重新启动`);
+    expect(said).not.toContain('    at ');
+    rmSync(cluster, { recursive: true });
+  }
   await launch({ DATA_DIR, DEMO_SCALE: '0.01' });
 });
 
@@ -84,10 +85,11 @@ it('says that the port is taken', async () => {
   const { code, said } = await run({ DATA_DIR: dataDirectory(), PORT: String(port) }).ended;
   other.close();
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('端口已被占用') });
+  expect(said, 'before a world is made').not.toContain('演示数据');
 });
 
 it('lets a script sign in as the call reference says, and the total it reads is the database’s count', async () => {
-  const DATA_DIR = dataDirectory();
+  const DATA_DIR = demoDirectory();
   const { url } = await launch({ DATA_DIR });
   const reference = await (await fetch(`${url}/docs`)).text();
   const script = /<pre>([\s\S]*?)<\/pre>/

@@ -1,0 +1,20 @@
+/** Global set-up of the process tests: one directory of a demo world, made by the built server; most tests start from a copy. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { reach, run } from '../world/server';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoDirectory: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => void> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-demo-'));
+  const server = await reach(run({ DATA_DIR }));
+  await server.end('SIGTERM');
+  project.provide('demoDirectory', DATA_DIR);
+  return () => rmSync(DATA_DIR, { recursive: true, force: true });
+}
