@@ -8,7 +8,10 @@ import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
-/** Database tests: one file at a time, because each opens a store of its own; starting one can take seconds on a busy machine. */
+/**
+ * Database tests: one file at a time, because each opens a store of its own; starting one can take seconds on a busy machine. The
+ * server's modules are loaded once for all of them: what they keep in memory they keep for an app, of which each file has its own.
+ */
 const onStore = (kind: 'embedded' | 'postgres') => ({
   resolve,
   test: {
@@ -21,6 +24,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     hookTimeout: 120_000,
     testTimeout: 60_000,
     fileParallelism: false,
+    isolate: false,
     setupFiles: ['tests/world/setup.close.ts'],
   },
 });
@@ -43,7 +47,7 @@ const browser = () => {
 
 export default defineConfig({
   test: {
-    teardownTimeout: 1000,
+    teardownTimeout: 20_000,
     projects: [
       {
         resolve,
@@ -69,6 +73,7 @@ export default defineConfig({
           name: 'process',
           environment: 'node',
           include: ['tests/process/*.test.ts'],
+          globalSetup: ['tests/process/setup.ts'],
           fileParallelism: false,
           hookTimeout: 300_000,
           testTimeout: 300_000,
