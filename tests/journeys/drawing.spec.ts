@@ -26,5 +26,6 @@ test('a keystroke draws its field, a new page its rows, and a row is an element 
   await page.waitForLoadState('networkidle');
   const turned = await drawn(page);
   expect(turned.components, 'components drawn for a new page').toBeLessThan(320);
-  expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(7);
+  // Seven; an answer that is late is said to be, which is drawn and taken away.
+  expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(9);
 });
