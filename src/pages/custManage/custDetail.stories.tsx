@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
+import { pickItem } from '#tests/fakes/pick-item';
 import { customer } from '@/api/contract/customer';
 import { flowCard } from '@/api/contract/flowCard';
 import { Failure } from '@/api/failure';
@@ -37,7 +38,7 @@ export const Merchant: Story = {
       '/custManage/custDetail?custNo=898330154110001&tab=fees',
     );
     await userEvent.click(canvas.getByRole('button', { name: '更多' }));
-    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '手机号变更' }));
+    await pickItem(await within(document.body).findByRole('menuitem', { name: '手机号变更' }));
     const dialog = within(await within(document.body).findByRole('dialog', { name: '手机号变更' }));
     await expect(dialog.getAllByRole('textbox')).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: '取消' }));

@@ -3,6 +3,7 @@ import { ALargeSmall, House, KeyRound, LogOut } from 'lucide-react';
 import { Activity, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { pickItem } from '#tests/fakes/pick-item';
 import { Button } from '../../forms/button/button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Menu } from './menu';
@@ -23,13 +24,7 @@ const tabActions = [
   { value: 'close', label: '关闭', disabled: true },
   { value: 'closeOthers', label: '关闭其他' },
 ];
-// The menu follows a frame behind: a hand is never faster, but a test is.
 const user = userEvent.setup({ delay: 40, pointerEventsCheck: 0 });
-const pick = async (item: HTMLElement) => {
-  await user.pointer({ keys: '[MouseLeft>]', target: item });
-  await waitFor(() => expect(screen.getByRole('menu')).toHaveAttribute('aria-activedescendant', item.id));
-  await user.pointer({ keys: '[/MouseLeft]', target: item });
-};
 const isGone = () => waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 
 const meta = {
@@ -59,7 +54,7 @@ export const BehindButton: Story = {
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: '导出' });
     await user.click(button);
-    await pick(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+    await pickItem(await screen.findByRole('menuitem', { name: '导出 CSV' }));
     await expect(args.onSelect).toHaveBeenCalledWith('csv');
     await isGone();
     await user.click(button);
@@ -95,7 +90,7 @@ export const Checked: Story = {
     await user.click(button);
     await expect(await screen.findByRole('menuitemradio', { name: 'Small' })).toBeChecked();
     await expect(screen.getByRole('menuitemradio', { name: 'Mini' })).not.toBeChecked();
-    await pick(screen.getByRole('menuitemradio', { name: 'Mini' }));
+    await pickItem(screen.getByRole('menuitemradio', { name: 'Mini' }));
     await expect(args.onSelect).toHaveBeenCalledWith('mini');
     await isGone();
     await user.click(button);
@@ -129,7 +124,7 @@ export const Context: Story = {
     await waitFor(() => expect(Math.abs(menu.getBoundingClientRect().left - left - 20)).toBeLessThan(8));
     await user.click(screen.getByRole('menuitem', { name: '关闭' }));
     await expect(args.onSelect).not.toHaveBeenCalled();
-    await pick(screen.getByRole('menuitem', { name: '关闭其他' }));
+    await pickItem(screen.getByRole('menuitem', { name: '关闭其他' }));
     await expect(args.onSelect).toHaveBeenCalledWith('closeOthers');
     await isGone();
     await fireEvent.contextMenu(place, { clientX: left + 20, clientY: top + 10 });
@@ -210,7 +205,7 @@ export const LeadsAway: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await user.click(canvas.getByRole('button', { name: '更多' }));
-    await pick(await screen.findByRole('menuitem', { name: '导出 CSV' }));
+    await pickItem(await screen.findByRole('menuitem', { name: '导出 CSV' }));
     await user.click(await canvas.findByRole('button', { name: '返回' }));
     await expect(await canvas.findByRole('button', { name: '更多' })).toBeVisible();
     await isGone();

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
+import { pickItem } from '#tests/fakes/pick-item';
 import { changeAudit } from '@/api/contract/changeAudit';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
@@ -149,7 +150,7 @@ export const 已被他人处理: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '驳回模板' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: /资料不完整/ }));
+    await pickItem(await screen.findByRole('menuitem', { name: /资料不完整/ }));
     await userEvent.click(await canvas.findByRole('button', { name: '确定驳回' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('已由王丽于2026-11-20 10:31:15拒绝');
     await expect(canvas.getByText(/你填写的原因已保留/)).toBeVisible();
