@@ -8,9 +8,12 @@ import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
+/** What leaves a call is masked in the same way whatever stored it; the others open an embedded store of their own. */
+const ofOneStore = ['masks', 'first-organisation', 'migrate'].map(name => `server/**/${name}.db.test.ts`);
+
 /**
- * Database tests: one file at a time, because each opens a store of its own; starting one can take seconds on a busy machine. The
- * server's modules are loaded once for all of them: what they keep in memory they keep for an app, of which each file has its own.
+ * Database tests. Each file opens a store of its own, which can take seconds on a busy machine. The server's modules are loaded once for
+ * all files of a worker: what they keep in memory they keep for an app, of which each file has its own.
  */
 const onStore = (kind: 'embedded' | 'postgres') => ({
   resolve,
@@ -18,12 +21,12 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     name: kind,
     environment: 'node' as const,
     include: ['server/**/*.db.test.ts'],
-    // What leaves a call is masked in the same way whatever stored it.
-    exclude: kind === 'postgres' ? ['server/app/masks.db.test.ts'] : [],
+    exclude: kind === 'postgres' ? ofOneStore : [],
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,
-    fileParallelism: false,
+    // An embedded store works on a thread of its own, and is waited for most of the time.
+    maxWorkers: kind === 'embedded' ? 2 : 1,
     isolate: false,
     setupFiles: ['tests/world/setup.close.ts'],
   },
@@ -64,7 +67,7 @@ export default defineConfig({
         resolve,
         plugins: [storybookTest({ configDir: root('./.storybook') })],
         // Longer than a wait inside a story may last, so that the wait is what is told of.
-        test: { name: 'storybook', retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
+        test: { name: 'storybook', isolate: false, retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },
       },
       // Built servers as processes of their own: started, refused, killed.
       {
