@@ -59,6 +59,7 @@ import { sidebarRecipe } from '../components/navigation/sidebar/sidebar.recipe';
 import { signInScreenRecipe } from '../components/layout/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/feedback/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/feedback/splash/splash.recipe';
+import { stateChartRecipe } from '../components/data-display/state-chart/state-chart.recipe';
 import { statCardRecipe } from '../components/data-display/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/navigation/steps/steps.recipe';
 import { bannerRecipe } from '../components/feedback/banner/banner.recipe';
@@ -154,6 +155,7 @@ export const slotRecipes = {
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,
+  stateChart: stateChartRecipe,
   steps: stepsRecipe,
   banner: bannerRecipe,
   switchToggle: switchRecipe,
