@@ -1,0 +1,37 @@
+/** Every business flow: who may do what when. Made by `npm run generate`. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { FlowView } from './flow-view';
+import { walkOneStep } from './walk-one-step';
+
+const meta = {
+  title: 'Flows/业务流程',
+  component: FlowView,
+  tags: ['!autodocs'],
+  play: walkOneStep,
+} satisfies Meta<typeof FlowView>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Examine: Story = { name: 'examine', args: { name: 'examineFlow' } };
+export const Audit: Story = { name: 'audit', args: { name: 'auditFlow' } };
+export const AgentAccount: Story = { name: 'agentAccount', args: { name: 'agentAccountFlow' } };
+export const MerchantAccount: Story = { name: 'merchantAccount', args: { name: 'merchantAccountFlow' } };
+export const Operator: Story = { name: 'operator', args: { name: 'operatorFlow' } };
+export const Invoice: Story = { name: 'invoice', args: { name: 'invoiceFlow' } };
+export const Coupon: Story = { name: 'coupon', args: { name: 'couponFlow' } };
+export const Active: Story = { name: 'active', args: { name: 'activeFlow' } };
+export const Trans: Story = { name: 'trans', args: { name: 'transFlow' } };
+export const Settle: Story = { name: 'settle', args: { name: 'settleFlow' } };
+export const Enter: Story = { name: 'enter', args: { name: 'enterFlow' } };
+export const FlowFee: Story = { name: 'flowFee', args: { name: 'flowFeeFlow' } };
+export const Terminal: Story = { name: 'terminal', args: { name: 'terminalFlow' } };
+export const Bind: Story = { name: 'bind', args: { name: 'bindFlow' } };
+export const Countdown: Story = { name: 'countdown', args: { name: 'countdownFlow' } };
+export const Deduct: Story = { name: 'deduct', args: { name: 'deductFlow' } };
+export const RiskOrder: Story = { name: 'riskOrder', args: { name: 'riskOrderFlow' } };
+export const RiskAdjust: Story = { name: 'riskAdjust', args: { name: 'riskAdjustFlow' } };
+export const Plan: Story = { name: 'plan', args: { name: 'planFlow' } };
+export const Debt: Story = { name: 'debt', args: { name: 'debtFlow' } };
+export const Withdraw: Story = { name: 'withdraw', args: { name: 'withdrawFlow' } };
+export const Download: Story = { name: 'download', args: { name: 'downloadFlow' } };
+export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };

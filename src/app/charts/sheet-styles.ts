@@ -1,0 +1,26 @@
+/** How the texts about charts are set, in Storybook and in the inspector. */
+import { css } from 'styled-system/css';
+
+export const sheet = {
+  root: css({ display: 'flex', flexDirection: 'column', gap: '16', minWidth: '[0]' }),
+  bar: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' }),
+  status: css({ margin: '0', fontSize: 'sm', color: 'fg.default' }),
+  muted: css({ margin: '0', fontSize: 'sm', color: 'fg.muted' }),
+  scroll: css({ overflowX: 'auto' }),
+  table: css({
+    'borderCollapse': 'collapse',
+    'width': 'full',
+    'fontSize': 'sm',
+    '& th, & td': {
+      padding: '[6px 12px 6px 0]',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      borderBottomWidth: '1px',
+      borderBottomStyle: 'solid',
+      borderColor: 'border.default',
+    },
+    '& thead th': { color: 'fg.muted', fontWeight: 'medium', whiteSpace: 'nowrap' },
+    '& tbody th': { fontWeight: 'medium', color: 'fg.default' },
+    '& ul': { margin: '0', padding: '0', listStyle: 'none' },
+  }),
+};
