@@ -27,14 +27,30 @@ const precompressed: Plugin = {
 const uncompiled =
   /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
 
+/** Where the built server has a route, the development server has a file. */
+const inspectPage: Plugin = {
+  name: 'inspect-page',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use((request, _response, next) => {
+      if (request.url === '/agent-web/inspect') request.url = '/agent-web/inspect.html';
+      next();
+    }),
+};
+
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [react({ compiler: true, exclude: [/node_modules/, uncompiled] }), acyclicChunks, precompressed, budgets],
+  plugins: [
+    inspectPage,
+    react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
+    acyclicChunks,
+    precompressed,
+    budgets,
+  ],
   resolve: { tsconfigPaths: true },
   server: {
     port: 5173,
     proxy: {
-      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': {
+      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo|inspect).*': {
         target: 'http://127.0.0.1:8080',
         bypass: request => (request.headers.accept?.includes('text/html') ? '/agent-web/index.html' : undefined),
       },

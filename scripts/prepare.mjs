@@ -14,7 +14,10 @@ const buildInputs = [
   'server',
   'public',
   'index.html',
+  'inspect.html',
+  'vite.inspect.config.ts',
   'panda.config.ts',
+  'panda.workshop.config.ts',
   'postcss.config.mjs',
   'scripts/split-styles.mjs',
   'scripts/budget.ts',
@@ -66,7 +69,8 @@ export function ensureBuilt() {
   process.stdout.write('正在构建…\n');
   ensureStyles();
   run(bin('vite'), ['build', '--logLevel', 'warn']);
-  run(bin('vite'), ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']);
+  for (const config of ['vite.inspect.config.ts', 'vite.server.config.ts'])
+    run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn']);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -10,6 +10,7 @@ import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
+import { watchLate } from '@/app/browser/watch-late';
 import type { Services } from '@/pages/kit/page/services';
 import { Portal } from '@/app/shell/portal';
 import { childrenOf } from '@/machines/portal/portal.machine';
@@ -42,7 +43,10 @@ const services: Services = {
   newRequestNo,
   reload: () => location.reload(),
 };
-const portal = createPortal(services, build);
+const inspect = new URLSearchParams(location.search).has('inspect')
+  ? watchLate(async () => (await import('@/app/inspect/inspector')).openInspector())
+  : undefined;
+const portal = createPortal(services, build, inspect);
 portal.start();
 if (adoptToken()) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 else portal.send({ type: 'session.changed' });

@@ -17,6 +17,7 @@ const settings = z.object({
   SIM: z.enum(['0', '1'], { error: 'SIM 应为 0 或 1' }).default('0'),
   DEMO: z.enum(['on', 'off'], { error: 'DEMO 应为 on 或 off' }).default('on'),
   DOCS: z.enum(['on', 'off'], { error: 'DOCS 应为 on 或 off' }).optional(),
+  INSPECT: z.enum(['on', 'off'], { error: 'INSPECT 应为 on 或 off' }).optional(),
   ORG_NAME: z.string().min(2).max(40).optional(),
   ORG_PHONE: z
     .string()
@@ -47,6 +48,8 @@ export interface Config {
   readonly demoScale: number;
   /** Whether the call reference is served; with the demo unless told. */
   readonly docs: boolean;
+  /** Whether the portal's machines can be inspected and Storybook is served; with the demo unless told. */
+  readonly inspect: boolean;
   /** The first organisation of an empty server (`DEMO=off`); what is missing is asked for. */
   readonly firstOrg: {
     readonly name: string | undefined;
@@ -81,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: DEMO === 'on',
     demoScale: DEMO_SCALE,
     docs: (result.data.DOCS ?? DEMO) === 'on',
+    inspect: (result.data.INSPECT ?? DEMO) === 'on',
     firstOrg: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
     trustedProxies: TRUSTED_PROXIES,
     frontErrors: FRONT_ERRORS === 'on',

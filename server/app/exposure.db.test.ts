@@ -1,5 +1,8 @@
 /** What somebody who has not signed in, or another site's script, gets to see and to do (reliability items 33 and 56). */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
 import { openWorld, type World } from '#tests/world/open';
 import { readConfig } from './config';
@@ -26,6 +29,44 @@ describe('the call reference', () => {
     const app = await createApp(world.deps, { docs: true });
     for (const path of paths) expect((await app.inject(path)).statusCode).toBe(200);
     await app.close();
+  });
+});
+
+describe('the workshop', () => {
+  const built = mkdtempSync(join(tmpdir(), 'agent-web-built-'));
+  const webRoot = join(built, 'dist/web');
+  for (const [file, text] of Object.entries({
+    'dist/web/index.html': 'the portal',
+    'dist/web/inspect.html': 'the inspector',
+    'storybook-static/index.html': 'the stories',
+  })) {
+    mkdirSync(dirname(join(built, file)), { recursive: true });
+    writeFileSync(join(built, file), text);
+  }
+  afterAll(() => rmSync(built, { recursive: true }));
+
+  const asked = async (inspect: boolean, path: string) => {
+    const app = await createApp(world.deps, { webRoot, inspect });
+    const answer = await app.inject({ url: `${basePath}/${path}`, headers: { accept: 'text/html' } });
+    await app.close();
+    return answer;
+  };
+  it('is open with the demo, and without it only where that is asked for', () => {
+    const env = { DATA_DIR: '/tmp/never-made', APP_SECRET: 'a secret that is long enough for this' };
+    expect(readConfig(env).inspect).toBe(true);
+    expect(readConfig({ ...env, DEMO: 'off', TRUSTED_TLS: '1' }).inspect).toBe(false);
+    expect(readConfig({ ...env, DEMO: 'off', TRUSTED_TLS: '1', INSPECT: 'on' }).inspect).toBe(true);
+  });
+  it('shows the inspector and the stories, whose policy alone lets inline scripts run', async () => {
+    expect((await asked(true, 'inspect')).body).toBe('the inspector');
+    const stories = await asked(true, 'storybook/');
+    expect(stories.body).toBe('the stories');
+    expect(stories.headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'");
+    expect((await asked(true, '')).headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+  it('is not there where it is closed: the portal takes the address for one of its own', async () => {
+    expect((await asked(false, 'inspect.html')).statusCode).toBe(404);
+    for (const path of ['inspect', 'storybook/']) expect((await asked(false, path)).body).toBe('the portal');
   });
 });
 

@@ -27,6 +27,7 @@ import type { Deps } from '#server/platform/deps';
 import { registerImages } from '#server/features/upload/links';
 import { registerDocs } from './docs/register-docs';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
+import { inspectPage, registerWorkshop } from './workshop';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { registerFiles, type SignedIn } from '#server/features/download/files';
 import { authenticate } from '#server/features/login/session';
@@ -38,11 +39,13 @@ export interface AppOptions {
   readonly trustedProxies?: number;
   /** Serves the call reference to everybody. */
   readonly docs?: boolean;
+  /** Lets live actors be looked at, and serves the Storybook that was built beside the portal. */
+  readonly inspect?: boolean;
 }
 
 export async function createApp(
   deps: Deps,
-  { webRoot, trustedProxies = 0, docs = false }: AppOptions = {},
+  { webRoot, trustedProxies = 0, docs = false, inspect = false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -89,16 +92,17 @@ export async function createApp(
   registerTemplates(app);
   if (docs) registerDocs(app);
   registerViolations(app, deps);
-  if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot);
-  const noCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
+  if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot, inspect);
   app.setNotFoundHandler((request, reply) => {
     // Somebody who opens an address in a browser wants the portal, whatever call has the same one.
     const page = webRoot && existsSync(webRoot) && wantsPage(request);
     if (page && request.headers.accept?.includes('text/html')) return reply.sendFile('index.html');
-    return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : noCall(reply));
+    return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : refuseCall(reply));
   });
   return app;
 }
+
+const refuseCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
 
 /** An address that names no path, because it cannot be decoded or a part of it is too long: no hook has seen the request. */
 function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
@@ -176,13 +180,14 @@ function flawOf(json: string): Error | null {
 const hashed = /\/assets\/.+-[\w-]{8}\.\w+$/;
 
 /** The built portal: hashed files for ever, everything else asked for each time, unknown paths are the portal's to route. */
-async function registerPortal(app: FastifyInstance, webRoot: string): Promise<void> {
+async function registerPortal(app: FastifyInstance, webRoot: string, inspect: boolean): Promise<void> {
   await app.register(statics, {
     root: webRoot,
     prefix: `${basePath}/`,
     preCompressed: true,
     redirect: false,
     index: false,
+    allowedPath: path => inspect || !path.endsWith(`/${inspectPage}`),
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(
@@ -194,6 +199,7 @@ async function registerPortal(app: FastifyInstance, webRoot: string): Promise<vo
   app.get('/', (_request, reply) => reply.redirect(`${basePath}/`));
   // The address that the start prints: the files' own handler would take it for a directory and refuse.
   app.get(`${basePath}/`, (_request, reply) => reply.sendFile('index.html'));
+  if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
 }
 
 /** A place of the portal, as against a call or a file that is not there. */

@@ -75,7 +75,7 @@ export async function start(env: NodeJS.ProcessEnv, webRoot: string, clock: Cloc
   const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
   const app = await createApp(
     { ...deps, onJob: () => worker.wake() },
-    { webRoot, trustedProxies: config.trustedProxies, docs: config.docs },
+    { webRoot, trustedProxies: config.trustedProxies, docs: config.docs, inspect: config.inspect },
   );
   ending.watch(app);
   const address = await app.listen({ port: config.port, host: config.host });

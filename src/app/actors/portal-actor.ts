@@ -1,5 +1,5 @@
 /** The portal's charts with their actors and actions filled in: calls, cookies, storage, the page itself. */
-import { createActor, fromPromise, type Actor } from 'xstate';
+import { createActor, fromPromise, type Actor, type InspectionEvent, type Observer } from 'xstate';
 import { lookupMachine, lookupsMachine } from '@/machines/portal/lookups.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
@@ -37,8 +37,15 @@ interface Kept {
   drafts: Drafts;
 }
 
-/** @param build Which build this portal is; null while developing. */
-export function createPortal(services: Services, build: string | null): Actor<typeof portalMachine> {
+/**
+ * @param build Which build this portal is; null while developing.
+ * @param inspect Told of everything that the portal's actors do.
+ */
+export function createPortal(
+  services: Services,
+  build: string | null,
+  inspect?: Observer<InspectionEvent>,
+): Actor<typeof portalMachine> {
   const { send, tell, now, reload } = services;
   const kept: Kept = { agentNo: null, drafts: {} };
   const portal: Actor<typeof portalMachine> = createActor(
@@ -83,7 +90,10 @@ export function createPortal(services: Services, build: string | null): Actor<ty
         },
       },
     }),
-    { input: { saved: settingsOf(null), build, address: browserAddress(), username: usernameOf } },
+    {
+      input: { saved: settingsOf(null), build, address: browserAddress(), username: usernameOf },
+      ...(inspect && { inspect }),
+    },
   );
   listenTo(portal, kept);
   return portal;

@@ -1,0 +1,64 @@
+/**
+ * Shows the portal's live actors in a window of their own (`?inspect`). Fetched only when it is asked for, and only where the server
+ * has the receiving page (INSPECT, with the demo unless told).
+ */
+import { createBrowserInspector } from '@statelyai/inspect';
+import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
+import { basePath } from '@/api/constants';
+import type { Message, Told } from '@/machines/inspect/inspected';
+import { safeEvents } from '@/machines/inspect/safe-events';
+import { sanitise } from './sanitise';
+import { isWish } from './wish';
+
+const receiverName = 'xstateinspector';
+
+/** @returns Who watches the portal's actors from their first moment on; undefined where nobody may. */
+export async function openInspector(): Promise<Observer<InspectionEvent> | undefined> {
+  if (!import.meta.env.DEV && !(await fetch(`${basePath}/inspect.html`, { method: 'HEAD' })).ok) return undefined;
+  const actors = new Map<string, AnyActorRef>();
+  const { inspect, start } = createBrowserInspector({
+    url: `${basePath}/inspect`,
+    autoStart: false,
+    maxDeferredEvents: 2000,
+    serializationDepthLimit: 16,
+    serialize: message => told(message, actors.get(message.sessionId)),
+  });
+  startWhenAllowed(start);
+  addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin === location.origin && isWish(data) && safeEvents.has(data.event))
+      actors.get(data.sessionId)?.send({ type: data.event });
+  });
+  return {
+    next(event) {
+      if (event.type === '@xstate.actor') actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef);
+      inspect.next?.(event);
+    },
+  };
+}
+
+/** Data is sanitised; a machine's configuration and the names of states hold none. */
+function told(message: Message, actor: AnyActorRef | undefined): Message {
+  if (message.type === '@xstate.event') return sanitise(message) as Message;
+  const snapshot = message.snapshot as Told;
+  const config = (actor as { readonly logic?: { readonly config?: object } } | undefined)?.logic?.config;
+  return {
+    ...(sanitise({ ...message, snapshot: null, definition: null }) as Message),
+    ...(message.type === '@xstate.actor' && { definition: config ? namesIn(config) : message.definition }),
+    snapshot: {
+      ...(sanitise(snapshot) as object),
+      ...(snapshot.value !== undefined && { value: snapshot.value }),
+    },
+  } as Message;
+}
+
+/** A configuration as text, its own name first; of functions their names, which for XState's own are what they do. */
+const namesIn = (config: object): string =>
+  JSON.stringify({ id: 'machine', ...config, context: {} }, (_, value: unknown) =>
+    typeof value === 'function' ? { type: (value as { readonly type?: string }).type ?? value.name } : value,
+  );
+
+/** A browser opens no window that nobody asked for: then it comes with the first click. */
+function startWhenAllowed(start: () => void): void {
+  if (open('', receiverName)) start();
+  else addEventListener('click', start, { once: true });
+}

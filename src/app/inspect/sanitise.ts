@@ -1,0 +1,68 @@
+/**
+ * What leaves the portal for an inspector: plain data without secrets and personal data. Nothing of a snapshot is sent as it is, for
+ * besides contexts there are inputs, outputs and errors, and calls carry passwords.
+ */
+import * as fields from '@/api/fields';
+import { maskCard, maskIdNo, maskName, maskPhone, masksByKind } from '@/api/format/mask';
+import { Field } from '@/api/schema/kinds';
+
+const removed = '［已移除］';
+/** Never told, whatever they hold. */
+const secret = /token|password|digest|captcha|sms|secret|proof|cookie|passphrase/i;
+/** People, beside those whose kind says so. */
+const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
+const kinds = new Map(
+  Object.entries(fields).flatMap(([name, one]) => (one instanceof Field ? [[name, one.kind]] : [])),
+);
+
+const deepest = 12;
+const longestList = 60;
+const longestText = 300;
+
+/** @returns JSON: what is no data (functions, elements, files, actors) is named by what it is. */
+export function sanitise(value: unknown, key = '', depth = 0): unknown {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value === 'string') return secret.test(key) ? removed : textOf(value, key);
+  if (typeof value !== 'object') return undefined;
+  // Of a machine's configuration only names are told, and a state may be called like a secret.
+  if (secret.test(key) && !Array.isArray(value)) return removed;
+  if (depth > deepest) return '…';
+  if (value instanceof Error) return { error: textOf(value.message, '') };
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Map) return sanitise(Object.fromEntries(value), key, depth);
+  if (value instanceof Set) return sanitise([...value], key, depth);
+  if (Array.isArray(value)) return listOf(value, key, depth);
+  return objectOf(value, depth);
+}
+
+function textOf(text: string, key: string): string {
+  const kind = kinds.get(key);
+  const mask = personal.has(key) ? maskName : kind && masksByKind[kind];
+  return (mask ? mask(text) : numbersMasked(text)).slice(0, longestText);
+}
+
+/** Telephone, identity and card numbers wherever they stand. */
+const numbersMasked = (text: string): string =>
+  text
+    .replace(/(?<!\d)\d{17}[\dXx](?![\dXx])/g, maskIdNo)
+    .replace(/(?<!\d)\d{16,19}(?!\d)/g, maskCard)
+    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone);
+
+function listOf(list: readonly unknown[], key: string, depth: number): unknown[] {
+  const told = list.slice(0, longestList).map(each => sanitise(each, key, depth + 1) ?? null);
+  return list.length > longestList ? [...told, `… 共 ${list.length} 项`] : told;
+}
+
+function objectOf(object: object, depth: number): unknown {
+  if ('toJSON' in object && typeof object.toJSON === 'function' && !('sessionId' in object))
+    return sanitise((object.toJSON as () => unknown)(), '', depth + 1);
+  if ('sessionId' in object && 'send' in object) return { actor: object.sessionId };
+  const { constructor } = object;
+  if (typeof constructor === 'function' && constructor !== Object) return `［${constructor.name}］`;
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([key, each]) => {
+      const told = sanitise(each, key, depth + 1);
+      return told === undefined ? [] : [[key, told]];
+    }),
+  );
+}

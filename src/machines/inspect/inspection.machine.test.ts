@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { recorded } from '#tests/fakes/recorded';
+import { searchMachine, type Asked, type Hit } from '../portal/search.machine';
+import { actorsAfter, sentIn } from './inspected';
+import { inspectionMachine } from './inspection.machine';
+
+const silent = fromPromise<readonly Hit[], Asked>(() => new Promise(() => {}));
+const messages = recorded(searchMachine.provide({ actors: { findPlaces: silent, findRecords: silent } }), actor => {
+  actor.send({ type: 'search.open' });
+  actor.send({ type: 'search.type', text: '89833' });
+  actor.send({ type: 'search.close' });
+});
+const search = messages[0]!.sessionId;
+
+function begun() {
+  const send = vi.fn();
+  const actor = createActor(
+    inspectionMachine.provide({ actions: { 'send to the actor': (_, params) => void send(params) } }),
+  ).start();
+  for (const message of messages) actor.send({ type: 'message.came', message });
+  const told = () => {
+    const { messages: all, count, chosen } = actor.getSnapshot().context;
+    return { actors: actorsAfter(all, count), sent: sentIn(all, count), chosen };
+  };
+  return { actor, send, told, value: () => told().actors.get(search)?.snapshot.value };
+}
+
+it('tells which actors there are, what was sent and how it stands now', () => {
+  const { told, value } = begun();
+  expect(told().chosen).toBe(search);
+  expect(
+    told()
+      .sent.filter(({ target }) => target === search)
+      .map(({ event }) => event.type),
+  ).toEqual(['xstate.init', 'search.open', 'search.type', 'search.close']);
+  expect([...told().actors.values()].map(({ parentId }) => parentId)).toContain(search);
+  expect(value()).toBe('closed');
+});
+
+it('steps back to every moment and on again, and takes what comes meanwhile without moving', () => {
+  const { actor, value } = begun();
+  const seen: unknown[] = [];
+  while (actor.getSnapshot().context.count > 0) {
+    actor.send({ type: 'inspection.back' });
+    if (JSON.stringify(seen.at(-1)) !== JSON.stringify(value())) seen.push(value());
+  }
+  expect(seen).toEqual([
+    { open: { places: 'finding', records: 'pausing' } },
+    { open: { places: 'finding', records: 'idle' } },
+    'closed',
+    undefined,
+  ]);
+  actor.send({ type: 'message.came', message: messages.at(-1)! });
+  expect(actor.getSnapshot().context).toMatchObject({ count: 0, messages: { length: messages.length + 1 } });
+  actor.send({ type: 'inspection.on' });
+  expect(actor.getSnapshot().context.count).toBeGreaterThan(0);
+  actor.send({ type: 'inspection.resume' });
+  expect(actor.getSnapshot().context.count).toBe(messages.length + 1);
+});
+
+it('sends what does no harm to the chosen actor, and only while it shows the present', () => {
+  const { actor, send } = begun();
+  actor.send({ type: 'event.send', event: 'search.open' });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ sessionId: search, event: 'search.open' });
+  actor.send({ type: 'event.send', event: 'decision.send' });
+  actor.send({ type: 'inspection.pause' });
+  actor.send({ type: 'event.send', event: 'search.open' });
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures';
+
+/** Eleven digits in a row that are a mobile number. */
+const telephone = /(?<!\d)1[3-9]\d{9}(?!\d)/;
+
+test('a developer looks at the live machines, sends what does no harm and steps back', async ({ page, signedIn }) => {
+  const [inspector] = await Promise.all([
+    page.context().waitForEvent('page'),
+    signedIn('agent_l1', '/custManage/searchCust?inspect'),
+  ]);
+  const token = (await page.context().cookies()).map(({ value }) => value);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await inspector.getByRole('searchbox', { name: '搜索 Actor' }).fill('list');
+  await inspector.getByRole('button', { name: /（list）/ }).click();
+  const chart = inspector.getByRole('figure', { name: '状态图 list' });
+  const lit = (id: string) => chart.locator(`[data-state-id="${id}"][aria-current=step]`);
+  await expect(lit('list.rows.shown')).toBeVisible();
+
+  await chart.getByRole('button', { name: 'conditions.fold' }).click();
+  await expect(lit('list.conditions.whole')).toBeVisible();
+  await expect(page.getByRole('button', { name: '收起' })).toBeVisible();
+  await chart.getByRole('button', { name: 'autoRefresh.toggle' }).click();
+  await expect(lit('list.autoRefresh.on')).toBeVisible();
+
+  // What changes data is drawn, and is no button.
+  await expect(chart.getByText('batch.start')).toBeVisible();
+  await expect(chart.getByRole('button', { name: 'batch.start' })).toHaveCount(0);
+
+  await inspector.getByRole('button', { name: '上一步' }).click();
+  await expect(inspector.getByRole('status')).toContainText('已暂停');
+  await inspector.getByRole('searchbox').fill('');
+  const told = await inspector.locator('body').innerText();
+  expect(told).not.toMatch(telephone);
+  for (const value of token) expect(told).not.toContain(value);
+});
