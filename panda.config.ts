@@ -11,6 +11,8 @@ export default defineConfig({
   strictPropertyValues: true,
   jsxFramework: 'react',
   include: ['./src/**/*.{ts,tsx}', './.storybook/**/*.{ts,tsx}'],
+  // What only developers and designers see is styled by panda.workshop.config.ts.
+  exclude: ['./src/**/*.stories.tsx', './src/theme/*.tsx', './src/app/{charts,inspect,walks}/**', './.storybook/**'],
   outdir: 'styled-system',
   // Variants arrive as props, which the extractor cannot follow; recipes are small enough to ship whole.
   staticCss: { recipes: '*' },

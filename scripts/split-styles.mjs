@@ -6,9 +6,14 @@ import { basename } from 'node:path';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 const startLayers = new Set(['reset', 'base', 'tokens']);
+/** Drawn in Storybook and in the inspector only. */
+const workshopRecipes = new Set(['state-chart']);
 
-/** @returns {import('postcss').Plugin} */
-export const splitStyles = () => ({
+/**
+ * @param {boolean} workshop keeps what no operator sees
+ * @returns {import('postcss').Plugin}
+ */
+export const splitStyles = workshop => ({
   postcssPlugin: 'split-styles',
   OnceExit(root, { result }) {
     const file = basename(result.opts.from ?? '');
@@ -16,7 +21,8 @@ export const splitStyles = () => ({
     const isStart = file === 'start.css';
     root.walkRules(rule => {
       const layer = layerOf(rule);
-      if (
+      if (layer === 'recipes' && !workshop && workshopRecipes.has(recipeOf(rule.selector))) rule.remove();
+      else if (
         layer &&
         (startLayers.has(layer) || (layer === 'recipes' && startRecipes.has(recipeOf(rule.selector)))) !== isStart
       )
