@@ -1,6 +1,9 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
+// With the styles of stories and charts, which the portal is built without.
+process.env['WORKSHOP'] = '1';
+
 /** Pre-bundled: a dependency that Vite discovers during a test run reloads the page in the middle of it. */
 const arkParts = [
   'combobox',

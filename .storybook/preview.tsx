@@ -1,14 +1,17 @@
 import '../src/start.css';
 import '../src/rest.css';
 import type { Preview } from '@storybook/react-vite';
+import { lazy, Suspense } from 'react';
 import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { MemoryRouter } from 'react-router-dom';
 import { applySettings } from '../src/app/browser/appearance';
-import { defaultThemeColour, mobileBelowPx, sizes, type Size } from '../src/api/constants';
+import { mobileBelowPx, type Size } from '../src/api/constants';
 import { Tips } from '../src/components/overlays/tooltip/tips';
 import { defaultSettings } from '../src/machines/portal/settings.machine';
+import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world';
 import { expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
+import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
 /** In px: a phone, a tablet, either side of the portal's break, a desktop. */
 const widths = [
@@ -19,12 +22,22 @@ const widths = [
   ['desk', '桌面', 1440],
 ] as const;
 
+/** Fetched where documentation is read: tests load no blocks. */
+const DocsPage = lazy(() => import('./docs-page'));
+
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: {
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+    },
     viewport: {
       options: {
         ...MINIMAL_VIEWPORTS,
@@ -43,40 +56,30 @@ const preview: Preview = {
           'Components',
           ['Forms', 'Data display', 'Feedback', 'Overlays', 'Navigation', 'Layout'],
           'Pages',
+          'Flows',
         ],
       },
     },
   },
-  globalTypes: {
-    theme: {
-      description: '主题',
-      toolbar: { title: '主题', icon: 'contrast', items: ['light', 'dark'], dynamicTitle: true },
-    },
-    size: { description: '尺寸', toolbar: { title: '尺寸', icon: 'ruler', items: [...sizes], dynamicTitle: true } },
-    colour: {
-      description: '主题色',
-      toolbar: {
-        title: '主题色',
-        icon: 'paintbrush',
-        items: [defaultThemeColour, '#1677ff', '#0f9d58', '#7c3aed', '#f5a623', '#111827'],
-        dynamicTitle: true,
-      },
-    },
-  },
-  initialGlobals: { theme: 'light', size: 'small', colour: defaultThemeColour },
+  globalTypes,
+  initialGlobals,
   decorators: [
     (Story, { globals, parameters }) => {
+      const { role, data } = globals as Record<string, unknown>;
       applySettings({
         ...defaultSettings,
         theme: globals['theme'] as 'light',
         size: globals['size'] as Size,
         colour: globals['colour'] as string,
       });
+      document.documentElement.style.setProperty('zoom', zoomOf[globals['text'] as TextSize]);
       // The portal brings its own: its address has one owner.
       if (parameters['router'] === false) return <Story />;
       return (
         <MemoryRouter initialEntries={[(parameters['address'] as string | undefined) ?? '/']}>
-          <Story />
+          <StoryWorldProvider value={{ role: role as StoryWorld['role'], data: data as StoryWorld['data'] }}>
+            <Story />
+          </StoryWorldProvider>
           <Tips />
         </MemoryRouter>
       );

@@ -1,13 +1,19 @@
 /** A list screen on its own, with a server that answers as its contract says, with nothing, with a failure, or not at all. */
-import { useState } from 'react';
+import { Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
+import { mobileBelowPx } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import { StatusPage } from '@/app/shell/status-page';
+import { childrenOf } from '@/machines/portal/portal.machine';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
 import { draft } from '@/api/contract/draft';
 import { storyNow } from './contract';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
-import { storyContext } from './story-context';
+import { answersIn } from './story-answers';
+import { permissionsAs, storyContext } from './story-context';
+import { pagesClosedTo } from './story-gates';
+import { useStoryWorld, type StoryWorld } from './story-world';
 import type { Part, Shape } from '@/api/schema/shape';
 import { figuresOf, pageOf, partOf, recordOf } from './rows';
 
@@ -42,21 +48,44 @@ function answersOf({ page, answering, answers: others = [] }: ListScreenProps): 
   return new Map([...answers, ...others]);
 }
 
+/** With what the toolbar asks for; begun anew when that changes. */
 export function ListScreen(props: ListScreenProps) {
-  const [{ actor, context }] = useState(() => {
-    const { portal, services } = fakePortal({ answers: answersOf(props), signedIn: false });
+  const world = useStoryWorld();
+  const own = <Screen key={`${world.role} ${world.data}`} {...props} world={world} />;
+  return world.role === 'written' ? own : <Suspense>{own}</Suspense>;
+}
+
+function Screen({ world, ...props }: ListScreenProps & { readonly world: StoryWorld }) {
+  const { role, data } = world;
+  const closed = role !== 'written' && use(pagesClosedTo(role)).includes(props.page);
+  const narrow = useNarrow();
+  const [{ actor, context, session }] = useState(() => {
+    const answers = answersIn(world, permissionsAs(role), answersOf(props));
+    const { portal, services } = fakePortal({ answers, signedIn: false });
     return {
       actor: openPage(props.page, services, '/story', props.search),
-      context: storyContext(portal),
+      context: storyContext(portal, role),
+      session: childrenOf(portal).session,
     };
   });
+  const own = useMemo(() => ({ ...context, narrow }), [context, narrow]);
+  if (closed || data === 'forbidden') return <StatusPage show="notAllowed" session={session} />;
   const { View } = props.page;
   return (
-    <PageContextProvider value={context}>
+    <PageContextProvider value={own}>
       <View actor={actor} />
     </PageContextProvider>
   );
 }
+
+const narrowQuery = `(max-width: ${mobileBelowPx - 0.02}px)`;
+function subscribe(onChange: () => void) {
+  const list = matchMedia(narrowQuery);
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+/** As the portal is told of it by its browser. */
+const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(narrowQuery).matches);
 
 /** The story of a screen. With nothing, with a failure, or not yet answered all lists look alike: one of them shows that. */
 export const screenStory = (page: Page, answering: Answering = 'filled') => ({ args: { page, answering } });

@@ -5,7 +5,8 @@ import { home } from '@/api/contract/home';
 import { notice } from '@/api/contract/notice';
 import { Failure } from '@/api/failure';
 import { answer } from '#tests/fakes/contract';
-import { HomeScreen } from '#tests/fakes/home-screen';
+import { HomeScreen, type HomeScreenProps } from '#tests/fakes/home-screen';
+import { useStoryWorld, type StoryWorld } from '#tests/fakes/story-world';
 
 const none = { transAmount: 0, transCount: 0 };
 const idle = { ...none, newCustCount: 0, activeTermCount: 0, incomeAmount: 0 };
@@ -25,9 +26,22 @@ const newAccount = [
 const paths = [home.summary, home.todo, home.trend, home.share, notice.home].map(({ path }) => path);
 const all = (with_: unknown) => paths.map(path => [path, with_] as const);
 
+/** What the toolbar asks for, part by part the same; nobody is kept from the home page. */
+const answersOf: Partial<Record<StoryWorld['data'], HomeScreenProps['answers']>> = {
+  filled: [],
+  empty: newAccount,
+  failing: all(new Failure('network')),
+  loading: all('never'),
+};
+
 const meta = {
   title: 'Pages/首页',
   component: HomeScreen,
+  render: function Render(args) {
+    const { data } = useStoryWorld();
+    const answers = answersOf[data] ?? args.answers;
+    return <HomeScreen key={data} {...(answers && { answers })} />;
+  },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof HomeScreen>;
@@ -125,6 +139,8 @@ export const 趋势失败: Story = partFails(home.trend.path, '交易趋势加�
 export const 占比失败: Story = partFails(home.share.path, '支付方式占比加载失败');
 export const 通知失败: Story = partFails(notice.home.path, '通知加载失败');
 
+/** As the toolbar does it. */
+export const 工具栏_空: Story = { globals: { data: 'empty' }, play: 新账号.play! };
 export const 加载中: Story = { args: { answers: all('never') } };
 export const 窄屏: Story = {
   globals: { viewport: { value: 'mobile1', isRotated: false } },

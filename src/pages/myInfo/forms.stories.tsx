@@ -6,6 +6,7 @@ import { draft } from '@/api/contract/draft';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import accountChange from './accountChange';
+import changePwd from './changePwd';
 import mainChange from './mainChange';
 import propChange from './propChange';
 
@@ -31,6 +32,20 @@ export const 结算账户变更: Story = {
 };
 export const 主体变更: Story = formStory(mainChange, agentInfo.detail);
 export const 资质变更: Story = formStory(propChange, agentInfo.detail);
+
+/** What a new password has to be is said before it is sent. */
+export const 修改密码: Story = {
+  args: { page: changePwd, answering: 'filled' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(await canvas.findByLabelText('原密码'), 'Old-Secret-2026');
+    await userEvent.type(canvas.getByLabelText('新密码'), 'Old-Secret-2026');
+    await userEvent.type(canvas.getByLabelText('确认新密码'), 'another');
+    await userEvent.click(canvas.getByRole('button', { name: '提交' }));
+    await expect(await canvas.findByText('新密码不能与原密码相同')).toBeVisible();
+    await expect(canvas.getByText('两次输入的新密码不一致')).toBeVisible();
+  },
+};
 
 const kept = formStory(propChange, agentInfo.detail);
 export const 恢复草稿: Story = {

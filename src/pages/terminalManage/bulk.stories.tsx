@@ -6,6 +6,8 @@ import { stock } from '@/api/contract/terminal';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import custFlowCardBatch from '../custManage/custFlowCardBatch';
+import terminalAllot from './terminalAllot';
+import terminalPolicy from './terminalPolicy';
 import terminalRecall from './terminalRecall';
 
 const meta = {
@@ -46,6 +48,27 @@ export const 按号段回拨: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '回拨终端 1 台' }));
     await expect(await canvas.findByText('成功 1 台，失败 1 台')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '导出失败明细' })).toBeEnabled();
+  },
+};
+
+/** Opened from an agent, it names whom the terminals go to; what is missing is said at its field. */
+export const 划拨终端: Story = {
+  args: { page: terminalAllot, answering: 'filled' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: '预检' }));
+    await expect(await canvas.findByText('起始SN不能为空')).toBeVisible();
+    await expect(canvas.getByText('请选择转入代理商')).toBeVisible();
+  },
+};
+export const 变更终端政策: Story = {
+  args: { page: terminalPolicy, answering: 'filled' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: '预检' }));
+    await expect(await canvas.findByText('结束SN不能为空')).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: '上传表格' }));
+    await expect(await canvas.findByText('填好的表格')).toBeVisible();
   },
 };
 

@@ -1,0 +1,27 @@
+/** The page of a component: what it is, how it is to be used, its stories with their test results, its parts, and where it is used. */
+import { Controls, Description, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+import { Advice, type AdviceOf } from './docs-advice';
+import { Results } from './docs-results';
+import { Usage } from './docs-usage';
+
+export default function DocsPage() {
+  const { csfFile, preparedMeta } = useOf('meta', ['meta']);
+  const { fileName, docs } = preparedMeta.parameters as {
+    readonly fileName: string;
+    readonly docs: { readonly advice?: AdviceOf };
+  };
+  const file = fileName.replace(/^\.\//, '');
+  return (
+    <>
+      <Title />
+      <Subtitle />
+      <Description of="meta" />
+      {docs.advice && <Advice {...docs.advice} />}
+      <Primary />
+      <Controls />
+      <Stories />
+      <Results file={file} stories={Object.values(csfFile.stories)} />
+      <Usage file={file} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the toolbar of Storybook offers. The first of each is where a story stays as it is written. */
+import type { Preview } from '@storybook/react-vite';
+import { defaultThemeColour, sizes } from '../src/api/constants';
+import { dataSets, roles } from '../tests/fakes/story-world';
+
+const textSizes = { normal: '标准', large: '大字' } as const;
+/** Tokens are in px, so that a larger root font would change nothing: the page is drawn larger, as a browser's zoom does. */
+export const zoomOf = { normal: '', large: '1.3' } satisfies Record<keyof typeof textSizes, string>;
+export type TextSize = keyof typeof textSizes;
+
+const items = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, title]) => ({ value, title }));
+const toolbar = (title: string, icon: string, offered: Readonly<Record<string, string>>) => ({
+  description: title,
+  toolbar: { title, icon, items: items(offered), dynamicTitle: true },
+});
+const same = (values: readonly string[]) => Object.fromEntries(values.map(value => [value, value]));
+const colours = [defaultThemeColour, '#1677ff', '#0f9d58', '#7c3aed', '#f5a623', '#111827'];
+
+export const globalTypes = {
+  role: toolbar('角色', 'user', roles),
+  data: toolbar('数据', 'database', dataSets),
+  text: toolbar('字号', 'zoom', textSizes),
+  theme: toolbar('主题', 'contrast', same(['light', 'dark'])),
+  size: toolbar('尺寸', 'ruler', same(sizes)),
+  colour: toolbar('主题色', 'paintbrush', same(colours)),
+} as Preview['globalTypes']; // icons are known to it by their names only
+
+export const initialGlobals = {
+  role: 'written',
+  data: 'written',
+  text: 'normal',
+  theme: 'light',
+  size: 'small',
+  colour: defaultThemeColour,
+};

@@ -1,0 +1,22 @@
+/** Every screen of the route table can be looked at in Storybook, and every story is run. */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { storiesOfScreens, storyFiles } from '../../scripts/docs/page-stories';
+import { root } from '../../scripts/prepare.mjs';
+import { allRoutes } from './routing';
+
+test('every screen has a story', () => {
+  const stories = storiesOfScreens();
+  const missing = allRoutes.filter(({ page }) => !stories.get(page)?.length);
+  expect(missing.map(({ title, page }) => `${title}: src/pages/${page}.tsx`)).toEqual([]);
+});
+
+test('no story is left out', () => {
+  const left = [...storyFiles(), join(root, '.storybook/preview.tsx'), join(root, 'vitest.config.ts')].flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:tags|skip|exclude): (?:\[[^\]]*\]|\{[^}]*\})/g)]
+      .filter(([tags]) => /['"](?:!test|!dev|skip)['"]/.test(tags))
+      .map(([tags]) => `${relative(root, file)}: ${tags}`),
+  );
+  expect(left).toEqual([]);
+});

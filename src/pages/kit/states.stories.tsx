@@ -1,0 +1,186 @@
+/**
+ * What every screen of the four kinds looks like with each data set of the toolbar, on a phone and in large text. Dark is checked
+ * by axe after each of them.
+ */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { trans } from '@/api/contract/trans';
+import { formStory, ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
+import accountChange from '../myInfo/accountChange';
+import searchTrans from '../trans/searchTrans';
+import transDetail from '../trans/transDetail';
+import reviews from './review/review.stories';
+
+const meta = {
+  title: 'Pages/状态',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const list = screenStory(searchTrans);
+const record = recordStory(transDetail, trans.detail);
+const form = formStory(accountChange, agentInfo.detail);
+const review = { args: reviews.args };
+
+const filled = { globals: { data: 'filled' } };
+const empty = { globals: { data: 'empty' } };
+const loading = { globals: { data: 'loading' } };
+const failing = (heading: string) => ({
+  globals: { data: 'failing' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    await expect(screen.getByText(/网络连接失败，请检查网络后重试/)).toBeVisible();
+    await expect(screen.getAllByRole('button', { name: '重试' }).at(-1)).toBeEnabled();
+  },
+});
+const forbidden = {
+  globals: { data: 'forbidden' },
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '您没有权限访问该页面' })).toBeVisible();
+    await expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: '返回首页' })]);
+  },
+};
+/** All of the page is as wide as the phone: what is wider scrolls by itself. */
+const narrow = (find: () => Promise<HTMLElement>) => ({
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async () => {
+    await expect(await find()).toBeVisible();
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+/** @param find Something of which the stylesheet knows the height. */
+const large = (find: () => Promise<HTMLElement>) => ({
+  globals: { text: 'large' },
+  play: async () => {
+    const found = await find();
+    await expect(found.getBoundingClientRect().height).toBeCloseTo(1.3 * parseFloat(getComputedStyle(found).height), 0);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+});
+
+// By text where a table is large: roles of a whole table take seconds to work out.
+const button = (name: string) => async () => (await screen.findAllByText(name, { selector: 'button' }))[0]!;
+
+export const 列表_有数据: Story = {
+  ...list,
+  ...filled,
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: '交易查询' })).toHaveAttribute('aria-rowcount', '8');
+  },
+};
+export const 列表_空: Story = {
+  ...list,
+  ...empty,
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '没有符合条件的数据' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: '清除筛选' })).toBeVisible();
+  },
+};
+export const 列表_失败: Story = { ...list, ...failing('列表加载失败') };
+export const 列表_加载中: Story = {
+  ...list,
+  ...loading,
+  play: async () => {
+    const table = await screen.findByRole('table', { name: '交易查询' });
+    await expect(table.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const 列表_无权限: Story = { ...list, ...forbidden };
+/** Rows are cards, conditions a sheet. */
+export const 列表_窄屏: Story = { ...list, ...narrow(() => screen.findByRole('list', { name: '交易查询' })) };
+export const 列表_大字: Story = { ...list, ...large(button('查询')) };
+
+export const 详情_有数据: Story = {
+  ...record,
+  ...filled,
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: '退款记录' })).toHaveAttribute('aria-rowcount', '3');
+  },
+};
+/** What there is none of says so; what may be absent is `--`. */
+export const 详情_空: Story = {
+  ...record,
+  ...empty,
+  play: async () => {
+    await expect(await screen.findByText('这笔交易没有退款。')).toBeVisible();
+    await expect(within(screen.getByRole('region', { name: '交易信息' })).getAllByText('--')[0]).toBeVisible();
+    await expect(screen.queryByRole('table')).toBeNull();
+  },
+};
+export const 详情_失败: Story = { ...record, ...failing('加载失败') };
+export const 详情_加载中: Story = {
+  ...record,
+  ...loading,
+  play: async () => {
+    await expect(await screen.findByRole('region', { name: '正在加载' })).toBeVisible();
+  },
+};
+export const 详情_无权限: Story = { ...record, ...forbidden };
+export const 详情_窄屏: Story = { ...record, ...narrow(() => screen.findByRole('region', { name: '交易信息' })) };
+export const 详情_大字: Story = { ...record, ...large(() => screen.findByRole('button', { name: '电子小票' })) };
+
+/** What is known of oneself is filled in already. */
+export const 表单_有数据: Story = {
+  ...form,
+  ...filled,
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: '结算户名' })).not.toHaveValue('');
+  },
+};
+/** Nothing is known: it says what is missing when it is handed in. */
+export const 表单_空: Story = {
+  ...form,
+  ...empty,
+  play: async () => {
+    await expect(await screen.findByRole('textbox', { name: '结算卡号' })).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: '提交' }));
+    await expect(await screen.findByText('结算卡号不能为空')).toBeVisible();
+  },
+};
+export const 表单_失败: Story = { ...form, ...failing('加载失败') };
+export const 表单_加载中: Story = { ...form, ...详情_加载中, args: form.args };
+export const 表单_无权限: Story = { ...form, ...forbidden };
+export const 表单_窄屏: Story = { ...form, ...narrow(() => screen.findByRole('button', { name: '提交' })) };
+export const 表单_大字: Story = { ...form, ...large(() => screen.findByRole('button', { name: '提交' })) };
+
+export const 审核_有数据: Story = {
+  ...review,
+  ...filled,
+  play: async () => {
+    await expect(await screen.findByText('1 处不一致')).toBeVisible();
+    await expect(screen.getByRole('button', { name: '通过' })).toBeEnabled();
+  },
+};
+export const 审核_空: Story = {
+  args: { ...review.args, search: '' },
+  ...empty,
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: '没有待审核的记录' })).toBeVisible();
+  },
+};
+export const 审核_失败: Story = { ...review, ...failing('加载失败') };
+export const 审核_加载中: Story = { ...review, ...详情_加载中, args: review.args };
+export const 审核_无权限: Story = { ...review, ...forbidden };
+export const 审核_窄屏: Story = { ...review, ...narrow(() => screen.findByRole('button', { name: '驳回' })) };
+export const 审核_大字: Story = { ...review, ...large(() => screen.findByRole('button', { name: '通过' })) };
+
+/** The role of the toolbar: what only organisations see is not there for an agent. */
+export const 角色_机构: Story = {
+  ...list,
+  globals: { role: 'org' },
+  play: async () => {
+    await expect(await screen.findByRole('columnheader', { name: /一级代理商名称/ })).toBeVisible();
+  },
+};
+export const 角色_下级代理商: Story = {
+  ...list,
+  globals: { role: 'lower' },
+  play: async () => {
+    await expect(await screen.findByRole('table', { name: '交易查询' })).toHaveAttribute('aria-rowcount', '8');
+    await expect(screen.queryByRole('columnheader', { name: /一级代理商名称/ })).toBeNull();
+  },
+};

@@ -1,0 +1,20 @@
+/** What the toolbar of Storybook asks of a screen beyond what its story says: who looks at it, and what the server answers. */
+import { createContext, use } from 'react';
+
+export const roles = { written: '如故事所写', org: '机构', first: '一级代理商', lower: '下级代理商' } as const;
+export const dataSets = {
+  written: '如故事所写',
+  filled: '有数据',
+  empty: '空',
+  failing: '失败',
+  loading: '加载中',
+  forbidden: '无权限',
+} as const;
+
+export interface StoryWorld {
+  readonly role: keyof typeof roles;
+  readonly data: keyof typeof dataSets;
+}
+const Context = createContext<StoryWorld>({ role: 'written', data: 'written' });
+export const StoryWorldProvider = Context;
+export const useStoryWorld = (): StoryWorld => use(Context);
