@@ -4,6 +4,8 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { flowStories, machineStories } from './docs/chart-stories';
+import { componentUsage } from './docs/component-usage';
 import { commonPasswordFile } from './docs/common-passwords';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
@@ -15,6 +17,9 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'src/app/charts/flows.stories.tsx': flowStories,
+  'src/app/charts/machines.stories.tsx': machineStories,
+  'src/theme/component-usage.json': componentUsage,
   'server/features/login/data/common-passwords.bin': commonPasswordFile,
 };
 

@@ -2,21 +2,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { token, type Token } from 'styled-system/tokens';
 import { FourSizes } from './four-sizes';
 import { sizes, type Size } from '../api/constants';
-import { colours, shadows } from './colours';
+import { colours } from './colours';
 import { textStyles } from './preset';
 import { fontSizes, scaledSizes, scaledSpacing } from './sizes';
+import { leavesOf, variable, words, type Tree, type Value } from './token-tree';
 import { tokens } from './tokens';
 
 const meta = { title: 'Foundations/Tokens' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
-
-/** One value, or one per condition of the theme. */
-type Value = string | Readonly<Record<string, string>>;
-type Tree = { readonly value: Value } | { readonly [name: string]: Tree };
 
 const page = css({ display: 'grid', gap: '24' });
 const heading = css({ textStyle: 'cardTitle', margin: '0', marginBottom: '8' });
@@ -55,18 +51,6 @@ const table = css({
   '& th:first-child': { textAlign: 'left' },
   '& th': { fontWeight: 'medium', color: 'fg.muted' },
 });
-
-const isLeaf = (tree: Tree): tree is { readonly value: Value } =>
-  typeof tree['value'] === 'string' || (typeof tree['value'] === 'object' && 'base' in tree['value']);
-const leavesOf = (tree: Tree, path: string): { readonly path: string; readonly value: Value }[] =>
-  isLeaf(tree)
-    ? [{ path, value: tree.value }]
-    : Object.entries(tree as Readonly<Record<string, Tree>>).flatMap(([name, child]) =>
-        leavesOf(child, `${path}.${name}`),
-      );
-/** The variable behind a token whose name is known only at run time. */
-const variable = (path: string, otherwise = ''): string => token.var(path as Token, otherwise);
-const words = (value: Value): string => (typeof value === 'string' ? value : Object.values(value).join(' / '));
 
 /** Light / dark. Components know colours only by these names. */
 export const Colours: Story = {
@@ -127,7 +111,7 @@ export const TextStyles: Story = {
 
 const conditionOf = (size: Size) => (size === 'small' ? 'base' : `_size${size[0]!.toUpperCase()}${size.slice(1)}`);
 const isScaled = (value: Value): value is Readonly<Record<string, string>> =>
-  typeof value !== 'string' && conditionOf('default') in value;
+  typeof value === 'object' && conditionOf('default') in value;
 const at = (value: Value, size: Size) => (isScaled(value) ? value[conditionOf(size)] : words(value));
 const scales = { fontSizes, sizes: scaledSizes, spacing: scaledSpacing };
 
@@ -202,20 +186,6 @@ export const Radii: Story = {
             {path}
             <div className={caption}>{words(value)}</div>
           </span>
-        </li>
-      ))}
-    </ul>
-  ),
-};
-
-/** What floats casts one; what lies casts none. */
-export const Shadows: Story = {
-  render: () => (
-    <ul className={grid}>
-      {leavesOf(shadows as Tree, 'shadows').map(({ path }) => (
-        <li key={path} className={line}>
-          <span className={box} style={{ boxShadow: variable(path) }} />
-          {path}
         </li>
       ))}
     </ul>

@@ -37,7 +37,15 @@ const toasts = () => screen.queryAllByRole('status');
 const meta = {
   title: 'Components/Feedback/Toaster',
   component: Told,
-  parameters: { docs: { story: { inline: false, height: '320px' } } },
+  parameters: {
+    docs: {
+      advice: {
+        do: ['报告刚刚做完或失败的一件事，五秒后消失', '失败时写明原因与出路', '同一句话不重复出现'],
+        dont: ['放必须看到或必须回答的内容，用 Alert 或 Dialog', '代替字段下方的错误提示'],
+      },
+      story: { inline: false, height: '320px' },
+    },
+  },
   args: { messages: [refused, done, news] },
 } satisfies Meta<typeof Told>;
 export default meta;

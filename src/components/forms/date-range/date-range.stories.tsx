@@ -23,6 +23,14 @@ const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.t
 const meta = {
   title: 'Components/Forms/DateRange',
   component: DateRange,
+  parameters: {
+    docs: {
+      advice: {
+        do: ['查询的时间条件，常用范围放在快捷项里', '日期以北京时间为准，含首尾两天'],
+        dont: ['要求填写时分秒', '只需一天时使用，换成 DatePicker；只需月份，换成 MonthPicker'],
+      },
+    },
+  },
   args: { value: week, periods, onChange: fn() },
   decorators: [
     Story => (

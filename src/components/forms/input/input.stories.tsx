@@ -12,6 +12,18 @@ const longText = '2026112010321500001234520261120103215000012345';
 const meta = {
   title: 'Components/Forms/Input',
   component: Input,
+  parameters: {
+    docs: {
+      advice: {
+        do: [
+          '配合 Field 使用，名称在上方或左侧，错误写在下方并说明怎么改',
+          '单位放在框内：元、%',
+          '证件号、卡号等编号也用它',
+        ],
+        dont: ['用占位文字代替名称', '用它输入金额或费率，分别有 MoneyInput 与 RateInput'],
+      },
+    },
+  },
   args: { 'aria-label': '商户编号', 'placeholder': '请输入', 'value': '', 'onChange': fn() },
   decorators: [
     Story => (

@@ -20,6 +20,14 @@ const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('c
 const meta = {
   title: 'Components/Forms/Select',
   component: Select,
+  parameters: {
+    docs: {
+      advice: {
+        do: ['取值固定且不超过三十个时使用', '选项用与列表、详情相同的字典用词', '查询条件里的空值写「全部」一类的词'],
+        dont: ['选项很多或由服务器查找时使用，换成 Combobox', '只有两三个值且需要一眼看全时使用，换成 Segmented'],
+      },
+    },
+  },
   args: { choices: ways, value: '', onChange: fn() },
   decorators: [
     Story => (

@@ -24,7 +24,15 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 const meta = {
   title: 'Components/Overlays/Dialog',
   component: Dialog,
-  parameters: { docs: { story: { inline: false, height: '420px' } } },
+  parameters: {
+    docs: {
+      advice: {
+        do: ['一件短小、做完就回来的事', '标题写要做的事，按钮写动词；取消在左，主操作在右', '填了内容再关闭时先确认'],
+        dont: ['放下一整页的表单，那是一个页面', '对话框上再开一层以上的对话框', '用来报告已经完成的事，用 Toast'],
+      },
+      story: { inline: false, height: '420px' },
+    },
+  },
   args: {
     open: true,
     onClose: fn(),

@@ -1,0 +1,124 @@
+/** Where each component is used, what parts it has, and which icons are drawn where, read off the sources: for Storybook's pages of components. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { allRoutes } from '@/app/routing';
+import { slotRecipes } from '@/theme/recipes';
+import { root } from '../prepare.mjs';
+import { storiesOfScreens, storyFiles } from './page-stories';
+
+const src = join(root, 'src');
+/** The sign-in has no route. */
+const screens = new Map([['login/login', '登录'], ...allRoutes.map(({ page, title }) => [page, title] as const)]);
+
+/** Names of modules below src, without their endings. */
+type Graph = ReadonlyMap<string, readonly string[]>;
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter(
+    file => /^(app|pages|components)\/.*\.tsx?$/.test(file) && !/\.(stories|test|recipe|sample)\.tsx?$/.test(file),
+  )
+  .toSorted();
+const textOf = new Map(files.map(file => [file.replace(/\.tsx?$/, ''), readFileSync(join(src, file), 'utf8')]));
+
+const importsOf = (module: string, text: string): readonly string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'((?:@\/|\.)[^']+)'/g)].map(([, wanted = '']) =>
+    wanted.startsWith('@/') ? wanted.slice(2) : relative(src, resolve(src, dirname(module), wanted)),
+  );
+const imports: Graph = new Map([...textOf].map(([module, text]) => [module, importsOf(module, text)]));
+const importers = (wanted: string) =>
+  [...imports].filter(([, found]) => found.includes(wanted)).map(([module]) => module);
+
+/** The screens that need a module, by way of whatever part of a page. */
+function screensWith(module: string): string[] {
+  const seen = new Set<string>();
+  const visit = (each: string): void => {
+    if (!each.startsWith('pages/') || seen.has(each)) return;
+    seen.add(each);
+    if (!screens.has(each.slice('pages/'.length))) importers(each).forEach(visit);
+  };
+  visit(module);
+  return [...seen]
+    .map(each => each.slice('pages/'.length))
+    .filter(each => screens.has(each))
+    .toSorted();
+}
+
+/** The module of the component that a story file is about: its `component`, unless that is a sample, or its namesake, or its folder's. */
+function moduleOf(story: string): string {
+  const text = readFileSync(story, 'utf8');
+  const folder = dirname(relative(src, story));
+  const [, component = ' '] = /component: (\w+)/.exec(text) ?? [];
+  const [, imported] = new RegExp(`import \\{[^}]*\\b${component}\\b[^}]*\\} from '\\./([^']+)'`).exec(text) ?? [];
+  const candidates = [imported, basename(story, '.stories.tsx'), basename(folder)];
+  const name = candidates.find(each => each && !each.endsWith('.sample') && textOf.has(join(folder, each)));
+  if (!name) throw new Error(`Expected ${story} to be about a component beside it`);
+  return join(folder, name);
+}
+
+/** The parts that its recipe names; a component may take its recipe from a module beside it. */
+function partsOf(module: string): string[] {
+  const beside = (imports.get(module) ?? []).filter(each => dirname(each) === dirname(module));
+  const named = [module, ...beside].flatMap(each => [
+    ...(/import \{([^}]*)\} from 'styled-system\/recipes'/.exec(textOf.get(each) ?? '')?.[1]?.split(',') ?? []),
+  ]);
+  const known: Readonly<Record<string, { readonly slots: readonly string[] } | undefined>> = slotRecipes;
+  return [...new Set(named.flatMap(name => known[name.trim()]?.slots ?? []))];
+}
+
+interface Usage {
+  readonly parts: readonly string[];
+  readonly screens: readonly string[];
+  /** Parts of the kit, with the number of screens that are made of them, and one of those. */
+  readonly kit: readonly { readonly name: string; readonly screens: number; readonly example: string | null }[];
+  readonly frame: readonly string[];
+  readonly components: readonly string[];
+}
+
+function usageOf(module: string): Usage {
+  const by = importers(module);
+  const within = (folder: string) => by.filter(each => each.startsWith(folder)).map(each => each.slice(folder.length));
+  const own = within('pages/').filter(name => !name.startsWith('kit/'));
+  return {
+    parts: partsOf(module),
+    screens: [...new Set(own.flatMap(name => screensWith(`pages/${name}`)))].toSorted(),
+    kit: within('pages/kit/').map(name => {
+      const found = screensWith(`pages/kit/${name}`);
+      return { name, screens: found.length, example: found[0] ?? null };
+    }),
+    frame: within('app/'),
+    components: within('components/').filter(name => dirname(name) !== dirname(module.slice('components/'.length))),
+  };
+}
+
+/** By story file. */
+export const usages = (): Readonly<Record<string, Usage>> =>
+  Object.fromEntries(
+    storyFiles()
+      .filter(file => file.startsWith(join(src, 'components')))
+      .map(file => [relative(root, file), usageOf(moduleOf(file))]),
+  );
+
+/** By its file, what a screen is called and the first story that shows it. */
+function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
+  const stories = storiesOfScreens();
+  return Object.fromEntries(
+    [...screens].map(([page, title]) => [page, { title, story: stories.get(page)?.[0]?.id ?? null }]),
+  );
+}
+
+/** By its name, the modules that draw it. */
+function icons(): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [module, text] of textOf) {
+    const [, names = ''] = /import \{([^}]*)\} from 'lucide-react'/.exec(text) ?? [];
+    for (const [name] of names.matchAll(/(?<!type )\b[A-Z]\w*/g)) (found[name] ??= []).push(module);
+  }
+  return Object.fromEntries(Object.entries(found).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const path = join(root, 'src/theme/component-usage.json');
+const text = await format(JSON.stringify({ screens: titles(), components: usages(), icons: icons() }, null, 2), {
+  ...(await resolveConfig(path)),
+  parser: 'json',
+});
+export const componentUsage = (): string => text;

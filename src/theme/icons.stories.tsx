@@ -1,0 +1,73 @@
+/** Every icon that the portal draws, and by what it is drawn: read off the sources, so that no other one creeps in unseen. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import * as lucide from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { expect, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { sectionIcons } from '../app/shell/section-icons';
+import { sections } from '../app/routes';
+import { icons as usedIcons } from './component-usage.json';
+
+const meta = { title: 'Foundations/Icons' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const grid = css({
+  'display': 'grid',
+  'gap': '16',
+  'gridTemplateColumns': 'repeat(auto-fill, minmax(240px, 1fr))',
+  'margin': '0',
+  'padding': '0',
+  'listStyle': 'none',
+  '& li': { display: 'flex', gap: '12' },
+  '& svg': { flex: 'none', width: '20', height: '20', strokeWidth: '1.6' },
+});
+const caption = css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' });
+
+/** One for each section of the menu. */
+export const Sections: Story = {
+  render: () => (
+    <ul className={grid}>
+      {sections.map(({ title, icon }) => {
+        const Icon = sectionIcons[icon];
+        return (
+          <li key={title}>
+            <Icon aria-hidden />
+            <span>
+              {title}
+              <div className={caption}>{icon}</div>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  ),
+};
+
+const library = lucide as unknown as Readonly<Record<string, LucideIcon>>; // its icons among other things
+const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1);
+
+export const All: Story = {
+  render: () => (
+    <ul className={grid}>
+      {Object.entries(usedIcons).map(([name, modules]) => {
+        const Icon = library[name]!; // the sources import it from there
+        return (
+          <li key={name}>
+            <Icon aria-hidden />
+            <span>
+              {name}
+              <div className={caption}>{[...new Set(modules.map(nameOf))].join('、')}</div>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(
+      canvasElement.querySelectorAll('svg').length,
+    );
+    await expect(within(canvasElement).getByText('House')).toBeVisible();
+  },
+};
