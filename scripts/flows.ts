@@ -1,9 +1,11 @@
 /**
  * `npm run flows`: per family its states, events, facts and effects, which of them the server answers, and where each event is
- * caused. Fails on a flow that nobody answers, on an event that nobody causes, and on a status that is written beside its flow.
+ * caused; then what of the portal's charts is walked through its stories. Fails on a flow that nobody answers, on an event that
+ * nobody causes, on a status that is written beside its flow, and on a part of a chart that is neither walked nor left out.
  */
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
+import { reportOfWalks } from '#tests/walks/report';
 import { usageOfFlows, type Usage } from './flows/causes';
 import { statusWrites } from './flows/status-writes';
 import { serverProgram } from './program';
@@ -25,8 +27,10 @@ print(
     `${sum(flow => Object.keys(flow.facts).length)} facts, ${sum(flow => effectsOf(flow).length)} effects; ` +
     `${missing.length} unanswered; ${writes.length} status writes beside them`,
 );
-for (const line of [...missing, ...writes]) print(line);
-process.exitCode = missing.length + writes.length > 0 ? 1 : 0;
+const { lines, problems } = reportOfWalks();
+print('');
+for (const line of [...lines, ...missing, ...writes, ...problems]) print(line);
+process.exitCode = missing.length + writes.length + problems.length > 0 ? 1 : 0;
 
 function report(flow: AnyFlow, { answeredIn, causedIn }: Usage): void {
   const events = Object.keys(flow.events);

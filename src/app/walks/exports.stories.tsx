@@ -1,0 +1,10 @@
+/** The chart of the exports that are being made, walked. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { exportsWalk } from '#tests/walks/exports.walk';
+import { walking } from '#tests/walks/walking';
+import { exportsStage } from '#tests/walks/exports-stage';
+
+const meta = { title: 'Flows/走查/exports', tags: ['!autodocs'] } satisfies Meta;
+export default meta;
+
+export const 走查: StoryObj = { render: () => <></>, play: walking(exportsWalk, exportsStage) };

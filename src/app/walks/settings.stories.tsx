@@ -1,0 +1,14 @@
+/** The settings' chart, walked. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { settingsWalk } from '#tests/walks/settings.walk';
+import { walking } from '#tests/walks/walking';
+import { portalStage } from '#tests/walks/portal-stage';
+
+const meta = {
+  title: 'Flows/走查/settings',
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', router: false },
+} satisfies Meta;
+export default meta;
+
+export const 走查: StoryObj = { render: () => <></>, play: walking(settingsWalk, () => portalStage()) };

@@ -1,0 +1,49 @@
+/** A machine reduced to its states and arrows, each arrow an event of its own: nothing is asked, and what is done is the arrow's name. */
+import { createMachine, raise, stateIn, transition, type AnyMachineSnapshot, type AnyStateNode } from 'xstate';
+import { arrowsOf, nameOf, pathOf, type Arrow } from './arrows';
+import { isItself, isLeftOut, saidOf, type Walk } from './walk';
+
+/** What happens along with an arrow. */
+const broughtBy = ({ steps }: Walk, arrow: Arrow): string[] =>
+  Object.entries(steps).flatMap(([on, step]) =>
+    'along' in step && step.along.some(name => name === arrow.on || name === nameOf(arrow)) ? [on] : [],
+  );
+
+export function bare(walk: Walk) {
+  /** Those that are walked. */
+  const arrows = arrowsOf(walk.machine).filter(arrow => !isLeftOut(walk, arrow));
+  const moveOf = (arrow: Arrow) => {
+    const need = saidOf(walk.needs, arrow);
+    return {
+      ...(arrow.to && { target: `#${arrow.to.id}`, reenter: arrow.reenter }),
+      ...(need && { guard: stateIn(`#${walk.machine.id}.${need}`) }),
+      actions: [{ type: nameOf(arrow) }, ...broughtBy(walk, arrow).map(type => raise({ type }))],
+    };
+  };
+  const stateOf = (node: AnyStateNode): object => {
+    const own = arrows.filter(({ from }) => from === pathOf(node));
+    const ends = own.filter(isItself);
+    return {
+      id: node.id,
+      type: node.type,
+      ...(node.type === 'compound' && { initial: node.initial.target[0]!.key }),
+      states: Object.fromEntries(Object.values(node.states).map(each => [each.key, stateOf(each)])),
+      on: Object.fromEntries(own.filter(each => !isItself(each)).map(each => [each.on, moveOf(each)])),
+      ...(ends.length > 0 && { onDone: ends.map(moveOf) }),
+    };
+  };
+  const machine = createMachine(stateOf(walk.machine.root));
+  const byName = new Map(arrows.map(arrow => [nameOf(arrow), arrow]));
+  /** Where something leads, and all arrows that are walked by it. */
+  const next = (snapshot: AnyMachineSnapshot, type: string): Next => {
+    const [after, actions] = transition(machine, snapshot, { type });
+    return { after, taken: actions.flatMap(action => byName.get(action.type) ?? []) };
+  };
+  return { machine, arrows, next };
+}
+interface Next {
+  readonly after: AnyMachineSnapshot;
+  readonly taken: readonly Arrow[];
+}
+
+export const activeIn = (snapshot: AnyMachineSnapshot): Set<string> => new Set(snapshot._nodes.map(pathOf));

@@ -1,0 +1,29 @@
+/** The running exports as the frame shows them. */
+import { createActor, fromPromise } from 'xstate';
+import { fakeSend } from '../fakes/contract';
+import { Held } from './held';
+import type { PageStage } from './page.walks';
+import type { Rendering } from './walking';
+import { download } from '@/api/contract/download';
+import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
+import { running, tellFinished } from '@/app/actors/preferences-calls';
+import { RunningExports } from '@/app/shell/running-exports';
+
+export function exportsStage(): Rendering<PageStage> {
+  const server = new Held();
+  const told: string[] = [];
+  const send = fakeSend(new Map(server.answers(download.running)), () => {});
+  const tell = (text: string) => void told.push(text);
+  const logic = exportsMachine.provide({
+    actors: {
+      lookAfter: fromPromise<readonly ExportTask[], readonly string[]>(({ input }) => running(send, input)),
+    },
+    actions: { 'tell what is finished': (_, { tasks }) => tellFinished({ send, tell, fetchFile: () => {} }, tasks) },
+  });
+  const actor = createActor(logic).start();
+  return {
+    stage: { actor, server, told },
+    view: <RunningExports exports={actor} />,
+    end: () => void actor.stop(),
+  };
+}

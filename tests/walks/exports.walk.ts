@@ -1,0 +1,46 @@
+/** The exports that are being made, which the frame looks after wherever the operator is. */
+import { expect, waitFor } from 'storybook/test';
+import { download } from '@/api/contract/download';
+import { Failure } from '@/api/failure';
+import { exportsMachine } from '@/machines/portal/exports.machine';
+import { gone, seen } from './hand';
+import { timeIsOver, type PageStage } from './page.walks';
+import type { Walk } from './walk';
+
+const task = { taskNo: 'T1', fileName: '交易查询.csv' };
+const fail = ({ server }: PageStage) => server.fail(download.running, new Failure('network'));
+/** Told by the list that asked for it, and by another tab of the browser. */
+const started = ({ actor }: PageStage) => actor.send({ type: 'export.started', taskNo: task.taskNo });
+
+export const exportsWalk: Walk<PageStage> = {
+  machine: exportsMachine,
+  sights: {
+    idle: () => gone('button', /正在导出/),
+    waiting: () => seen('button', '正在导出 1 个文件，查看下载中心'),
+  },
+  steps: {
+    'export.started': async stage => {
+      started(stage);
+      await seen('button', '正在导出 1 个文件，查看下载中心');
+    },
+    'exports.refresh': ({ actor }) => actor.send({ type: 'exports.refresh' }),
+    'exports.clear': ({ actor }) => actor.send({ type: 'exports.clear' }),
+    'done lookAfter': async ({ server, told }) => {
+      await server.answer(download.running, [{ ...task, status: 'SUCCESS' }]);
+      await waitFor(() => expect(told.at(-1)).toBe('导出完成：交易查询.csv'));
+    },
+    'done lookAfter [something is being made]': ({ server }) =>
+      server.answer(download.running, [{ ...task, status: 'DOING' }]),
+    'error lookAfter': async stage => {
+      stage.actor.send({ type: 'exports.clear' });
+      stage.actor.send({ type: 'exports.refresh' });
+      await fail(stage);
+    },
+    'error lookAfter [something is being made]': async stage => {
+      started(stage);
+      await fail(stage);
+    },
+    'after soon': timeIsOver,
+  },
+  leftOut: { looking: 'it is looked quietly: what was seen before stays' },
+};

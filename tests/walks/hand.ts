@@ -1,0 +1,22 @@
+/** What an operator's hand does and eyes find, wherever it is; what waits behind a dialog is there as well. */
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+
+export const click = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('button', { name }));
+export const pick = async (menu: string | RegExp, item: string, role = 'menuitem'): Promise<void> => {
+  await click(menu);
+  await choose(await screen.findByRole(role, { name: item }));
+};
+/** Of an open menu. */
+export const choose = async (item: HTMLElement): Promise<void> => {
+  // It needs a document from the start, and the tables are read without one, too.
+  const { pickItem } = await import('../fakes/pick-item');
+  await pickItem(item);
+};
+export const type = async (name: string | RegExp, text: string): Promise<void> =>
+  userEvent.type(await screen.findByRole('textbox', { name }), text);
+export const seen = async (role: string, name: string | RegExp): Promise<void> => {
+  await screen.findByRole(role, { name, hidden: true });
+};
+export const gone = (role: string, name: string | RegExp): Promise<void> =>
+  waitFor(() => expect(screen.queryByRole(role, { name, hidden: true })).toBeNull());

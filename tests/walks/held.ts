@@ -1,0 +1,44 @@
+/** Calls that nobody answers until the walk says how: one answer for each that waits. */
+import { waitFor } from 'storybook/test';
+import type { Call } from '@/api/schema/call';
+import type { Failure } from '@/api/failure';
+
+interface Waiting {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (failure: Failure) => void;
+}
+/** A call, by what the fake server knows of it. */
+export interface Called {
+  readonly path: string;
+}
+type OutputOf<C> = C extends Call<never, infer Out> ? Out : never;
+
+export class Held {
+  readonly #waiting = new Map<string, Waiting[]>();
+
+  /** The fake server awaits what it answers with: whoever is awaited anew for every call can keep each waiting. */
+  answers(...calls: readonly Called[]): [path: string, answer: unknown][] {
+    return calls.map(({ path }) => {
+      const waiting: Waiting[] = [];
+      this.#waiting.set(path, waiting);
+      const then = (resolve: (answer: unknown) => void, reject: (failure: Failure) => void) =>
+        void waiting.push({ resolve, reject });
+      return [path, { then }];
+    });
+  }
+
+  /** The call that was made last; those before it were given up. */
+  async #last({ path }: Called): Promise<Waiting> {
+    const waiting = this.#waiting.get(path)!;
+    await waitFor(() => {
+      if (waiting.length === 0) throw new Error(`Expected ${path} to be called`);
+    });
+    return waiting.splice(0).at(-1)!;
+  }
+  async answer<C extends Called>(call: C, output: OutputOf<C>): Promise<void> {
+    (await this.#last(call)).resolve(output);
+  }
+  async fail(call: Called, failure: Failure): Promise<void> {
+    (await this.#last(call)).reject(failure);
+  }
+}

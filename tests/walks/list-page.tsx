@@ -1,0 +1,22 @@
+/** A list with all that a list may have, which no screen has at once. */
+import { agentInfo } from '@/api/contract/agentInfo';
+import { act, link } from '@/pages/kit/action/actions';
+import { manyOf } from '@/pages/kit/action/batch';
+import { defineList } from '@/pages/kit/list/define-list';
+
+const { list, total, download, setStatus } = agentInfo;
+
+export const listPage = defineList({
+  ...{ list, totals: total, download },
+  changing: () => true,
+  rowKey: 'agentNo',
+  status: 'accountStatus',
+  card: { title: 'agentName', lines: ['agentNo'] },
+  rowActions: ({ agentNo }) => [link('详情', '/story'), act('启用', setStatus, { agentNo, status: 'TRUE' })],
+  batch: [manyOf('启用', setStatus, ([agentNo]) => ({ agentNo: agentNo!, status: 'TRUE' as const, requestNo: '' }))], // begun with one at least
+  nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
+});
+export const savedQuery = {
+  ...{ queryNo: 'Q1', queryName: '便利店', pagePath: '/story', callPath: list.path },
+  ...{ search: '?agentName=便利', isDefault: false, pin: 'NONE' as const },
+};

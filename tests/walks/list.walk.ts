@@ -1,0 +1,143 @@
+/** A list: its rows, its totals, looking again by itself, all conditions or the first. */
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { Failure } from '@/api/failure';
+import { listMachine } from '@/machines/screen/list.machine';
+import { figuresOf, pageOf } from '../fakes/rows';
+import { click, gone, pick, seen, type } from './hand';
+import { timeIsOver, type PageStage } from './page.walks';
+import { along, orAlong, type Walk } from './walk';
+
+const { list, total } = agentInfo;
+const said = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
+const table = () => screen.findByRole('table', { name: list.summary, hidden: true });
+const totals = () => screen.findByRole('group', { name: '合计', hidden: true });
+const firstRow = async () => within((await within(await table()).findAllByRole('row'))[1]!);
+const selectOne = async () => {
+  const box = (await firstRow()).getByRole('checkbox');
+  if (!(box as HTMLInputElement).checked) await userEvent.click(box);
+  await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条'));
+};
+const rowsCome = ({ server }: PageStage, size = 7) => server.answer(list, pageOf(list, size) as never); // as the contract says
+const is = async (box: Promise<HTMLElement>, busy: boolean) =>
+  expect((await box).closest('[aria-busy]')).toHaveAttribute('aria-busy', String(busy));
+
+export const listWalk: Walk<PageStage> = {
+  machine: listMachine,
+  sights: {
+    'rows.loading': () => waitFor(() => expect(said()).toContain('正在查询')),
+    'rows.shown': async () => {
+      await waitFor(() => expect(said().join()).toMatch(/共 1,284 条，第 \d 页|没有数据/));
+      await gone('heading', '列表加载失败');
+    },
+    'rows.failed': () => seen('heading', '列表加载失败'),
+    'rows.refreshing': () => is(table(), false),
+    'totals.loading': () => waitFor(() => is(totals(), true)),
+    'totals.shown': async () => {
+      await waitFor(() => is(totals(), false));
+      await expect(within(await totals()).queryByText('合计加载失败')).toBeNull();
+    },
+    'totals.failed': async () => expect(await within(await totals()).findByText(/合计加载失败/)).toBeVisible(),
+    'autoRefresh.off': () => seen('button', '自动刷新'),
+    'autoRefresh.on': () => seen('button', '停止自动刷新'),
+    'conditions.folded': () => seen('button', '展开'),
+    'conditions.whole': () => seen('button', '收起'),
+  },
+  steps: {
+    'done loadRows': stage => rowsCome(stage),
+    'error loadRows': ({ server }) => server.fail(list, new Failure('network')),
+    'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // as the contract says
+    'error loadTotals': ({ server }) => server.fail(total, new Failure('network')),
+    'after refresh [rows keep changing]': timeIsOver,
+    'after autoRefresh': timeIsOver,
+    'autoRefresh.off: autoRefresh.toggle': () => click('自动刷新'),
+    'autoRefresh.on: autoRefresh.toggle': () => click('停止自动刷新'),
+    'conditions.folded: conditions.fold': () => click('展开'),
+    'conditions.whole: conditions.fold': () => click('收起'),
+    'filter.change': async () => {
+      await type('代理商名称', '便利');
+      await expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue('便利');
+      await userEvent.clear(screen.getByRole('textbox', { name: '代理商名称' }));
+    },
+    'filter.submit': async () => {
+      await type('代理商名称', '便利');
+      await click('查询');
+    },
+    'filter.submit [the draft is in force]': () => click('查询'),
+    'filter.reset': async () => {
+      await type('代理商名称', '便利');
+      await click('重置');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue(''));
+    },
+    'filter.clear': async stage => {
+      await type('代理商名称', '没有这家');
+      await click('查询');
+      await rowsCome(stage, 0);
+      await click('清除筛选');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue(''));
+    },
+    'query.apply': async () => {
+      await click('常用查询');
+      await userEvent.click(await screen.findByText('便利店'));
+      await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue('便利'));
+    },
+    'page.go': () => click('下一页'),
+    'query.wanted': along('filter.submit', 'filter.clear', 'query.apply', 'page.go'),
+    'query.wanted [is where it stands]': along('filter.submit [the draft is in force]', 'filter.reset'),
+    'location.changed': along('filter.submit', 'filter.clear', 'query.apply'),
+    'location.changed [is another page of the same]': along('page.go'),
+    'location.changed [is where it stands]': ({ actor }) => actor.send({ type: 'location.changed', search: '' }),
+    'rows.load': along('page.go'),
+    'list.reload': orAlong<PageStage>(
+      () => click('刷新'),
+      ...['filter.submit', 'filter.submit [the draft is in force]', 'filter.reset', 'filter.clear', 'query.apply'],
+      ...['action.settled', 'after autoRefresh', 'done batch [something was done]'],
+    ),
+    'totals.reload': () => click('重试'),
+    'action.settled': async ({ told }) => {
+      await userEvent.click((await firstRow()).getByRole('button', { name: '启用' }));
+      await waitFor(() => expect(told).toContain('启用成功'));
+    },
+    'columns.arrange': async () => {
+      await click('列设置');
+      await userEvent.click(await screen.findByRole('checkbox', { name: '商户数' }));
+      await gone('columnheader', '商户数');
+      await userEvent.keyboard('{Escape}');
+    },
+    'rows.select': selectOne,
+    'row.visit': async () => {
+      await userEvent.click((await firstRow()).getByRole('link', { name: '详情' }));
+      await waitFor(async () =>
+        expect((await within(await table()).findAllByRole('row'))[1]).toHaveAttribute('data-visited'),
+      );
+    },
+    'export.start': async () => {
+      await pick('导出', '导出全部 CSV');
+      await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toHaveAttribute('aria-busy', 'true'));
+    },
+    'batch.start': async () => {
+      await selectOne();
+      await click('批量启用');
+      await seen('dialog', '批量启用 1 项');
+    },
+    'done batch': async () => {
+      await click('取消');
+      await gone('dialog', '批量启用 1 项');
+      await expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条');
+    },
+    'done batch [something was done]': async () => {
+      await selectOne();
+      for (const name of ['批量启用', '执行 1 项', '完成']) await click(name);
+      await gone('group', '批量操作');
+    },
+  },
+  needs: {
+    ...Object.fromEntries(
+      [
+        ...['page.go', 'filter.clear', 'action.settled', 'columns.arrange', 'rows.select', 'row.visit'],
+        ...['export.start', 'batch.start', 'done batch', 'done batch [something was done]'],
+      ].map(event => [event, 'rows.shown']),
+    ),
+    'totals.reload': 'totals.failed',
+  },
+};

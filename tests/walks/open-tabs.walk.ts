@@ -1,0 +1,145 @@
+/** The open tabs: what is done with them, and the question before what was typed is lost. */
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { openTabsMachine } from '@/machines/portal/open-tabs.machine';
+import { choose, click, gone, seen } from './hand';
+import type { PortalStage } from './portal.walks';
+import type { Act, Walk } from './walk';
+
+const bar = async () => within(await screen.findByRole('navigation', { name: '已打开的页面' }));
+const titles = async () => (await bar()).getAllByRole('link').map(({ textContent }) => textContent);
+const stand = (...expected: readonly string[]) => waitFor(async () => expect(await titles()).toEqual(expected));
+const tab = async (title: string | RegExp) => (await bar()).findByRole('link', { name: title });
+/** As by the menu at the side, one after the other. */
+const open = async ({ address }: PortalStage, ...paths: readonly string[]) => {
+  for (const path of paths) address.send({ type: 'address.go', href: path });
+  await waitFor(async () => expect((await bar()).getByRole('link', { current: 'page' })).toBeVisible());
+};
+const [list, refunds, password] = ['/trans/searchTrans', '/trans/paybackList', '/myInfo/change-pwd'] as const;
+const onTab = async (title: string | RegExp, item: string) => {
+  await fireEvent.contextMenu(await tab(title));
+  const menu = within(await screen.findByRole('menu', { name: title }));
+  await choose(await menu.findByRole('menuitem', { name: item }));
+};
+const all = ['首页', '交易查询', '退款交易', '修改密码'];
+const closeAll = async ({ tags }: PortalStage) => {
+  for (const { key } of tags.getSnapshot().context.tabs) tags.send({ type: 'tag.close', key });
+  await stand('首页');
+};
+/** With three tabs beside the first, the last of them in front. */
+const withTabs =
+  (act: (stage: PortalStage) => Promise<unknown>): Act<PortalStage> =>
+  async stage => {
+    if ((await titles()).join() !== all.join()) await closeAll(stage);
+    await open(stage, list, refunds, password);
+    await stand(...all);
+    await act(stage);
+  };
+/** The page in front holds what nobody has saved. */
+const typed = async (stage: PortalStage) => {
+  await open(stage, list, refunds, password);
+  await userEvent.type(await screen.findByLabelText('原密码'), 'a');
+  await (await bar()).findByRole('img', { name: '有未保存的内容' });
+};
+const withInput =
+  (title: string | RegExp, item: string): Act<PortalStage> =>
+  async stage => {
+    await typed(stage);
+    await onTab(title, item);
+  };
+
+export const openTabsWalk: Walk<PortalStage> = {
+  machine: openTabsMachine,
+  sights: {
+    resting: async () => {
+      await seen('navigation', '已打开的页面');
+      await gone('alertdialog', '关闭标签页');
+    },
+    asking: async () =>
+      expect(await screen.findByRole('alertdialog', { name: '关闭标签页' })).toHaveTextContent('关闭后将丢失'),
+  },
+  steps: {
+    'tag.visit': withTabs(() => seen('link', '交易查询')),
+    'address.go': withTabs(async stage => {
+      await open(stage, list);
+      await click('下一页');
+      await waitFor(() => expect(stage.address.getSnapshot().context.search).toMatch(/page=2/));
+    }),
+    'tag.titled': withTabs(async stage => {
+      await open(stage, '/trans/transDetail?transNo=202611201032150000');
+      await (await bar()).findByRole('link', { name: /^交易详情 · ./ });
+    }),
+    'tag.pin': withTabs(async () => {
+      await onTab('退款交易', '固定');
+      await gone('button', '关闭 退款交易');
+      await stand('首页', '退款交易', '交易查询', '修改密码');
+      await onTab('退款交易', '取消固定');
+    }),
+    'tag.drag': withTabs(async () => {
+      const dataTransfer = new DataTransfer();
+      const drag = async (event: string, title: string) =>
+        (await tab(title)).dispatchEvent(new DragEvent(event, { dataTransfer, bubbles: true, cancelable: true }));
+      await drag('dragstart', '修改密码');
+      await drag('drop', '交易查询');
+      await stand('首页', '修改密码', '交易查询', '退款交易');
+    }),
+    'tag.drop': withTabs(async () => {
+      await userEvent.type(await screen.findByLabelText('原密码'), 'a');
+      await onTab(/修改密码/, '刷新');
+      await waitFor(() => expect(screen.getByLabelText('原密码')).toHaveValue(''));
+    }),
+    'tags.restored': async stage => {
+      const { tags } = stage;
+      await closeAll(stage);
+      const place = { key: refunds, path: refunds, search: '', title: '退款交易', affix: false, keepAlive: true };
+      tags.send({ type: 'tags.restored', tabs: [{ ...place, pinned: false }] });
+      await stand('首页', '退款交易');
+      await click('关闭 退款交易');
+      await stand('首页');
+    },
+    'tags.clear': async ({ tags }) => {
+      tags.send({ type: 'tags.clear' });
+      await waitFor(async () => expect((await bar()).queryAllByRole('link')).toEqual([]));
+    },
+    'tag.close': withTabs(async () => {
+      await click('关闭 退款交易');
+      await stand('首页', '交易查询', '修改密码');
+    }),
+    'tag.closeOthers': withTabs(async () => {
+      await onTab('退款交易', '关闭其他');
+      await stand('首页', '退款交易');
+    }),
+    'tag.closeLeft': withTabs(async () => {
+      await onTab('退款交易', '关闭左侧');
+      await stand('首页', '退款交易', '修改密码');
+    }),
+    'tag.closeRight': withTabs(async () => {
+      await onTab('退款交易', '关闭右侧');
+      await stand('首页', '交易查询', '退款交易');
+    }),
+    'tag.closeAll': withTabs(async () => {
+      await onTab('退款交易', '关闭全部');
+      await stand('首页');
+    }),
+    'tag.close [would lose input]': withInput(/修改密码/, '关闭'),
+    'tag.closeOthers [would lose input]': withInput('退款交易', '关闭其他'),
+    'tag.closeLeft [would lose input]': async stage => {
+      await typed(stage);
+      await open(stage, '/trans/transDetail?transNo=1');
+      await onTab(/交易详情/, '关闭左侧');
+    },
+    'tag.closeRight [would lose input]': withInput('退款交易', '关闭右侧'),
+    'tag.closeAll [would lose input]': withInput('退款交易', '关闭全部'),
+    'close.confirm': async () => {
+      await click('放弃并关闭');
+      await waitFor(async () => expect(await titles()).not.toContain('修改密码'));
+    },
+    'close.cancel': async () => {
+      await click('取消');
+      await tab(/修改密码/);
+      await expect(screen.getByLabelText('原密码')).toHaveValue('a');
+    },
+  },
+  leftOut: {
+    'tag.affix [is not open yet]': 'done before anything is seen: 首页 stands there from the start',
+  },
+};

@@ -1,0 +1,15 @@
+/** What walks of a page have at hand. */
+import type { AnyActorRef } from 'xstate';
+import type { Held } from './held';
+import type { Act } from './walk';
+
+export interface PageStage {
+  /** Of the page: told what comes from outside, such as the time. */
+  readonly actor: AnyActorRef;
+  readonly server: Held;
+  /** What toasts said. */
+  readonly told: readonly string[];
+}
+
+/** The time of a delay is over, without waiting for it. */
+export const timeIsOver: Act<PageStage> = ({ actor }, { type }) => actor.send({ type });

@@ -1,0 +1,81 @@
+/** The shortest ways through a chart that together lead through all of it. */
+import type { AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { leavesOf, nameOf, pathOf, type Arrow } from './arrows';
+import { activeIn, bare } from './bare';
+import { saidOf, type Walk } from './walk';
+
+export interface Step {
+  /** What happens; null for the beginning. */
+  readonly arrow: Arrow | null;
+  /** Where all regions rest afterwards. */
+  readonly states: readonly string[];
+  /** All that it walks, by name: arrows and states. */
+  readonly walks: readonly string[];
+}
+export type Path = readonly Step[];
+
+/** Each begins anew. What leads nowhere else is done on the way, where one first comes by. */
+export function pathsOf(walk: Walk): Path[] {
+  const { machine, arrows: all, next } = bare(walk);
+  const arrows = all.filter(arrow => typeof saidOf(walk.steps, arrow) === 'function');
+  const leaves = leavesOf(walk.machine).map(pathOf);
+  const restingIn = (snapshot: AnyMachineSnapshot) => leaves.filter(leaf => activeIn(snapshot).has(leaf));
+  const ways = getShortestPaths(machine, {
+    events: [...new Set(arrows.map(({ on }) => on))].map(type => ({ type })),
+    serializeState: ({ value }) => JSON.stringify(value) as never, // the brand of a serialised state is not exported
+  }).toSorted((a, b) => a.weight - b.weight);
+  const begin = ways[0]!.state;
+  const walked = new Set<string>();
+
+  const staysIn = (snapshot: AnyMachineSnapshot, arrow: Arrow): boolean => {
+    const { taken } = next(snapshot, arrow.on);
+    return taken.includes(arrow) && taken.every(({ to }) => !to);
+  };
+  const follow = (events: readonly string[]): Path => {
+    const path: Step[] = [];
+    let at: AnyMachineSnapshot = begin;
+    const arrive = (arrow: Arrow | null, names: readonly string[]) => {
+      const states = restingIn(at);
+      path.push({ arrow, states, walks: [...names, ...states] });
+      for (const name of [...names, ...states]) walked.add(name);
+    };
+    const go = (on: string) => {
+      const { after, taken } = next(at, on);
+      at = after;
+      arrive(taken[0]!, taken.map(nameOf));
+    };
+    const linger = () => {
+      for (const arrow of arrows) if (!walked.has(nameOf(arrow)) && staysIn(at, arrow)) go(arrow.on);
+    };
+    arrive(null, []);
+    linger();
+    for (const on of events) {
+      go(on);
+      linger();
+    }
+    return path;
+  };
+
+  const eventsOf = ({ steps }: (typeof ways)[number]) =>
+    steps.map(({ event }) => event.type).filter(type => type !== 'xstate.init');
+  const goals = [
+    ...arrows.flatMap(arrow => {
+      const way = ways.find(({ state }) => next(state, arrow.on).taken.includes(arrow));
+      if (!way) return [];
+      const last = staysIn(way.state, arrow) ? [] : [arrow.on];
+      return [{ name: nameOf(arrow), events: [...eventsOf(way), ...last] }];
+    }),
+    ...leaves.flatMap(leaf => {
+      const way = ways.find(({ state }) => activeIn(state).has(leaf));
+      return way ? [{ name: leaf, events: eventsOf(way) }] : [];
+    }),
+  ];
+  // The way to what is far leads past what is near.
+  return goals
+    .toSorted((a, b) => b.events.length - a.events.length)
+    .flatMap(({ name, events }) => (walked.has(name) ? [] : [follow(events)]));
+}
+
+export const walkedBy = (paths: readonly Path[]): ReadonlySet<string> =>
+  new Set(paths.flat().flatMap(({ walks }) => walks));

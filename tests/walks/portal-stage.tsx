@@ -1,0 +1,40 @@
+/** The portal as its walks find it: in front of a server that answers when the walk says so. */
+import { useSelector } from '@xstate/react';
+import { fakePortal, type FakePortalOptions } from '../fakes/portal';
+import { Held, type Called } from './held';
+import type { PortalStage } from './portal.walks';
+import type { Rendering } from './walking';
+import type { PortalRef } from '@/machines/portal/portal.machine';
+import { childrenOf } from '@/machines/portal/portal.machine';
+import type { Services } from '@/pages/kit/page/services';
+import SignedIn from '@/app/shell/signed-in';
+import { SignedOut } from '@/app/shell/signed-out';
+
+/** @param calls Those that wait until the walk answers them. */
+export function portalStage(
+  calls: readonly Called[] = [],
+  options: Omit<FakePortalOptions, 'tell'> = {},
+): Rendering<PortalStage> {
+  const server = new Held();
+  const told: string[] = [];
+  const answers = new Map([...(options.answers ?? []), ...server.answers(...calls)]);
+  const { portal, services } = fakePortal({
+    ...{ address: '/dashboard', ...options, answers },
+    tell: text => void told.push(text),
+  });
+  return {
+    stage: { portal, server, told, ...childrenOf(portal) },
+    view: <Portal portal={portal} services={services} />,
+    end: () => void portal.stop(),
+  };
+}
+
+function Portal({ portal, services }: { readonly portal: PortalRef; readonly services: Services }) {
+  const { session, settings } = childrenOf(portal);
+  const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
+  return signedIn ? (
+    <SignedIn portal={portal} services={services} />
+  ) : (
+    <SignedOut session={session} settings={settings} />
+  );
+}

@@ -1,0 +1,94 @@
+/** The session, from the sign-in page into the portal and out of it. */
+import { expect, screen, waitFor } from 'storybook/test';
+import * as login from '@/api/contract/login';
+import { Failure } from '@/api/failure';
+import { sessionMachine } from '@/machines/portal/session.machine';
+import { agentInfo } from '../fakes/contract';
+import { click, gone, pick, seen } from './hand';
+import type { PortalStage } from './portal.walks';
+import { along, type Walk } from './walk';
+
+/** What a session asks for that the walk answers; what is kept of the operator comes by itself. */
+export const sessionCalls = [
+  ...[login.queryAgentInfo, login.premissions, login.rewardMenuCheck, login.getServiceDataFlag],
+  login.operatorlogout,
+];
+const broken = new Failure('broken', '系统繁忙，请稍后再试');
+const yes = { custIncrease: 'true', incrementRewardShowFlag: 'true' } as const;
+const noRewards = {
+  ...{ jgjlSwitch: false, skjlSwitch: false, shlxdbjlSwitch: false, txfjlSwitch: false },
+  ...{ zfbjlSwitch: false, cashBackSwitch: false, wjhjlSwitch: false },
+};
+const splash = async () => {
+  await waitFor(() => expect(screen.getByText('请稍等')).toBeVisible());
+  await gone('navigation', '主菜单');
+  await gone('textbox', '登录账号');
+};
+const infoWithout = ({ server }: PortalStage, missing: object) =>
+  server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // against the contract, which is what is walked
+const saysReload = ({ told }: PortalStage) => waitFor(() => expect(told).toContain('页面将重新载入'));
+const whilePreparing = 'passed in one turn: nobody is fast enough';
+
+export const sessionWalk: Walk<PortalStage> = {
+  machine: sessionMachine,
+  sights: {
+    loggedOut: () => seen('textbox', '登录账号'),
+    loadingInfo: splash,
+    active: async () => expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible(),
+    failed: async () => {
+      await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
+      await seen('button', '重试');
+    },
+    expired: async () =>
+      expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent('请重新登录'),
+    leaving: splash,
+  },
+  steps: {
+    // Told by the sign-in, which is a chart of its own.
+    'session.started': ({ session }) => session.send({ type: 'session.started', mustChangePassword: false }),
+    'session.expired': ({ session }) => session.send({ type: 'session.expired', message: '请重新登录' }),
+    'session.endedElsewhere': ({ session }) => session.send({ type: 'session.endedElsewhere' }),
+    'session.replaced': async stage => {
+      stage.session.send({ type: 'session.replaced' });
+      await saysReload(stage);
+    },
+    // Somebody whose sign-in does not come to an end leaves by way of the server's answers.
+    'loadingInfo: session.logout': ({ session }) => session.send({ type: 'session.logout' }),
+    'failed: session.logout': () => click('退出'),
+    'active: session.logout': () => pick(/宁波甬信/, '退出'),
+    'session.retry': () => click('重试'),
+    'session.confirmed': async stage => {
+      await click('重新登录');
+      await saysReload(stage);
+    },
+    'done loadInfo': ({ server }) => server.answer(login.queryAgentInfo, agentInfo),
+    'done loadInfo [info is empty]': stage => infoWithout(stage, { agentBean: null }),
+    'done loadInfo [role is missing]': stage =>
+      infoWithout(stage, { agentBean: { ...agentInfo.agentBean, expandWay: '' } }),
+    'error loadInfo': ({ server }) => server.fail(login.queryAgentInfo, broken),
+    'done loadMenu': ({ server }) => server.answer(login.premissions, yes),
+    'error loadMenu': ({ server }) => server.fail(login.premissions, broken),
+    'done restore': along('session.started', 'session.retry'),
+    'done loadRewards': ({ server }) => server.answer(login.rewardMenuCheck, noRewards),
+    'error loadRewards': ({ server }) => server.fail(login.rewardMenuCheck, broken),
+    'done loadServiceData': ({ server }) =>
+      server.answer(login.getServiceDataFlag, { enjoyProfitShow: true, smartProfitShow: true }),
+    'error loadServiceData': ({ server }) => server.fail(login.getServiceDataFlag, broken),
+    'done buildRoutes': along('loadingInfo: done'),
+    'done openPlace': along('loadingInfo: done'),
+    'done logout': ({ server }) => server.answer(login.operatorlogout, null),
+    'error logout': ({ server }) => server.fail(login.operatorlogout, broken),
+  },
+  leftOut: {
+    'error restore': 'the fake portal keeps nothing that could not be had',
+    'error buildRoutes': 'what it reads is a table',
+    'error openPlace': 'the page of the story is there',
+    'after patience': 'the page of the story is there',
+    'buildingRoutes: session.expired': whilePreparing,
+    'buildingRoutes: session.logout': whilePreparing,
+    'buildingRoutes: session.endedElsewhere': whilePreparing,
+    'buildingRoutes.filtering': whilePreparing,
+    'buildingRoutes.opening': whilePreparing,
+    'loadingInfo.preferences.loading': 'it comes by itself, in the turn that begins the others',
+  },
+};

@@ -1,0 +1,80 @@
+/** How the portal looks and fits: the menu at the side or in a drawer, and the drawer of the settings. */
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { settingsMachine } from '@/machines/portal/settings.machine';
+import { click, gone, pick, seen } from './hand';
+import type { PortalStage } from './portal.walks';
+import type { Walk } from './walk';
+
+const menuWords = () => screen.queryByText('交易管理', { ignore: '[aria-hidden] *' });
+const choose = async (name: string) => {
+  const choice = await screen.findByRole('radio', { name });
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).toBeChecked());
+};
+const isChosen = async (name: string) => {
+  const choice = await screen.findByRole('radio', { name });
+  await waitFor(() => expect(choice).toBeChecked());
+};
+
+export const settingsWalk: Walk<PortalStage> = {
+  machine: settingsMachine,
+  sights: {
+    'device.desktop': () => seen('button', '切换深浅色'),
+    'device.mobile.closed': async () => {
+      await seen('button', '搜索');
+      await gone('dialog', '主菜单');
+    },
+    'device.mobile.opened': async () => {
+      const drawer = within(await screen.findByRole('dialog', { name: '主菜单' }));
+      await expect(drawer.getByRole('link', { name: '首页' })).toBeVisible();
+    },
+    'drawer.closed': () => gone('dialog', '布局设置'),
+    'drawer.opened': async () => expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible(),
+  },
+  steps: {
+    'size.choose': async ({ told }) => {
+      await pick('选择尺寸', 'Medium', 'menuitemradio');
+      await waitFor(() => expect(told).toEqual(['Switch Size Success']));
+    },
+    'device.desktop: sidebar.toggle': async () => {
+      await expect(menuWords()).toBeVisible();
+      await click('菜单');
+      await waitFor(() => expect(menuWords()).toBeNull());
+    },
+    'sidebar.toggle': () => click('菜单'),
+    'sidebar.leave': () => userEvent.keyboard('{Escape}'),
+    'width.changed [is narrow]': ({ settings }) => settings.send({ type: 'width.changed', mobile: true }),
+    'width.changed [is wide]': ({ settings }) => settings.send({ type: 'width.changed', mobile: false }),
+    'drawer.open': () => click('布局设置'),
+    'drawer.close': () => click('关闭'),
+    'theme.choose': () => choose('深色'),
+    'colour.choose': async () => {
+      await click('蓝');
+      await waitFor(() => expect(screen.getByRole('button', { name: '蓝' })).toHaveAttribute('aria-pressed', 'true'));
+    },
+    'frame.choose': async () => {
+      await seen('navigation', '已打开的页面');
+      await userEvent.click(await screen.findByRole('switch', { name: '打开标签栏' }));
+      await gone('navigation', '已打开的页面');
+    },
+    'settings.reset': async () => {
+      await click('恢复默认');
+      await isChosen('跟随系统');
+      await seen('navigation', '已打开的页面');
+    },
+    'settings.restored': async ({ settings }) => {
+      settings.send({ type: 'settings.restored', saved: { size: 'mini' } });
+      await isChosen('Mini');
+    },
+  },
+  needs: {
+    'theme.choose': 'drawer.opened',
+    'colour.choose': 'drawer.opened',
+    'frame.choose': 'drawer.opened',
+    'settings.reset': 'drawer.opened',
+    'settings.restored': 'drawer.opened',
+  },
+  leftOut: {
+    'device.mobile.opened: sidebar.toggle': 'the open drawer lies over the button: one leaves it by sidebar.leave',
+  },
+};
