@@ -47,6 +47,7 @@ const config: StorybookConfig = {
           'react-dom',
           'react-router-dom',
           'xstate',
+          'xstate/graph',
           '@xstate/react',
         ],
       },

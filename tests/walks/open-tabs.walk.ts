@@ -58,7 +58,7 @@ export const openTabsWalk: Walk<PortalStage> = {
       expect(await screen.findByRole('alertdialog', { name: '关闭标签页' })).toHaveTextContent('关闭后将丢失'),
   },
   steps: {
-    'tag.visit': withTabs(() => seen('link', '交易查询')),
+    'tag.visit': withTabs(() => tab('交易查询')),
     'address.go': withTabs(async stage => {
       await open(stage, list);
       await click('下一页');

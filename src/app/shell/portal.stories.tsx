@@ -102,7 +102,7 @@ export const PasswordForced: Story = {
   play: async () => {
     await expect(await screen.findByText('首次登录请修改密码')).toBeVisible();
     await expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
-    await expect(screen.queryByRole('navigation', { name: '标签页' })).toBeNull();
+    await expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
     await expect(screen.queryByRole('button', { name: '菜单' })).toBeNull();
   },
 };
@@ -144,7 +144,7 @@ export const SettingsWithoutTabs: Story = {
   args: { settings: { tagsView: false, sidebarLogo: false, fixedHeader: true } },
   play: async () => {
     await screen.findByRole('navigation', { name: '主菜单' });
-    await expect(screen.queryByRole('navigation', { name: '标签页' })).toBeNull();
+    await expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
   },
 };
 export const SettingsMobile: Story = {
