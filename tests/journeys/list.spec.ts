@@ -29,6 +29,8 @@ test('asks, pages, reloads and goes back without losing its place', async ({ pag
   await page.getByRole('button', { name: '第 2 页' }).click();
   await onPage(page, 2);
   await expect(page).toHaveURL(/page=2/);
+  // The page is marked at once, its rows come with the answer.
+  await expect(firstNo(page)).toHaveText('11');
   const second = await firstNo(page).innerText();
 
   await page.reload();
@@ -84,6 +86,7 @@ test('an earlier answer that comes late never replaces a later one', async ({ pa
   await page.getByRole('button', { name: '第 2 页' }).click();
   await page.getByRole('button', { name: '第 3 页' }).click();
   await onPage(page, 3);
+  await expect(firstNo(page)).toHaveText('21');
   const third = await firstNo(page).innerText();
   letGo();
   await expect.poll(() => answered).toBe(2);
