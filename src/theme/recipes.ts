@@ -56,6 +56,7 @@ import { segmentedRecipe } from '../components/forms/segmented/segmented.recipe'
 import { selectRecipe } from '../components/forms/select/select.recipe';
 import { selectionBarRecipe } from '../components/layout/selection-bar/selection-bar.recipe';
 import { sidebarRecipe } from '../components/navigation/sidebar/sidebar.recipe';
+import { sequenceDiagramRecipe } from '../components/data-display/sequence-diagram/sequence-diagram.recipe';
 import { signInScreenRecipe } from '../components/layout/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/feedback/skeleton/skeleton.recipe';
 import { splashRecipe } from '../components/feedback/splash/splash.recipe';
@@ -152,6 +153,7 @@ export const slotRecipes = {
   segmented: segmentedRecipe,
   select: selectRecipe,
   selectionBar: selectionBarRecipe,
+  sequenceDiagram: sequenceDiagramRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,

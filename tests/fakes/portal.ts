@@ -1,5 +1,5 @@
 /** The portal with a server that is not there, and without cookies, storage or other tabs: for stories of its machines. */
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
 import { indexOf } from '@/app/actors/search-index';
@@ -39,6 +39,8 @@ export interface FakePortalOptions {
   readonly queries?: readonly SavedQuery[];
   /** Told what a toast would say. */
   readonly tell?: Services['tell'];
+  /** Told what the actors tell each other. */
+  readonly inspect?: (event: InspectionEvent) => void;
 }
 
 /** What the server would keep is taken and forgotten. */
@@ -59,6 +61,10 @@ const workingLife = {
   }),
 };
 
+/** Nothing is kept of whoever signs in. */
+const signInOf = ({ send, now }: Services) =>
+  createSignIn(send, now).provide({ actions: { 'keep the login': () => {}, 'remember the name': () => {} } });
+
 export function fakePortal({
   answers = new Map(),
   settings = {},
@@ -68,6 +74,7 @@ export function fakePortal({
   mustChangePassword = false,
   address = '/',
   tell = () => {},
+  inspect,
 }: FakePortalOptions): { readonly portal: PortalRef; readonly services: Services } {
   const services: Services = {
     send: fakeSend(answers, (failure: Failure) => portal.send({ type: 'call.failed', failure })),
@@ -84,7 +91,7 @@ export function fakePortal({
     portalMachine.provide({
       actors: {
         ...workingLife,
-        session: createSession(services, createSignIn(services.send, services.now), () => portal).provide({
+        session: createSession(services, signInOf(services), () => portal).provide({
           actors: { restore: fromPromise(async () => ({ choices: {}, unsent: {}, queries })) },
         }),
         tags: createOpenTabs(services, () => undefined),
@@ -122,6 +129,7 @@ export function fakePortal({
         address: addressOf(address),
         username: () => '',
       },
+      ...(inspect && { inspect }),
     },
   );
   portal.start();

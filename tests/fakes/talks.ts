@@ -1,0 +1,140 @@
+/** What is done in the portal to hear how its machines talk to each other: signing in, a list, a review. */
+import { waitFor, type AnyActorRef, type AnyMachineSnapshot, type SnapshotFrom } from 'xstate';
+import { operator, outside, Overheard } from './overheard';
+import { fakePortal, type FakePortalOptions } from './portal';
+import { figuresOf, pageOf, recordOf } from './rows';
+import type { Shape } from '@/api/schema/shape';
+import type { SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
+import { changeAudit } from '@/api/contract/changeAudit';
+import * as login from '@/api/contract/login';
+import { trans } from '@/api/contract/trans';
+import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
+import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
+import { placeOfReview } from '@/pages/kit/page/paths';
+
+/** Resolves once an actor stands where the talk goes on. */
+const until = <Ref extends AnyActorRef>(ref: Ref, holds: (snapshot: SnapshotFrom<Ref>) => boolean) =>
+  waitFor(ref, holds, { timeout: 20_000 });
+const rested = (page: AnyActorRef) => until(page, (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy'));
+
+interface Stage extends PortalChildren {
+  readonly portal: PortalRef;
+  readonly heard: Overheard;
+}
+function begun(options: FakePortalOptions): Stage {
+  const heard = new Overheard();
+  const { portal } = fakePortal({ ...options, inspect: heard.inspect });
+  return { portal, heard, ...childrenOf(portal) };
+}
+
+/** The page of the tab that is shown, once its code has come and it has something to show. */
+async function shownPage({ tags }: Stage): Promise<AnyActorRef> {
+  await until(tags, () => shownTab(tags) !== undefined);
+  const tab = shownTab(tags)!; // awaited just now
+  return (await until(tab, ({ context }) => context.page !== null)).context.page!;
+}
+function shownTab(tags: OpenTabsRef) {
+  const { tabs, active } = tags.getSnapshot().context;
+  return tabs.find(({ key }) => key === active)?.ref ?? undefined;
+}
+
+/** What does not belong to it was said before, or among others. */
+const among = ({ portal, heard }: Stage, parties: readonly string[]): readonly SequencePart[] => {
+  portal.stop();
+  return heard.among(parties);
+};
+
+const picture = { captchaType: 'blockPuzzle', token: 'T1', originalImageBase64: '', jigsawImageBase64: '' } as const;
+const right = { success: true, repMsg: null, repCode: '0000' };
+async function signIn(parties: readonly string[]) {
+  const stage = begun({
+    ...{ signedIn: false, address: '/dashboard' },
+    answers: new Map<string, unknown>([
+      [login.getCaptcha.path, { ...right, repData: picture }],
+      [login.checkCaptcha.path, { ...right, repData: { ...picture, result: true } }],
+      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false }],
+    ]),
+  });
+  const { session, heard } = stage;
+  const form = session.getSnapshot().children.signIn!; // the session begins with it
+  heard.close('打开登录页');
+  heard.send(form, { type: 'form.change', patch: { username: 'org_demo', password: 'Demo@2026' } });
+  heard.close('填写账号和密码：工作量证明在后台先行');
+  heard.send(form, { type: 'form.submit' });
+  await until(form, snapshot => snapshot.matches({ captcha: 'shown' }));
+  heard.close('点击登录：出示滑块');
+  heard.send(form, { type: 'captcha.place', x: 120 });
+  await until(session, snapshot => !snapshot.matches('loggedOut'));
+  heard.close('滑块就位：验证，登录');
+  await until(session, snapshot => snapshot.hasTag('signed in'));
+  await shownPage(stage);
+  heard.close('读取登录信息，建立路由，打开首页');
+  return among(stage, parties);
+}
+
+async function list(parties: readonly string[]) {
+  const stage = begun({
+    address: '/trans/searchTrans',
+    answers: new Map<string, unknown>([
+      [trans.list.path, pageOf(trans.list)],
+      [trans.total.path, figuresOf(trans.total.output)],
+    ]),
+  });
+  const { heard } = stage;
+  await until(stage.session, snapshot => snapshot.hasTag('signed in'));
+  heard.close('登录');
+  const page = await shownPage(stage);
+  await rested(page);
+  heard.close('打开交易查询');
+  heard.send(page, { type: 'filter.change', patch: { transNo: '20261120' } });
+  heard.send(page, { type: 'filter.submit' });
+  await rested(page);
+  heard.close('输入交易号，查询');
+  heard.send(page, { type: 'list.reload' });
+  await rested(page);
+  heard.close('刷新');
+  return among(stage, parties).slice(1);
+}
+
+async function review(parties: readonly string[]) {
+  const record = {
+    auditStatus: 2,
+    auditTime: null,
+    allowed: { 'auditStatus.approve': null, 'auditStatus.reject': null },
+  };
+  const queue = pageOf(changeAudit.list, 2);
+  const stage = begun({
+    address: placeOfReview.custChange(null),
+    answers: new Map<string, unknown>([
+      [changeAudit.list.path, { ...queue, list: queue.list.map(row => ({ ...row, ...record })) }],
+      [changeAudit.detail.path, { ...recordOf(changeAudit.detail.output as Shape), ...record }],
+      [changeAudit.audit.path, null],
+    ]),
+  });
+  const { heard, decisions } = stage;
+  await until(stage.session, snapshot => snapshot.hasTag('signed in'));
+  heard.close('登录');
+  const page = await shownPage(stage);
+  await rested(page);
+  heard.close('打开第一条待审核');
+  heard.send(page, { type: 'decision.approve' });
+  await until(page, (snapshot: AnyMachineSnapshot) => snapshot.matches('viewing'));
+  heard.close('通过：交给系统，10 秒内可撤回，先看下一条');
+  decisions.send({ type: 'decisions.send' });
+  await until(decisions, ({ context }) => context.decisions.length === 0);
+  heard.close('10 秒已过：发送决定，相关列表刷新');
+  return among(stage, parties).slice(1);
+}
+
+/** Each among the parties that it is about, from left to right. */
+export const talks = {
+  signIn: {
+    parts: signIn,
+    parties: [operator, 'signIn', 'proof', 'session', 'portal', 'address', 'tags', 'tab', outside],
+  },
+  list: { parts: list, parties: [operator, 'session', 'portal', 'address', 'tags', 'tab', 'list', outside] },
+  review: {
+    parts: review,
+    parties: [operator, 'portal', 'address', 'tags', 'tab', 'review', 'decisions', 'decision', outside],
+  },
+} as const;
