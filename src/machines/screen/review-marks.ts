@@ -20,6 +20,14 @@ export function marking(context: ReviewContext, event: ReviewEvent): Partial<Rev
   return { record, marks: { ...marks, [number]: Object.fromEntries(next ? [...others, [event.key, next]] : others) } };
 }
 
+/** While a reason is written: it follows from the marks until the reviewer writes over it. */
+export function markingWithReason(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {
+  const marked = marking(context, event);
+  const reasonIn = (at: ReviewContext) => at.compose(at.record, marksOf(at));
+  if (context.remark !== reasonIn(context)) return marked;
+  return { ...marked, remark: reasonIn({ ...context, ...marked }), problem: null, failure: null };
+}
+
 function markAfter(
   { record, flag, noteOf }: ReviewContext,
   mark: Mark | undefined,

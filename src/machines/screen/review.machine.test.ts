@@ -161,7 +161,7 @@ describe('a review', () => {
 });
 
 describe('a reviewer who comes second', () => {
-  const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05拒绝');
+  const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   it('hears of it before anything is handed over, and keeps what was written', async () => {
     const { actor, until, handed } = open({ check: () => Promise.reject(faster) });
     await until('viewing');
@@ -190,6 +190,19 @@ describe('a reviewer who comes second', () => {
     await waitFor(actor, snapshot => snapshot.context.failure !== null);
     expect(actor.getSnapshot().matches('deciding')).toBe(true);
   });
+});
+
+it('lets the reason follow the marks until the reviewer writes over it', async () => {
+  const { actor, until } = open();
+  await until('viewing');
+  actor.send({ type: 'decision.reject' });
+  actor.send({ type: 'field.flag', key: '户名' });
+  expect(actor.getSnapshot().context.remark).toBe('户名：');
+  actor.send({ type: 'remark.change', remark: '户名与证件不符，请重拍' });
+  actor.send({ type: 'decision.reject' });
+  actor.send({ type: 'field.flag', key: '卡号' });
+  expect(Object.keys(marksOf(actor.getSnapshot().context))).toEqual(['户名', '卡号']);
+  expect(actor.getSnapshot().context.remark).toBe('户名与证件不符，请重拍');
 });
 
 it('fails where the record cannot be had, and tries again', async () => {

@@ -8,7 +8,7 @@ import { holdChart } from '../flows/standing';
 import { missing } from '../unprovided-actor';
 import type { PageNavigate, PageTitled } from '../portal/tab.machine';
 import { picturesMachine } from './pictures.machine';
-import { beside, decidedOf, failureIn, marking, numberIn } from './review-marks';
+import { beside, decidedOf, failureIn, marking, markingWithReason, numberIn } from './review-marks';
 import {
   marksOf,
   type Decided,
@@ -22,6 +22,7 @@ import {
 const loaded = ({ event }: { readonly event: { readonly output: Loaded } }) => event.output;
 const thrown = ({ event }: { readonly event: { readonly error: unknown } }) => event;
 const taken = { type: 'take what was loaded' as const, params: loaded };
+const marks = { actions: 'mark it, the reason follows' as const };
 const kept = { type: 'keep the failure' as const, params: thrown };
 export const reviewMachine = setup({
   types: {
@@ -77,6 +78,7 @@ export const reviewMachine = setup({
       enqueue(sendParent({ type: 'page.navigate', search } satisfies PageNavigate));
     }),
     'mark it': assign(({ context, event }) => marking(context, event)),
+    'mark it, the reason follows': assign(({ context, event }) => markingWithReason(context, event)),
     'write the reason': assign(({ context, event }) => ({
       remark:
         event.type === 'decision.reject' && event.template
@@ -122,10 +124,7 @@ export const reviewMachine = setup({
             actions: [taken, 'begin with it'],
           },
           { guard: { type: 'waits', params: loaded }, target: 'viewing', actions: [taken, 'begin with it'] },
-          {
-            target: 'decided',
-            actions: [taken, 'begin with it'],
-          },
+          { target: 'decided', actions: [taken, 'begin with it'] },
         ],
         onError: { target: 'failed', actions: kept },
       },
@@ -161,11 +160,10 @@ export const reviewMachine = setup({
     deciding: {
       tags: ['open', 'unsaved'],
       on: {
-        'field.check': { actions: ['mark it', 'write the reason'] },
-        'field.flag': { actions: ['mark it', 'write the reason'] },
-        'reason.toggle': { actions: ['mark it', 'write the reason'] },
-        'note.change': { actions: ['mark it', 'write the reason'] },
-        'decision.reject': { actions: 'write the reason' },
+        'field.check': marks,
+        'field.flag': marks,
+        'reason.toggle': marks,
+        'note.change': marks,
         'remark.change': { actions: assign({ remark: ({ event }) => event.remark, problem: null }) },
         'decision.cancel': 'viewing',
         'decision.confirm': [{ guard: 'has no reason', actions: 'say what is wrong' }, { target: 'checking' }],

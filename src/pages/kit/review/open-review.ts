@@ -79,7 +79,11 @@ const followed = (pendingOn: (number: string) => DecisionRef | undefined) =>
       next: snapshot => {
         if (!snapshot.matches('waiting')) sendBack({ type: 'decision.sending' });
       },
-      complete: () => sendBack({ type: 'decision.became', outcome: ref.getSnapshot().output! }), // it has come to its end
+      complete() {
+        const { output } = ref.getSnapshot();
+        // Without one it was only stopped: whoever signed out is told nothing more.
+        if (output) sendBack({ type: 'decision.became', outcome: output });
+      },
     });
     return () => subscription?.unsubscribe();
   });

@@ -74,8 +74,8 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
           <ChevronDown aria-hidden />
         </Button>
       </Menu>
-      <VerdictButton record={record} actor={actor} definition={definition} which="reject" busy={false} />
-      <VerdictButton record={record} actor={actor} definition={definition} which="approve" busy={busy} />
+      <VerdictButton record={record} actor={actor} definition={definition} which="reject" />
+      <VerdictButton record={record} actor={actor} definition={definition} which="approve" />
       <Confirm
         open={confirming}
         title={`确定${approve.label}`}
@@ -92,11 +92,11 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
 interface VerdictButtonProps extends ReviewPartProps {
   readonly record: Judged;
   readonly which: Verdict;
-  readonly busy: boolean;
 }
 
-function VerdictButton({ record, actor, definition: { decide }, which, busy }: VerdictButtonProps) {
+function VerdictButton({ record, actor, definition: { decide }, which }: VerdictButtonProps) {
   const { tell } = usePage();
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy') && snapshot.context.verdict === which);
   const { label, event } = decide[which];
   const refusal = verdictOf(record, event);
   if (refusal === undefined) return null;

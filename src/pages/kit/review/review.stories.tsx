@@ -145,14 +145,14 @@ export const 撤销: Story = {
 /** Somebody else was faster: who, when and how, and what was written here is kept. */
 export const 已被他人处理: Story = {
   args: {
-    answers: answers({ detail: waiting, audit: new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:15拒绝') }),
+    answers: answers({ detail: waiting, audit: new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:15驳回') }),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '驳回模板' }));
     await pickItem(await screen.findByRole('menuitem', { name: /资料不完整/ }));
     await userEvent.click(await canvas.findByRole('button', { name: '确定驳回' }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('已由王丽于2026-11-20 10:31:15拒绝');
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('已由王丽于2026-11-20 10:31:15驳回');
     await expect(canvas.getByText(/你填写的原因已保留/)).toBeVisible();
   },
 };
