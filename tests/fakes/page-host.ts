@@ -1,5 +1,5 @@
 /** The least that a page or one of its parts needs above it: what it asks of its address comes back to it; all that it tells is kept. */
-import { assign, createActor, sendTo, setup, type AnyActorRef, type AnyEventObject } from 'xstate';
+import { assign, createActor, sendTo, setup, type ActorOptions, type AnyActorRef, type AnyEventObject } from 'xstate';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { Page } from '@/pages/kit/page/page';
 import type { Services } from '@/pages/kit/page/services';
@@ -31,12 +31,14 @@ const hostMachine = setup({
   },
 });
 
+type Timed = Pick<ActorOptions<typeof hostMachine>, 'clock'>;
 /** Starts an actor under a host. `told` are the events that it told, oldest first. */
-export function host<Ref = AnyActorRef>(opened: OpenedPage) {
-  const actor = createActor(hostMachine, { input: opened }).start();
+export function host<Ref = AnyActorRef>(opened: OpenedPage, timed: Timed = {}) {
+  const actor = createActor(hostMachine, { ...timed, input: opened }).start();
   const { page } = actor.getSnapshot().context;
   return {
     page: page as Ref,
+    stop: () => void actor.stop(),
     told: (type: string) => actor.getSnapshot().context.told.filter(event => event.type === type),
   };
 }

@@ -1,11 +1,26 @@
 /** Every chart that is walked through its rendered stories. */
 import { exportWalk } from './export.walk';
 import { exportsWalk } from './exports.walk';
+import { formPageWalk } from './form-page.walk';
+import { formWalk } from './form.walk';
 import { listWalk } from './list.walk';
 import { openTabsWalk } from './open-tabs.walk';
+import { reviewWalk } from './review.walk';
 import { sessionWalk } from './session.walk';
 import { settingsWalk } from './settings.walk';
+import { uploadWalk } from './upload.walk';
 import type { Walk } from './walk';
 
 /** What their steps are given is the stories' business. */
-export const walks: readonly Walk[] = [settingsWalk, listWalk, sessionWalk, openTabsWalk, exportsWalk, exportWalk];
+export const walks: readonly Walk[] = [
+  settingsWalk,
+  listWalk,
+  sessionWalk,
+  openTabsWalk,
+  exportsWalk,
+  exportWalk,
+  formPageWalk,
+  formWalk,
+  uploadWalk,
+  reviewWalk,
+];

@@ -26,6 +26,12 @@ export const leavesOf = (machine: AnyStateMachine): AnyStateNode[] =>
 /** One of its arrows without an event always holds. */
 const isPassed = ({ always = [] }: AnyStateNode) => always.some(({ guard }) => !guard);
 
+/** What a state begins with; where that is decided at once, what nothing has to speak for. */
+export function beginOf({ initial }: AnyStateNode): AnyStateNode {
+  const first = initial.target[0]!; // a state with others within has one
+  return first.always?.find(({ guard }) => !guard)?.target?.[0] ?? first;
+}
+
 export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
   nodesOf(machine)
     .filter(node => !isPassed(node))

@@ -1,6 +1,6 @@
 /** A machine reduced to its states and arrows, each arrow an event of its own: nothing is asked, and what is done is the arrow's name. */
 import { createMachine, raise, stateIn, transition, type AnyMachineSnapshot, type AnyStateNode } from 'xstate';
-import { arrowsOf, nameOf, pathOf, type Arrow } from './arrows';
+import { arrowsOf, beginOf, nameOf, pathOf, type Arrow } from './arrows';
 import { isItself, isLeftOut, saidOf, type Walk } from './walk';
 
 /** What happens along with an arrow. */
@@ -26,7 +26,7 @@ export function bare(walk: Walk) {
     return {
       id: node.id,
       type: node.type,
-      ...(node.type === 'compound' && { initial: node.initial.target[0]!.key }),
+      ...(node.type === 'compound' && { initial: beginOf(node).key }),
       states: Object.fromEntries(Object.values(node.states).map(each => [each.key, stateOf(each)])),
       on: Object.fromEntries(own.filter(each => !isItself(each)).map(each => [each.on, moveOf(each)])),
       ...(ends.length > 0 && { onDone: ends.map(moveOf) }),

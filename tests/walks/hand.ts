@@ -18,5 +18,7 @@ export const type = async (name: string | RegExp, text: string): Promise<void> =
 export const seen = async (role: string, name: string | RegExp): Promise<void> => {
   await screen.findByRole(role, { name, hidden: true });
 };
+export const words = async (text: string | RegExp): Promise<void> =>
+  expect(await screen.findByText(text)).toBeVisible();
 export const gone = (role: string, name: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryByRole(role, { name, hidden: true })).toBeNull());

@@ -1,9 +1,10 @@
 /** A page as its walks find it: on its own, in front of a server that answers when the walk says so. */
+import { SimulatedClock } from 'xstate';
 import { fakePortal, type FakePortalOptions } from '../fakes/portal';
-import { openPage } from '../fakes/page-host';
+import { host } from '../fakes/page-host';
 import { storyContext } from '../fakes/story-context';
 import { Held, type Called } from './held';
-import type { PageStage } from './page.walks';
+import type { PageInPortalStage } from './page.walks';
 import type { Rendering } from './walking';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
@@ -19,7 +20,7 @@ export function pageStage(
   page: Page,
   calls: readonly Called[],
   { answers = [], search = '', ...options }: Options = {},
-): Rendering<PageStage> {
+): Rendering<PageInPortalStage> {
   const server = new Held();
   const told: string[] = [];
   const { portal, services } = fakePortal({
@@ -27,15 +28,22 @@ export function pageStage(
     answers: new Map([...answers, ...server.answers(...calls)]),
     tell: text => void told.push(text),
   });
-  const actor = openPage(page, services, '/story', search);
+  // The walk says when a time is over, however long its steps take.
+  const { page: actor, stop } = host(page.open(services, { path: '/story', search, draft: undefined }), {
+    clock: new SimulatedClock(),
+  });
   const { View } = page;
   return {
-    stage: { actor, server, told },
+    stage: { actor, server, told, portal },
     view: (
       <PageContextProvider value={storyContext(portal)}>
         <View actor={actor} />
       </PageContextProvider>
     ),
-    end: () => void portal.stop(),
+    // The page first: it listens to what the portal holds.
+    end: () => {
+      stop();
+      portal.stop();
+    },
   };
 }

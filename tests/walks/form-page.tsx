@@ -1,0 +1,31 @@
+/** A form with all that a form may have, which no screen has at once, and what it is opened with. */
+import type { AgentRecord } from './form-calls';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { defineForm } from '@/pages/kit/form/define-form';
+import { phoneIsFree } from '@/pages/provider/onboarding-form';
+
+export const formPage = defineForm({
+  name: 'walked',
+  call: changeInfo.saveProp,
+  rules: { required: () => ['address'] },
+  open: async ({ send }) => {
+    const own = await send(agentInfo.detail, {}, { quiet: true });
+    return { values: { address: own.address }, known: own };
+  },
+  closed: ({ accountStatus }: AgentRecord) => (accountStatus === 'TRUE' ? null : '审核通过后可以变更。'),
+  codes: { smsCode: ({ send }) => send(changeInfo.sendCode, {}, { quiet: true }) },
+  checks: { phone: phoneIsFree },
+  steps: [
+    {
+      title: '资质',
+      groups: [
+        { title: '营业执照', fields: ['licenseImg', 'licenseStart', 'licenseEnd', 'address'] },
+        { title: '手机号', fields: ['phone', 'smsCode'] },
+      ],
+    },
+    { title: '备案', groups: [{ title: '备案', fields: ['filingNo'] }] },
+  ],
+  confirm: { title: '确认变更', submit: '确认提交', part: () => <p>变更审核通过后生效。</p> },
+  done: () => ({ title: '变更已提交', text: '平台审核后会通知您。', links: [] }),
+});

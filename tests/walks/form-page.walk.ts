@@ -1,0 +1,120 @@
+/** The page of a form: opened, with its draft or without, filled in step by step, confirmed and handed in. */
+import { screen } from 'storybook/test';
+import { agentIncr } from '@/api/contract/agentIncr';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { draft } from '@/api/contract/draft';
+import { Failure } from '@/api/failure';
+import type { Values } from '@/machines/screen/form.machine';
+import { formPageMachine } from '@/machines/screen/form-page.machine';
+import { storyNow } from '../fakes/contract';
+import { agentRecord } from '../fakes/providers';
+import {
+  choosePicture,
+  confirmed,
+  goTo,
+  handIn,
+  picture,
+  pictureIsRead,
+  press,
+  put,
+  type AgentRecord,
+} from './form-calls';
+import { click, gone, seen, words } from './hand';
+import { timeIsOver, type PageStage } from './page.walks';
+import { along, orAlong, type Walk } from './walk';
+
+const opened = async ({ server }: PageStage, own: Partial<AgentRecord> = {}, kept: Values | null = null) => {
+  await server.answer(agentInfo.detail, { ...agentRecord, ...own });
+  await server.answer(draft.load, kept && { values: JSON.stringify(kept), updateTime: storyNow });
+};
+
+export const formPageWalk: Walk<PageStage> = {
+  machine: formPageMachine,
+  sights: {
+    'opening': () => seen('region', '正在加载'),
+    'failed': () => seen('heading', '加载失败'),
+    'closed': () => seen('heading', '现在不能填写'),
+    'offering': () => seen('heading', '有一份没有提交的草稿'),
+    'filling': () => seen('form', '资质变更'),
+    'filling.draft.keeping': () => words('正在保存草稿…'),
+    'filling.draft.lost': () => words('草稿暂时没有保存，继续填写时会再试'),
+    'filling.code.unsent': () => gone('button', '已发送'),
+    'filling.code.sending': () => seen('button', '已发送'),
+    'filling.code.sent': () => seen('button', '已发送'),
+    'filling.confirmation.none': () => gone('dialog', '确认变更'),
+    'filling.confirmation.asked': () => seen('dialog', '确认变更'),
+    'done': () => seen('heading', '变更已提交'),
+  },
+  steps: {
+    'done open': stage => opened(stage),
+    'done open [is closed]': stage => opened(stage, { accountStatus: 'REFUSE' }),
+    'done open [has a draft]': stage => opened(stage, {}, { address: '文三路 200 号' }),
+    'error open': ({ server }) => server.fail(agentInfo.detail, new Failure('network')),
+    'form.reopen': () => click('重试'),
+    'draft.resume': async () => {
+      await click('恢复草稿');
+      await screen.findByDisplayValue('文三路 200 号');
+    },
+    'draft.discard': async () => {
+      await click('重新填写');
+      await screen.findByDisplayValue(agentRecord.address!);
+    },
+    'step.go': async () => {
+      await goTo('备案');
+      await goTo('资质');
+    },
+    'step.next': async () => {
+      await press('下一步');
+      await seen('region', '备案');
+      await goTo('资质');
+    },
+    'file.add': choosePicture,
+    'upload.done': async stage => {
+      await choosePicture();
+      await pictureIsRead(stage);
+    },
+    'upload.gone': async stage => {
+      await choosePicture();
+      await pictureIsRead(stage);
+      await click(`移除${picture}`);
+      await gone('button', `移除${picture}`);
+    },
+    'form.handIn': handIn,
+    'confirm.wanted': along('form.handIn'),
+    'confirm.give': confirmed,
+    'confirm.refuse': () => click('返回修改'),
+    'snapshot form': along('done open', 'draft.resume', 'draft.discard'),
+    'snapshot form [is touched]': orAlong<PageStage>(
+      () => put('详细地址', '文三路 300 号'),
+      ...['upload.done', 'upload.gone', 'check.wanted'],
+    ),
+    'values.changed': along('snapshot form [is touched]'),
+    'after draftPauseMs': timeIsOver,
+    'done keep': async ({ server }) => {
+      await server.answer(draft.keep, { updateTime: storyNow });
+      await words(/^草稿已保存/);
+    },
+    'error keep': ({ server }) => server.fail(draft.keep, new Failure('network')),
+    'code.send': () => click('发送验证码'),
+    'done sendCode': ({ server }) => server.answer(changeInfo.sendCode, { phone: '138****5678' }),
+    'error sendCode': async ({ server }) => {
+      await server.fail(changeInfo.sendCode, new Failure('tooMany'));
+      await words('操作过于频繁，请稍后再试');
+    },
+    'after codeAgainMs': timeIsOver,
+    'check.wanted': () => put('手机号', '13800000001'),
+    'after checkPauseMs': timeIsOver,
+    'done check': async ({ server }) => {
+      await server.answer(agentIncr.checkPhone, { free: false });
+      await words('该手机号已被使用或正在审核');
+    },
+    'error check': ({ server }) => server.fail(agentIncr.checkPhone, new Failure('network')),
+    'done form': async ({ server }) => {
+      await handIn();
+      await confirmed();
+      await server.answer(changeInfo.saveProp, { changeNo: 'BG1' });
+    },
+    'form.again': () => click('再填一份'),
+  },
+};

@@ -1,0 +1,76 @@
+/** A form, from what is typed to what becomes of its submission. */
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { changeInfo } from '@/api/contract/changeInfo';
+import { Failure } from '@/api/failure';
+import { formMachine } from '@/machines/screen/form.machine';
+import { choosePicture, confirmed, handIn, pictureIsRead, press, put } from './form-calls';
+import { click, gone, seen } from './hand';
+import type { PageStage } from './page.walks';
+import type { Walk } from './walk';
+
+const unsure = '没有收到答复，不确定是否已经提交';
+const isBusy = async (busy: boolean) => {
+  const button = await screen.findByRole('button', { name: /^(提交|下一步)$/, hidden: true });
+  await waitFor(() => expect(button.getAttribute('aria-busy') === 'true').toBe(busy));
+};
+const saysMissing = async () => expect(await screen.findByText('详细地址不能为空')).toBeVisible();
+
+export const formWalk: Walk<PageStage> = {
+  machine: formMachine,
+  sights: {
+    editing: async () => {
+      await isBusy(false);
+      await expect(screen.queryByText(unsure)).toBeNull();
+    },
+    submitting: () => isBusy(true),
+    unsure: async () => {
+      await expect(await screen.findByText(unsure)).toBeVisible();
+      await expect(screen.getByRole('button', { name: '提交' })).toBeDisabled();
+    },
+    done: () => seen('heading', '变更已提交'),
+  },
+  steps: {
+    'field.change': () => put('详细地址', '文三路 100 号'),
+    'fields.change': async () => {
+      const box = await screen.findByRole('checkbox', { name: '长期有效' });
+      await userEvent.click(box);
+      await waitFor(() => expect(box).toBeChecked());
+    },
+    'fields.read': async stage => {
+      await choosePicture();
+      await pictureIsRead(stage);
+    },
+    'field.refuse': async ({ server }) => {
+      await click('发送验证码');
+      await server.fail(changeInfo.sendCode, new Failure('tooMany'));
+      await screen.findByText('操作过于频繁，请稍后再试');
+    },
+    'errors.show': async () => {
+      await press('下一步');
+      await saysMissing();
+    },
+    'form.submit': async () => {
+      await handIn();
+      await saysMissing();
+    },
+    'form.submit [is valid]': async () => {
+      await handIn();
+      await confirmed();
+    },
+    'done submit': ({ server }) => server.answer(changeInfo.saveProp, { changeNo: 'BG1' }),
+    'error submit': async ({ server }) => {
+      await server.fail(changeInfo.saveProp, new Failure('conflict'));
+      await screen.findByText('状态已变更，请刷新后重试');
+    },
+    'error submit [was not answered]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('network')),
+    'form.ask': async () => {
+      await click('查询结果');
+      await gone('button', '查询结果');
+    },
+  },
+  needs: {
+    'errors.show': 'editing.untouched',
+    'form.submit': 'editing.untouched',
+    'form.submit [is valid]': 'editing.touched',
+  },
+};

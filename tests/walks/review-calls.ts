@@ -1,0 +1,77 @@
+/** What a review that is walked asks for, and what a reviewer does in it. */
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { changeAudit } from '@/api/contract/changeAudit';
+import type { CallOutput } from '@/api/schema/call';
+import { storyNow } from '../fakes/contract';
+import { partOf } from '../fakes/rows';
+import { click, seen } from './hand';
+import type { PageStage } from './page.walks';
+
+type Reviewed = CallOutput<typeof changeAudit.detail>;
+export const { list, detail, audit } = changeAudit;
+export const [one, other] = ['BG202611200000000087', 'BG202611200000000091'] as const;
+
+const nothingRead = { recognised: null, matched: null, fileNo: null };
+export const waiting: Reviewed = {
+  ...(partOf(detail.output!, 0) as Reviewed), // as the contract says
+  ...{ auditNo: one, auditStatus: 2, auditorName: null, auditTime: null, images: [] },
+  changes: [
+    { key: 'accountName', item: '户名', beforeValue: '王建民', afterValue: '王健民', ...nothingRead },
+    { key: 'reservePhone', item: '预留手机号', beforeValue: '199****2233', afterValue: '199****7781', ...nothingRead },
+  ],
+  allowed: { 'auditStatus.approve': null, 'auditStatus.reject': null },
+};
+export const decided: Reviewed = {
+  ...waiting,
+  ...{ auditStatus: 0, auditorName: '王丽', auditTime: storyNow, auditRemark: '影像不清晰', allowed: {} },
+};
+
+/** @param queue Those that wait. */
+export const queueIs = ({ server }: PageStage, ...queue: readonly string[]): Promise<void> =>
+  server.answer(list, {
+    ...{ list: queue.map(auditNo => ({ ...waiting, auditNo })), total: queue.length, capped: false },
+    ...{ page: 1, limit: 100, absent: null },
+  }); // as the contract says
+/** The only one that waits, so that it stays on the screen once it is decided; or others, too. */
+export const loads = async (stage: PageStage, record = waiting, ...queue: readonly string[]): Promise<void> => {
+  await queueIs(stage, ...(queue.length > 0 ? queue : [one]));
+  await stage.server.answer(detail, record);
+};
+/** By another tab, a link or the way back. */
+export const visit = ({ actor }: PageStage, auditNo: string): void =>
+  actor.send({ type: 'location.changed', search: `?auditNo=${auditNo}` });
+
+const pressed = async (name: string, is: boolean) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button).toBeEnabled());
+  if ((button.getAttribute('aria-pressed') === 'true') !== is) await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', String(is)));
+};
+export const flagged = (is = true): Promise<void> => pressed('户名标记问题', is);
+export const checked = (is = true): Promise<void> => pressed('预留手机号核对无误', is);
+
+export const reason = (): Promise<HTMLElement> => screen.findByRole('textbox', { name: '驳回原因' });
+export const refuse = async (): Promise<void> => {
+  const box = await reason();
+  await userEvent.clear(box);
+  await userEvent.type(box, '影像不清晰');
+  await click('确定驳回');
+};
+/** What is flagged is asked about. */
+export const answerAsked = async (name: string): Promise<void> =>
+  userEvent.click(within(await screen.findByRole('alertdialog', { name: '确定通过' })).getByRole('button', { name }));
+/** Although something is flagged. */
+export const approveFlagged = async (): Promise<void> => {
+  await flagged();
+  await click('通过');
+  await answerAsked('通过');
+};
+/** It could be given now, so it is handed over. */
+export const isTaken = async ({ server }: PageStage): Promise<void> => {
+  await server.answer(audit, null);
+  await screen.findByText(/10 秒内可以撤销/);
+};
+export const takeBack = async (): Promise<void> => {
+  await click('撤销');
+  await seen('button', '通过');
+};

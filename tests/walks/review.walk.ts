@@ -1,0 +1,84 @@
+/** A review: what is found of each field, the verdict, and what becomes of it. */
+import { expect, screen, waitFor } from 'storybook/test';
+import { Failure } from '@/api/failure';
+import { reviewMachine } from '@/machines/screen/review.machine';
+import { click, seen, words } from './hand';
+import type { PageInPortalStage as Stage } from './page.walks';
+import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
+import { checking, handedOver, loading, marking, verdicts } from './review-steps';
+import { orAlong, type Walk } from './walk';
+
+const isBusy = () =>
+  waitFor(() => {
+    const first = screen.queryByRole('region', { name: '正在加载' });
+    const verdict = screen.queryByRole('button', { name: /^(通过|驳回)$/, busy: true });
+    return expect(first ?? verdict).toBeVisible();
+  });
+
+export const reviewWalk: Walk<Stage> = {
+  machine: reviewMachine,
+  sights: {
+    'loading': isBusy,
+    'checking': isBusy,
+    'empty': () => seen('heading', '没有待审核的记录'),
+    'viewing': async () => {
+      await waitFor(() => expect(screen.getByRole('button', { name: '通过' })).not.toHaveAttribute('aria-busy'));
+      await expect(screen.queryByText(/项有问题/)).toBeNull();
+    },
+    'viewing.touched': () => words('1 项有问题'),
+    'deciding': reason,
+    'confirming': () => seen('alertdialog', '确定通过'),
+    'handedOver.undoing': () => words(/10 秒内可以撤销/),
+    'handedOver.submitting': async () => {
+      await words(/正在提交/);
+      await expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled();
+    },
+    'conflict': async () => expect(await screen.findByRole('alert')).toHaveTextContent(/王丽/),
+    'decided': () => words(/王丽 于 .+ 审核拒绝/),
+    'failed': () => seen('heading', '加载失败'),
+  },
+  steps: {
+    ...loading,
+    ...marking,
+    ...verdicts,
+    ...checking,
+    ...handedOver,
+    'location.changed [names another]': orAlong<Stage>(stage => visit(stage, other), 'review.go'),
+    'review.go': async stage => {
+      visit(stage, other);
+      await loads(stage, waiting, one, other);
+      await waitFor(() => expect(screen.getByRole('button', { name: '上一条 (K)' })).toBeEnabled());
+      await click('上一条 (K)');
+    },
+    'review.reload': () => click('重试'),
+    'conflict: review.reload': () => click('刷新'),
+    'conflict.asking: done load': async stage => {
+      await loads(stage, decided);
+      await words(/已被他人处理：王丽/);
+    },
+    'conflict.asking: error load': async stage => {
+      await queueIs(stage, one);
+      await stage.server.fail(detail, new Failure('network'));
+    },
+  },
+  needs: {
+    'review.reload': 'failed',
+    'conflict: review.reload': 'conflict',
+    'review.go': 'viewing',
+    'viewing: field.check [something is flagged]': 'viewing.touched',
+    'viewing: field.check': 'viewing.untouched',
+    'viewing: field.flag [something is flagged]': 'viewing.untouched',
+    'viewing: field.flag': 'viewing.touched',
+    'viewing: reason.toggle': 'viewing.touched',
+    'viewing: note.change': 'viewing.touched',
+    'viewing: decision.approve [may be, something is flagged]': 'viewing.touched',
+    'viewing: decision.approve [may be]': 'viewing.untouched',
+    'decision.became [was taken back]': 'handedOver.undoing',
+    'decision.became [was taken back, something is flagged]': 'handedOver.undoing',
+    'decision.became [was refused]': 'handedOver.submitting',
+    'decision.became': 'handedOver.submitting',
+  },
+  leftOut: {
+    'confirming: decision.cancel': 'what is flagged stays flagged while it is asked about',
+  },
+};
