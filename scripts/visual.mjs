@@ -1,16 +1,45 @@
-/** `npm run visual`: builds the Storybook and compares its pictures with the approved ones; `-- --update-snapshots` approves. */
+/** `npm run visual`: compares pictures of the built Storybook with the approved ones; `-- --update` approves what is there. */
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureMachine } from './machine.mjs';
-import { bin, ensureInstalled, ensureStyles, root, run } from './prepare.mjs';
+import { bin, ensureInstalled, ensureStyles, root, run, stampFor } from './prepare.mjs';
+
+const storybookInputs = [
+  ...['src', '.storybook', 'tests/fakes', 'tests/walks', 'public', 'package-lock.json', 'tsconfig.base.json'],
+  ...['vite.config.ts', 'panda.config.ts', 'panda.workshop.config.ts', 'postcss.config.mjs'],
+];
+const baselines = join(root, 'tests/visual/baselines');
+const given = process.argv.slice(2);
+const others = given.filter(word => word !== '--update');
+const update = others.length < given.length;
 
 ensureInstalled();
 ensureMachine();
 ensureStyles();
-run(bin('storybook'), ['build', '--quiet']);
+// Within the build, so that whoever builds it otherwise removes the stamp.
+const built = stampFor('storybook-static/.built', storybookInputs);
+if (!built.isCurrent()) {
+  process.stdout.write('正在构建 Storybook…\n');
+  run(bin('storybook'), ['build', '--quiet']);
+  built.renew();
+}
+// All of them anew: pictures of stories that are gone go as well.
+if (update && others.length === 0) rmSync(baselines, { recursive: true, force: true });
 const { status } = spawnSync(
   bin('playwright'),
-  ['test', '--config', 'tests/visual/playwright.config.ts', ...process.argv.slice(2)],
+  ['test', '--config', 'tests/visual/playwright.config.ts', ...(update ? ['--update-snapshots'] : []), ...others],
   { cwd: root, stdio: 'inherit' },
 );
-process.stdout.write('报告：test-results/visual-report/index.html\n');
+if (update) await pack();
+process.stdout.write(`报告：${join(root, 'test-results/visual-report/index.html')}\n`);
 process.exitCode = status ?? 1;
+
+/** The browser packs pictures in haste; the repository keeps them. */
+async function pack() {
+  const { default: sharp } = await import('sharp');
+  for (const name of readdirSync(baselines)) {
+    const file = join(baselines, name);
+    writeFileSync(file, await sharp(readFileSync(file)).png({ compressionLevel: 9 }).toBuffer());
+  }
+}

@@ -1,44 +1,47 @@
-/** How components look: the first story of each in light and dark, and its four sizes, beside what a designer approved. */
-import { expect, test } from '@playwright/test';
-import { existsSync, readFileSync } from 'node:fs';
+/** How the chosen stories look in light and in dark, beside what a designer approved. */
+import { expect, type Page } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chosenOf, type Entry } from './chosen';
+import { test } from './one-page';
 
 const built = join(import.meta.dirname, '..', '..', 'storybook-static');
-/** Answered from disk; nothing listens there. */
-const origin = 'http://storybook.invalid';
-const now = Date.UTC(2026, 10, 20, 2, 32, 15);
-
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly name: string;
-  readonly type: string;
-}
 const { entries } = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8')) as {
   readonly entries: Readonly<Record<string, Entry>>;
 };
-const stories = Object.values(entries).filter(({ type }) => type === 'story');
-const chosen = stories.filter(
-  (story, index) => story.name === 'Sizes' || stories.findIndex(({ title }) => title === story.title) === index,
-);
+const stories = chosenOf(Object.values(entries));
+const themes = ['light', 'dark'] as const;
+const whole = { fullPage: true };
+/** All sizes have the same colours. */
+const once = { clip: { x: 0, y: 0, width: 1024, height: 320 } };
+const fileOf = (id: string, theme: string) => `${id}-${theme}.png`;
 
-for (const { id, title, name } of chosen) {
-  for (const theme of name === 'Sizes' ? ['light'] : ['light', 'dark']) {
-    test(`${title}: ${name}, ${theme}`, async ({ page }) => {
-      await page.clock.setFixedTime(now);
-      await page.route(`${origin}/**`, route => {
-        const path = join(built, decodeURIComponent(new URL(route.request().url()).pathname));
-        return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
-      });
-      await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`);
-      await page.waitForFunction(() =>
-        ['finished', 'completed', 'played', 'errored'].includes(
-          (globalThis as { __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } } }).__STORYBOOK_PREVIEW__
-            ?.currentRender?.phase ?? '',
-        ),
-      );
-      await page.evaluate(() => document.fonts.ready);
-      await expect(page).toHaveScreenshot(`${id}-${theme}.png`);
-    });
-  }
+for (const { id, title, name } of stories) {
+  test(`${title}: ${name}`, async ({ frame }) => {
+    // Axe has its turn in the tests; here it would only take time.
+    await frame.goto(`iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true`);
+    expect(await endOf(frame)).toBe('finished');
+    await frame.evaluate(() => document.fonts.ready);
+    for (const theme of themes) {
+      // As the settings do it; what the story's play has opened stays open.
+      await frame.evaluate(chosen => (document.documentElement.dataset['theme'] = chosen), theme);
+      await expect.soft(frame).toHaveScreenshot(fileOf(id, theme), theme === 'dark' && name === 'Sizes' ? once : whole);
+    }
+  });
+}
+
+test('no picture is approved of a story that is not taken', () => {
+  const taken = new Set(stories.flatMap(({ id }) => themes.map(theme => fileOf(id, theme))));
+  expect(readdirSync(join(import.meta.dirname, 'baselines')).filter(file => !taken.has(file))).toEqual([]);
+});
+
+/** How the story ended, its play included. */
+async function endOf(page: Page): Promise<string> {
+  const phase = await page.waitForFunction(() => {
+    const { __STORYBOOK_PREVIEW__: preview } = globalThis as {
+      __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
+    };
+    return ['finished', 'errored', 'aborted'].find(end => end === preview?.currentRender?.phase);
+  });
+  return (await phase.jsonValue())!;
 }
