@@ -13,12 +13,17 @@ export default function DocsPage() {
   const file = fileName.replace(/^\.\//, '');
   return (
     <>
+      {/* Stories stand on the portal's ground, in the dark as well. */}
+      <style>{'.docs-story { background: var(--colors-bg-canvas); color: var(--colors-fg-default); }'}</style>
       <Title />
       <Subtitle />
       <Description of="meta" />
       {docs.advice && <Advice {...docs.advice} />}
       <Primary />
-      <Controls />
+      {/* A phone is narrower than its table. */}
+      <div style={{ overflowX: 'auto' }}>
+        <Controls />
+      </div>
       <Stories />
       <Results file={file} stories={Object.values(csfFile.stories)} />
       <Usage file={file} />

@@ -20,7 +20,7 @@ const box = css({
   borderStyle: 'solid',
   borderColor: 'border.strong',
 });
-const stack = css({ margin: '0', padding: '0', listStyle: 'none', width: '360' });
+const stack = css({ margin: '0', padding: '0', listStyle: 'none', maxWidth: '360' });
 const layer = css({
   position: 'relative',
   display: 'flex',

@@ -17,7 +17,7 @@ const dot = css({
   bg: 'brand.7',
   borderRadius: 'sm',
 });
-const box = css({ width: '56', height: '56', bg: 'brand.7', borderRadius: 'md' });
+const box = css({ flex: 'none', width: '56', height: '56', bg: 'brand.7', borderRadius: 'md' });
 const line = css({ display: 'flex', alignItems: 'center', gap: '12', overflow: 'hidden' });
 const code = css({ fontFamily: 'mono', textStyle: 'caption', color: 'fg.muted', margin: '0' });
 

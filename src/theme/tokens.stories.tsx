@@ -45,6 +45,7 @@ const box = css({
   borderStyle: 'solid',
   borderColor: 'border.strong',
 });
+const scroll = css({ overflowX: 'auto' });
 const table = css({
   'borderCollapse': 'collapse',
   '& th, & td': { px: '12', py: '4', textAlign: 'right' },
@@ -120,32 +121,34 @@ export const Scales: Story = {
   render: () => (
     <div className={page}>
       {Object.entries(scales).map(([scale, values]) => (
-        <table key={scale} className={table}>
-          <caption className={heading}>{scale}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{scale}</th>
-              {sizes.map(size => (
-                <th key={size} scope="col">
-                  {size}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {leavesOf(values as Tree, scale).map(({ path, value }) => (
-              <tr key={path}>
-                <th scope="row">{path}</th>
+        <div key={scale} className={scroll} role="region" aria-label={scale} tabIndex={0}>
+          <table className={table}>
+            <caption className={heading}>{scale}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{scale}</th>
                 {sizes.map(size => (
-                  <td key={size} data-size={size}>
-                    {at(value, size)}
-                    <div className={bar} data-path={path} style={{ width: variable(path) }} />
-                  </td>
+                  <th key={size} scope="col">
+                    {size}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {leavesOf(values as Tree, scale).map(({ path, value }) => (
+                <tr key={path}>
+                  <th scope="row">{path}</th>
+                  {sizes.map(size => (
+                    <td key={size} data-size={size}>
+                      {at(value, size)}
+                      <div className={bar} data-path={path} style={{ width: variable(path) }} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       ))}
     </div>
   ),

@@ -12,8 +12,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8' });
-const page = css({ display: 'grid', gap: '12', gridTemplateColumns: 'repeat(auto-fill, minmax(320px, 1fr))' });
-const rules = css({ margin: '0', paddingLeft: '20', display: 'grid', gap: '8' });
+const page = css({
+  display: 'grid',
+  gap: '12',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(320px, 100%), 1fr))',
+});
+const rules = css({ margin: '0', paddingLeft: '20', listStyle: 'disc', display: 'grid', gap: '8' });
 
 const dictionaries = Object.entries<Enumeration>(enums);
 const Word = ({ label, tone }: Entry) => (tone ? <Tag tone={tone}>{label}</Tag> : <span>{label}</span>);

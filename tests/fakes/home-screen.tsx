@@ -1,24 +1,31 @@
 /** The home page as an operator of an organisation sees it, with answers of one's own. */
 import { useState } from 'react';
-import { allRoutes } from '@/app/routing';
+import { accessiblePaths } from '@/app/routing';
 import { placesOf } from '@/app/shell/places';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import dashboard from '@/pages/dashboard/dashboard';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
-import { storyContext } from './story-context';
+import { permissionsAs, storyContext } from './story-context';
+import { useStoryWorld, type StoryWorld } from './story-world';
 
 export interface HomeScreenProps {
   readonly answers?: readonly (readonly [path: string, answer: unknown])[];
 }
 
-export function HomeScreen({ answers = [] }: HomeScreenProps) {
+/** To the role that was chosen in the toolbar; begun anew when that changes. */
+export function HomeScreen(props: HomeScreenProps) {
+  const { role } = useStoryWorld();
+  return <Screen key={role} {...props} role={role} />;
+}
+
+function Screen({ answers = [], role }: HomeScreenProps & Pick<StoryWorld, 'role'>) {
   const [{ actor, context }] = useState(() => {
     const { portal, services } = fakePortal({ answers: new Map(answers), signedIn: false });
     childrenOf(portal).notices.send({ type: 'notices.start' });
-    const places = placesOf(allRoutes.map(({ path }) => path));
-    return { actor: openPage(dashboard, services, '/dashboard'), context: { ...storyContext(portal), places } };
+    const places = placesOf(accessiblePaths(permissionsAs(role)));
+    return { actor: openPage(dashboard, services, '/dashboard'), context: { ...storyContext(portal, role), places } };
   });
   const { View } = dashboard;
   return (

@@ -15,7 +15,7 @@ const rewards = {
   wjhjlSwitch: true,
 };
 /** Where each role stands in the hierarchy; everything that can be switched on is. */
-const standings = {
+export const standings = {
   written: { expandWay: agentInfo.agentBean.expandWay, levels: agentInfo.agentBean.levels },
   org: { expandWay: 'ORG', levels: 0 },
   first: { expandWay: 'AGENT', levels: 1 },

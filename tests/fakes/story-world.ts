@@ -15,6 +15,11 @@ export interface StoryWorld {
   readonly role: keyof typeof roles;
   readonly data: keyof typeof dataSets;
 }
+/** For a story that stands outside of the provider, as the whole portal does. */
+export const worldOf = ({ role, data }: Readonly<Record<string, unknown>>): StoryWorld => ({
+  role: role as StoryWorld['role'],
+  data: data as StoryWorld['data'],
+});
 const Context = createContext<StoryWorld>({ role: 'written', data: 'written' });
 export const StoryWorldProvider = Context;
 export const useStoryWorld = (): StoryWorld => use(Context);

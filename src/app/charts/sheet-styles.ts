@@ -12,6 +12,8 @@ export const sheet = {
     'width': 'full',
     'fontSize': 'sm',
     '& th, & td': {
+      // Narrower, a line would hold one letter: the table scrolls instead.
+      minWidth: '[120px]',
       padding: '[6px 12px 6px 0]',
       textAlign: 'left',
       verticalAlign: 'top',

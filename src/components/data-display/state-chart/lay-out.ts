@@ -18,6 +18,8 @@ export interface Box {
 }
 export interface Arrow {
   readonly id: string;
+  /** Of the state that it is drawn in. */
+  readonly depth: number;
   readonly points: readonly Point[];
   readonly label: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly moves: readonly ArrowMove[];
@@ -65,7 +67,7 @@ export function layOut(root: ChartState): Drawing {
     if (state.states.length === 0) return { width, height: top, boxes: [{ ...box, width, height: top }], arrows: [] };
 
     const inner = state.states.map(each => placed(each, depth + 1));
-    const arranged = arrange(state, inner, crossing.get(state.id) ?? new Map<string, ArrowMove[]>());
+    const arranged = arrange(state, depth, inner, crossing.get(state.id) ?? new Map<string, ArrowMove[]>());
     const whole = { width: Math.max(width, arranged.width + 2 * padding), height: top + arranged.height + 2 * padding };
     const moved = shift(arranged, padding, top + padding);
     return { ...whole, boxes: [{ ...box, ...whole }, ...moved.boxes], arrows: moved.arrows };
@@ -101,7 +103,12 @@ function sorted(root: ChartState, pathTo: (id: string) => string[]) {
 const nameOf = (id: string) => id.split('.').at(-1)!;
 
 /** Neighbours with the arrows between them. */
-function arrange(holder: ChartState, inner: readonly Drawing[], between: ReadonlyMap<string, ArrowMove[]>): Drawing {
+function arrange(
+  holder: ChartState,
+  depth: number,
+  inner: readonly Drawing[],
+  between: ReadonlyMap<string, ArrowMove[]>,
+): Drawing {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: holder.kind === 'regions' ? 'LR' : 'TB', nodesep: 36, ranksep: 34, edgesep: 20 });
   holder.states.forEach(({ id }, at) => graph.setNode(id, { width: inner[at]!.width, height: inner[at]!.height }));
@@ -117,7 +124,7 @@ function arrange(holder: ChartState, inner: readonly Drawing[], between: Readonl
   const arrows = graph.edges().map(edge => {
     const { points, x, y, width, height } = graph.edge(edge) as Arrow['label'] & { readonly points: Point[] };
     const label = { x: x - width / 2, y: y - height / 2, width, height };
-    return { id: edge.name!, points, label, moves: between.get(edge.name!)! };
+    return { id: edge.name!, depth, points, label, moves: between.get(edge.name!)! };
   });
   const { width, height } = graph.graph() as { readonly width: number; readonly height: number };
   return {

@@ -43,8 +43,6 @@ export const stateChartRecipe = defineSlotRecipe({
       'alignItems': 'center',
       'whiteSpace': 'nowrap',
       '& > div': { flexDirection: 'column', height: 'auto', paddingInline: '0' },
-      // Words interrupt the arrow that they stand on.
-      '& span, & small': { bg: 'bg.surface' },
     },
     // In a box a line; on an arrow the condition stands beneath the event.
     move: { display: 'flex', alignItems: 'center', height: '24px', paddingInline: '14px' },
@@ -83,7 +81,11 @@ export const stateChartRecipe = defineSlotRecipe({
     tip: { fill: 'fg.subtle' },
   },
   variants: {
-    depth: { even: { state: { bg: 'bg.surface' } }, odd: { state: { bg: 'bg.sunken' } } },
+    // Words interrupt the arrow that they stand on.
+    depth: {
+      even: { state: { bg: 'bg.surface' }, label: { '& span, & small': { bg: 'bg.surface' } } },
+      odd: { state: { bg: 'bg.sunken' }, label: { '& span, & small': { bg: 'bg.sunken' } } },
+    },
     kind: {
       state: {},
       regions: { state: { borderStyle: 'dashed' } },

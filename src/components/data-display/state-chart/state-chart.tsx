@@ -44,8 +44,12 @@ export function StateChart({ label, chart, current = [], onMove, sendable = () =
           </StateBox>
         ))}
         <Arrows arrows={drawing.arrows} lit={leaves} width={drawing.width} height={drawing.height} />
-        {drawing.arrows.map(({ id, label: { x, y, width, height }, moves }) => (
-          <div key={id} className={classes.label} style={{ left: x, top: y, width, height }}>
+        {drawing.arrows.map(({ id, depth, label: { x, y, width, height }, moves }) => (
+          <div
+            key={id}
+            className={stateChart({ depth: shadeOf(depth) }).label}
+            style={{ left: x, top: y, width, height }}
+          >
             {moves.map(each => move(each.from, each))}
           </div>
         ))}
@@ -54,6 +58,9 @@ export function StateChart({ label, chart, current = [], onMove, sendable = () =
   );
 }
 
+/** States within states take turns in their ground. */
+const shadeOf = (depth: number) => (depth % 2 === 0 ? 'even' : 'odd');
+
 interface StateBoxProps {
   box: Box;
   lit: boolean;
@@ -61,7 +68,7 @@ interface StateBoxProps {
   children: React.ReactNode;
 }
 function StateBox({ box: { state, depth, x, y, width, height }, lit, onState, children }: StateBoxProps) {
-  const classes = stateChart({ depth: depth % 2 === 0 ? 'even' : 'odd', lit, kind: state.kind });
+  const classes = stateChart({ depth: shadeOf(depth), lit, kind: state.kind });
   return (
     <div
       className={classes.state}
