@@ -71,7 +71,7 @@ export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwor
 
 const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
   ...{ agentNo, agentName: name, agentType: 'ORG' as const, expandWay: 'ORG' as const },
-  ...{ levels: 0, parentAgentNo: null, orgNo: agentNo, agentPath },
+  ...{ levels: 0 as const, parentAgentNo: null, orgNo: agentNo, agentPath },
   ...{ custKind: 'ENTERPRISES' as const, enterpriseKind: 'GENERAL' as const, legalName: name.slice(0, 30), phone },
   ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
   ...{ policyType: 'ELESIGNPOS' as const, invoiceWay: 'SELF' as const, ...taxPointsOf({ levels: 0 }) },

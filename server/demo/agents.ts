@@ -1,5 +1,6 @@
 /** The tree of the demo world: organisations, sixty agents on six levels, their operators and switches (domain.md 8). */
 import { agentAccountMoves } from '#server/features/agent/account.moves';
+import { levelBelow } from '#server/features/agent/level-below';
 import { operatorMoves } from '#server/features/agent/operator.moves';
 import type { agent, agentSwitch, operator } from '#server/schema';
 import type { agentAccountFlow } from '@/machines/flows/agent-account.flow';
@@ -136,7 +137,7 @@ function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: numbe
   const legalName = person(dice);
   const isCompany = agentNo === '80000001' || (agentNo !== '80000011' && dice.chance(parent.levels === 0 ? 0.9 : 0.5));
   const agentName = fixedNames[agentNo] ?? (isCompany ? company(dice, place) : legalName);
-  const levels = parent.levels + 1;
+  const levels = levelBelow(parent.levels);
   return {
     agentNo,
     agentName,

@@ -85,7 +85,7 @@ test('what is owed is paid by the next credit, and a withdrawal of the rest is p
   await page.goto(`${portal.url}/myInfo/withdraw/search?withdrawNo=${withdrawNo}`);
   await expect(page.getByRole('cell', { name: '提现成功' })).toBeVisible();
   await page.getByRole('button', { name: '电子回单' }).click();
-  await page.getByRole('dialog', { name: '电子回单' }).getByRole('button', { name: '知道了' }).click();
+  await page.getByRole('dialog', { name: '电子回单' }).getByRole('button', { name: '关闭', exact: true }).click();
 
   await portal.operate('settle-withdraw', { withdrawNo, event: 'bounced', remark: '收款户名不符' });
   await page.getByRole('button', { name: '查询', exact: true }).click();

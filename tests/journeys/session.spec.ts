@@ -4,8 +4,9 @@ import { dayOf } from '@/api/format/format';
 import type { Page } from '@playwright/test';
 import { keys } from '@/app/browser/storage';
 import { demoPassword } from '#server/demo/agents';
-import { now } from './clock';
-import { expect, fillForm, pushPiece, test } from './fixtures';
+import { logIn } from '../world/server';
+import { ahead, moveDate, now } from './clock';
+import { expect, fillForm, pushPiece, test, type Portal } from './fixtures';
 
 const over = (page: Page) =>
   page
@@ -60,9 +61,88 @@ test('several calls that fail at once ask once to sign in again', async ({ page,
   await expect(over(page)).toHaveCount(1);
   await expect.poll(() => refused).toBe(2);
   await expect(over(page)).toHaveCount(1);
-  await over(page).getByRole('button', { name: '重新登录' }).click();
+  await over(page).getByRole('button', { name: '退出到登录页' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=%2Ftrans%2FsearchTrans/);
   await expect(over(page)).toHaveCount(0);
+});
+
+/** What only a page that was not loaded anew still knows. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { mark: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'mark' in globalThis);
+async function signInAgain(page: Page, portal: Portal): Promise<void> {
+  await over(page).getByLabel('登录密码', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await pushPiece(page, portal);
+  await expect(over(page)).toHaveCount(0);
+}
+
+test('ended from another device: says where and when, and goes on with what was typed, of which nothing was sent', async ({
+  page,
+  portal,
+  open,
+  browser,
+}) => {
+  await open('/myInfo/prop/change');
+  await fillForm(page, 'agent_l3', demoPassword);
+  await pushPiece(page, portal);
+  const address = page.getByRole('textbox', { name: '详细地址' });
+  await address.fill('西湖区文三路 9 号');
+  await expect(page.getByText(/已保存/).first()).toBeVisible();
+  await mark(page);
+
+  const elsewhere = await browser.newContext();
+  await elsewhere.addInitScript(moveDate, ahead());
+  const other = await elsewhere.newPage();
+  await other.goto(`${portal.url}/myInfo/myinfo?tab=devices`);
+  await fillForm(other, 'agent_l3', demoPassword);
+  await pushPiece(other, portal);
+  const devices = other.getByRole('table', { name: '会话与设备' });
+  await expect(devices.getByText('本机')).toHaveCount(1);
+  await other.getByRole('button', { name: '退出其他设备' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(devices.getByRole('row')).toHaveCount(2);
+  await elsewhere.close();
+
+  const handedIn = async () =>
+    (await portal.rows(`select 1 from change_request where after::text like '%文三路 9 号%'`)).length;
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(over(page)).toContainText(/已在「会话与设备」中退出 14:\d\d，127\.0\.0\.1，请重新登录/);
+  await expect(over(page).getByLabel('登录账号')).toHaveValue('agent_l3');
+  await signInAgain(page, portal);
+  await expect(address).toHaveValue('西湖区文三路 9 号');
+  expect(await isSamePage(page)).toBe(true);
+  expect(await handedIn()).toBe(0);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('link', { name: '查看变更' })).toBeVisible();
+  expect(await handedIn()).toBe(1);
+});
+
+test('signed in elsewhere once too often: says so, and the list is read again after the sign-in', async ({
+  page,
+  portal,
+  open,
+}) => {
+  await open(`/trans/searchTrans?transTimeStart=${dayOf(now())}&transTimeEnd=${dayOf(now())}`);
+  await fillForm(page, 'agent_l2', demoPassword);
+  await pushPiece(page, portal);
+  await expect(page.getByRole('button', { name: '查询', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await mark(page);
+  for (let n = 0; n < 3; n += 1) await logIn(portal.as(), 'agent_l2');
+  await page.getByRole('button', { name: '查询', exact: true }).click();
+  await expect(over(page)).toContainText(/账号已在其他设备登录 14:\d\d，127\.0\.0\.1，请重新登录/);
+  await over(page).getByLabel('登录密码', { exact: true }).fill('Wrong@2026');
+  await page.keyboard.press('Enter');
+  await pushPiece(page, portal);
+  await expect(over(page).getByText('账号或密码错误')).toBeVisible();
+  const answered = page.waitForResponse(
+    async response =>
+      response.url().endsWith(contract.trans.list.path) && ((await response.json()) as { code: number }).code === 200,
+  );
+  await signInAgain(page, portal);
+  await answered;
+  await expect(page.getByText('登录已失效')).toHaveCount(0);
+  expect(await isSamePage(page)).toBe(true);
 });
 
 test('coming back after the session has ended asks to sign in, and then leads to where one wanted to go', async ({

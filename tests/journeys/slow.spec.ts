@@ -22,7 +22,7 @@ test('a new password is shown until it was read', async ({ page, portal, signedI
     await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
     const answer = page.getByRole('dialog', { name: '重置密码' });
     await expect(answer.getByRole('button', { name: '复制重置密码' })).toBeVisible();
-    await answer.getByRole('button', { name: '知道了' }).click();
+    await answer.getByRole('button', { name: '关闭', exact: true }).click();
     await expect(answer).toBeHidden();
   }
 });

@@ -19,10 +19,10 @@ test('a pasted column finds its rows, says which are missing, and survives a rel
     .getByRole('textbox', { name: '终端SN' })
     .fill([...known, known[0], '99999999', '坏的'].join('\n'));
   await expect(page.getByRole('dialog').getByText(/识别/).first()).toContainText('21');
-  await page.getByRole('button', { name: '使用这 21 个' }).click();
+  await page.getByRole('button', { name: '填入 21 个编号' }).click();
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
-  await expect(page.getByText('1 个编号没有查到')).toBeVisible();
+  await expect(page.getByText('当前条件下未查到 1 个编号')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: '终端SN 已选21个' })).toBeVisible();
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('many are reviewed at once: tried out first, done once, and each told what 
   await page.getByRole('option', { name: '审核拒绝' }).click();
   await dialog.getByRole('button', { name: '预检' }).click();
   await expect(dialog.getByText(/可执行 0 项/)).toBeVisible();
-  await expect(dialog.getByText('拒绝时需填写审核意见').first()).toBeVisible();
+  await expect(dialog.getByText('驳回时需填写审核意见').first()).toBeVisible();
   expect(await waiting()).toBe(before);
   await dialog.getByRole('button', { name: '取消' }).click();
 

@@ -13,6 +13,7 @@ import { storePricing, pricingRefusals } from '#server/features/pricing/save-pri
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
+import { levelBelow } from './level-below';
 import { operatorMoves } from './operator.moves';
 
 export async function openAgent(
@@ -28,7 +29,7 @@ export async function openAgent(
   refuseForm(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
   const agentNo = await nextAgentNo(tx, row.agentType);
   const agentPath = `${parent!.agentPath}${agentNo}/`;
-  const levels = row.agentType === 'ORG' ? 0 : parent!.levels + 1;
+  const levels = row.agentType === 'ORG' ? 0 : levelBelow(parent!.levels);
   const { policies: _policies, vips: _vips, legalIdNo, bankCardNo, ...rest } = form;
   await tx.insert(agent).values({
     ...rest,

@@ -27,7 +27,7 @@ describe('a change of a merchant', () => {
     const attempt = (auditNo: string, rest: object = {}) =>
       app.send(changeAudit.audit, { auditNo, auditStatus: 0, dryRun: true, ...rest, ...request() }, app.as('org_demo'));
     expect(await attempt(waiting, { auditRemark: '资料不全' })).toMatchObject({ code: 200 });
-    expect(await attempt(waiting)).toMatchObject({ message: '拒绝时需填写审核意见' });
+    expect(await attempt(waiting)).toMatchObject({ message: '驳回时需填写审核意见' });
     expect(await attempt(decided, { auditRemark: '资料不全' })).toMatchObject({ code: 409 });
     expect(await app.one(`select audit_status, version from cust_change where audit_no = $1`, waiting)).toMatchObject({
       audit_status: 2,
@@ -78,7 +78,7 @@ describe('a change of a merchant', () => {
           app.as('agent_l1'),
         )
       ).message,
-    ).toBe('拒绝时需填写审核意见');
+    ).toBe('驳回时需填写审核意见');
     expect(
       (
         await app.send(

@@ -29,7 +29,7 @@ interface ChangeInput {
 }
 export const changeVerdicts: Partial<Record<string, string>> = {
   approve: '已通过',
-  reject: '被拒绝',
+  reject: '被驳回',
   timeout: '超时自动驳回',
 };
 
@@ -67,7 +67,7 @@ export const changeMoves = moves(auditFlow, {
     timeout: ({ doer }) => ({ auditRemark: changeVerdicts['timeout'], auditTime: doer.now }),
   },
   settledBy: ({ auditorName, auditTime, updateTime, auditStatus }) =>
-    `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '拒绝'}`,
+    `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '驳回'}`,
   log({ type, row, input, doer }) {
     if (!isOperator(doer)) return null;
     const head = { target: ['CUST', row.custNo], agentPath: row.agentPath } as const;

@@ -44,9 +44,12 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     const { flow, labels, settledBy } = this.#options;
     const by = isOperator(doer) ? this.#options.actor(row, doer.me) : doer.as;
     if (by === null) return new Failure('missing');
-    const { label, others } = this.#termsOf(type);
+    const { label, others, already } = this.#termsOf(type);
     const move = this.#moveOf(state, type);
-    if (!move) return new Failure('conflict', settledBy?.(row) ?? wrongState(labels, state, label));
+    if (!move) {
+      const there = already !== undefined && leadsTo(flow, type, state);
+      return new Failure('conflict', there ? already : (settledBy?.(row) ?? wrongState(labels, state, label)));
+    }
     if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);
     const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null };
     const refused = await this.#firstRefusal(tx, move.when, row, input, asking);
@@ -134,6 +137,9 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     return verdict === true ? null : sentenceOf(this.#refusalOf(name), verdict);
   }
 }
+
+const leadsTo = ({ states }: AnyFlow, type: string, state: string): boolean =>
+  Object.values(states).some(moves => moves[type]?.target === state);
 
 /** What those who may not cause an event read: its own sentence, or nothing at all. */
 const refusalForOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>

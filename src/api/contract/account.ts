@@ -148,9 +148,9 @@ export const withdraw = {
   }),
 };
 
-const side = oneOf('视角', [
-  { code: 'MINE', label: '对我的扣款' },
-  { code: 'OPENED', label: '我发起的' },
+const side = oneOf('我方角色', [
+  { code: 'MINE', label: '被扣方' },
+  { code: 'OPENED', label: '扣款方' },
 ] as const);
 const planList = list('/agent/deductPlan/v1/list', {
   summary: '扣款计划',

@@ -18,7 +18,7 @@ export const settleType = enumeration(
   ['LEGAL_INDIVIDUAL', '法人对私'],
   ['UN_LEGAL_INDIVIDUAL', '非法人对私'],
 );
-export const arriveWay = enumeration(['AUTO', '自动到账(逐笔)'], ['MERGE', '合并到账(日结)']);
+export const arriveWay = enumeration(['AUTO', '自动到账（逐笔）'], ['MERGE', '合并到账（日结）']);
 export const settlePeriod = enumeration(['D0', '实时'], ['T1', '次日']);
 
 export const withdrawStatus = enumeration(

@@ -1,4 +1,4 @@
-import { enumeration } from '../schema/enumeration';
+import { enumeration, type CodeOf } from '../schema/enumeration';
 
 export const examineStatus = enumeration(
   ['INIT', '待审核', 'warning'],
@@ -23,13 +23,24 @@ export const activeStatus = enumeration(
   ['INIT', '未激活', 'neutral'],
   ['DOING', '激活中', 'info'],
   ['FAIL', '激活失败', 'danger'],
-  ['ALREADY_ACTIVE', '已激活过', 'neutral'],
+  ['ALREADY_ACTIVE', '重复激活（不计奖励）', 'neutral'],
   ['NONE', '不参与激活', 'neutral'],
   ['SUCCESS', '激活成功', 'success'],
 );
 export const flowFeeStatus = enumeration([0, '待缴费', 'warning'], [1, '已缴费', 'success']);
 export const payTimesGroup = enumeration([1, '首次'], [2, '第二次'], [3, '三次及以上']);
-export const agentLevel = enumeration([1, '一级'], [2, '二级'], [3, '三级'], [4, '四级'], [5, '五级'], [6, '六级']);
+const levels = [
+  [1, '一级'],
+  [2, '二级'],
+  [3, '三级'],
+  [4, '四级'],
+  [5, '五级'],
+  [6, '六级'],
+] as const;
+export const agentLevel = enumeration(...levels);
+/** Of agents and organisations alike. */
+export const partyLevel = enumeration([0, '机构'], ...levels);
+export type PartyLevel = CodeOf<typeof partyLevel>;
 export const couponStatus = enumeration(
   ['INIT', '待生效', 'info'],
   ['VALID', '有效', 'success'],

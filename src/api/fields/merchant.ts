@@ -3,17 +3,17 @@ import * as kind from '../schema/kinds';
 
 // ---- Merchant extras
 export const depositAmount = kind.money('押金金额');
-export const depositCount = kind.count('押金笔数');
+export const depositCount = kind.count('押金笔数', { unit: '笔' });
 export const returnAmount = kind.money('退还金额');
 export const returnTime = kind.time('退还时间');
 export const flowFee = kind.money('流量费');
 export const newFee = kind.money('变更后流量费', { min: 0 });
-export const payTimes = kind.count('缴费次数');
+export const payTimes = kind.count('缴费次数', { unit: '次' });
 /** The number of payments as a choice: the third and all later ones are one entry. */
 export const payTimesGroup = kind.oneOf(payTimes.label, enums.payTimesGroup);
 export const incrFlag = kind.oneOf('是否增收', enums.yesNo);
-export const periodStart = kind.day('服务期');
-export const periodEnd = kind.day('服务期');
+export const periodStart = kind.day('服务开始日');
+export const periodEnd = kind.day('服务结束日');
 export const serviceEnd = kind.day('服务到期日');
 export const nextPayTime = kind.time('下次缴费时间');
 export const shouldPayTime = kind.time('应缴时间');

@@ -11,10 +11,10 @@ export const summedOf = (row: Shape, figures: Shape): string[] =>
 /** What a figure counts, and in which unit. */
 export function meaningOf(field: AnyField, summed: boolean): string {
   const whole =
-    field.help ?? (field.kind === 'money' ? `当前条件下全部记录的${field.label}之和` : `当前条件下的${field.label}`);
+    field.help ??
+    (field.kind === 'money' ? `符合当前条件的全部记录的${field.label}之和` : `符合当前条件的${field.label}`);
   return [
-    whole,
-    field.kind === 'money' ? '单位：元' : '单位：个',
+    `${whole}（${field.kind === 'money' ? '元' : (field.unit ?? '个')}）`,
     ...(summed ? ['与全部导出后逐行相加的结果一致'] : []),
   ].join('；');
 }

@@ -52,6 +52,8 @@ export interface FieldOptions {
   readonly pattern?: RegExp;
   /** What the pattern expects, in words that follow the label: `应为11位手机号`. */
   readonly expects?: string;
+  /** What a count counts, as the trade says it. */
+  readonly unit?: '笔' | '台' | '户' | '张' | '条' | '期' | '次' | '天';
   /** Formula or meaning, shown on hover or focus. */
   readonly help?: string;
 }
@@ -73,6 +75,7 @@ export class Field<
   declare readonly max?: number;
   declare readonly pattern?: RegExp;
   declare readonly expects?: string;
+  declare readonly unit?: FieldOptions['unit'];
   declare readonly help?: string;
 
   constructor(

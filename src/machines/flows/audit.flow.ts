@@ -9,13 +9,13 @@ export const auditFlow = flow('auditStatus', {
     notApplicant: forbidden('不能审核本人提交的申请'),
     merchantMayChange: conflict('商户已禁用或注销，不能变更'),
     unchangedSince: conflict('商户资料已变化，请驳回后重新申请'),
-    hasRemark: invalid('auditRemark', '拒绝时需填写审核意见'),
+    hasRemark: invalid('auditRemark', '驳回时需填写审核意见'),
     isOverdue: conflict('申请未到超时时间'),
   },
   events: {
     apply: { label: '提交变更' },
     approve: { label: '通过' },
-    reject: { label: '拒绝', danger: true },
+    reject: { label: '驳回', danger: true },
     timeout: { label: '超时驳回' },
   },
   states: {

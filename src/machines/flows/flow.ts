@@ -25,6 +25,8 @@ export interface EventTerms {
   readonly danger?: true;
   /** Said to those who see the record and may not do this. Without it they are not offered it at all. */
   readonly others?: string;
+  /** Said where the record stands already as it would leave it. */
+  readonly already?: string;
 }
 
 export interface Move<

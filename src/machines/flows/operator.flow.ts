@@ -8,8 +8,13 @@ export const operatorFlow = flow('operatorStatus', {
   },
   events: {
     create: { label: '开通登录' },
-    disable: { label: '禁用登录', danger: true, others: '只能操作直属下级' },
-    enable: { label: '启用登录', others: '只能操作直属下级' },
+    disable: {
+      label: '禁用登录',
+      danger: true,
+      others: '只能操作直属下级',
+      already: '登录已是禁用状态，无需操作',
+    },
+    enable: { label: '启用登录', others: '只能操作直属下级', already: '登录已是启用状态，无需操作' },
     resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级' },
     cancel: { label: '注销登录', danger: true },
   },

@@ -11,7 +11,7 @@ export const terminalFlow = flow('termStatus', {
     toDirectChild: invalid('toAgentNo', '只能划拨给直属下级'),
     childIsOpen: conflict('下级账户未通过审核或已禁用'),
     notBound: conflict('终端已绑定商户'),
-    neverActivated: conflict('终端已激活过'),
+    neverActivated: conflict('终端已激活，不能重复激活'),
     productFits: conflict('产品类型不一致'),
     policyDiffers: conflict('政策没有变化'),
     merchantIsOpen: conflict('商户未通过审核'),

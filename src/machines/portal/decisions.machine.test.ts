@@ -100,7 +100,7 @@ it('is sent again under the same number while no answer comes', async () => {
 });
 
 it('says why it was refused', async () => {
-  const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05拒绝');
+  const failure = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   const { told, clock } = open([failure]);
   clock.increment(undoMs);
   await vi.waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith({ what: 'refused', failure }));

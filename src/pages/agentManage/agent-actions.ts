@@ -9,11 +9,11 @@ import { loginActions } from '../provider/login-actions';
 
 const { configure, allot } = agentAccountFlow.events;
 
-export const agentActions = (row: Judged & { readonly agentNo: string }) => {
-  const { agentNo } = row;
+export const agentActions = (row: Judged & { readonly agentNo: string; readonly agentName: string }) => {
+  const { agentNo, agentName } = row;
   return [
     permitted(row, 'agentAccount.configure', link(configure.label, placeOfRecord.terms(agentNo))),
     permitted(row, 'agentAccount.allot', link(allot.label, placeOfRecord.allot(agentNo))),
-    ...loginActions(row, { agentNo }, agentInfo),
+    ...loginActions(row, agentName, { agentNo }, agentInfo),
   ];
 };

@@ -65,7 +65,7 @@ function HomeScope({ panel }: { readonly panel: PanelRef }) {
         </Field>
         <Field
           label={scopeFields.scopeAgentNo.label}
-          help="不选为本级；选后只看该代理商，或连同其下级。收益、余额、开票和欠款总是本级的"
+          help="不选则从本级算起；可指定某个下级代理商。收益、余额、开票和欠款总是本级的"
         >
           <SourceSelect
             source="agent"

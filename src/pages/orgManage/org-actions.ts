@@ -3,4 +3,4 @@ import { orgInfo } from '@/api/contract/org';
 import type { Judged } from '@/api/schema/list';
 import { loginActions } from '../provider/login-actions';
 
-export const orgActions = (row: Judged, orgNo: string) => loginActions(row, { orgNo }, orgInfo);
+export const orgActions = (row: Judged, name: string, orgNo: string) => loginActions(row, name, { orgNo }, orgInfo);

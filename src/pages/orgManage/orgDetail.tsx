@@ -14,7 +14,7 @@ export default defineRecord({
   tabTitle: ({ agentName }) => agentName,
   flows: providerFlows,
   masked: maskedProvider,
-  actions: record => orgActions(record, record.agentNo),
+  actions: record => orgActions(record, record.agentName, record.agentNo),
   children: (record, { actions }) => <ProviderHead record={record} actions={actions} />,
   tabs: [
     ...subjectTabs,

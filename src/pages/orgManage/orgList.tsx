@@ -13,7 +13,7 @@ export default defineList({
   rowKey: 'orgNo',
   status: 'accountStatus',
   card: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
-  rowActions: row => [link('详情', placeOfRecord.org(row.orgNo)), ...orgActions(row, row.orgNo)],
+  rowActions: row => [link('详情', placeOfRecord.org(row.orgNo)), ...orgActions(row, row.orgName, row.orgNo)],
   batch: [
     batchOf('启用', orgInfo.setStatus, 'orgNo', { status: 'TRUE' }, { events: 'operatorStatus.enable' }),
     batchOf(

@@ -16,9 +16,10 @@ export interface LoginCalls {
   readonly resetPassword: Call<object, CallOutput<typeof agentInfo.resetPassword>>;
 }
 
-/** @param body Names the provider as its calls do. */
+/** @param body Numbers the provider as its calls do; @param name Is what its operators call it. */
 export const loginActions = <B extends Readonly<Record<string, string>>>(
   row: Judged,
+  name: string,
   body: B,
   calls: { readonly [K in keyof LoginCalls]: Call<never, unknown> },
 ): readonly (Action | false)[] => {
@@ -28,7 +29,7 @@ export const loginActions = <B extends Readonly<Record<string, string>>>(
     permitted(
       row,
       'operatorStatus.enable',
-      act(enable.label, setStatus, { ...body, status: 'TRUE' }, { confirm: `确认启用 ${no} 的登录？` }),
+      act(enable.label, setStatus, { ...body, status: 'TRUE' }, { confirm: `启用「${name}（${no}）」的登录？` }),
     ),
     permitted(
       row,
@@ -44,7 +45,7 @@ export const loginActions = <B extends Readonly<Record<string, string>>>(
       row,
       'operatorStatus.resetPassword',
       act(resetPassword.label, reset, body, {
-        confirm: `确认重置 ${no} 的登录密码？原密码立即失效。`,
+        confirm: `重置「${name}（${no}）」的登录密码？原密码立即失效。`,
         danger: true,
         result: ({ password }) => password,
       }),

@@ -62,7 +62,7 @@ export const AColumn: Story = {
     await userEvent.click(dialog.getByRole('textbox', { name: '交易单号' }));
     await userEvent.paste('2026112001\n2026112002\n2026112001\n老王副食店');
     await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('识别 2 个重复 1 个格式不符 1 个');
-    await hand.click(dialog.getByRole('button', { name: '使用这 2 个' }));
+    await hand.click(dialog.getByRole('button', { name: '填入 2 个编号' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '2026112001,2026112002' });
     await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选2个' })).toBeVisible();
   },

@@ -33,7 +33,7 @@ export function PasteDialog({ label, text, read, atMost, onChange, onClose, onDo
         <>
           <Button onClick={onClose}>取消</Button>
           <Button look="primary" disabled={numbers.length === 0} onClick={use}>
-            使用这 {numbers.length} 个
+            填入 {numbers.length} 个编号
           </Button>
         </>
       }

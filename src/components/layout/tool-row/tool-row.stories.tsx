@@ -62,9 +62,9 @@ export const Both: Story = {
 
 /** How it stands with the data is also said, not only shown. */
 export const WithNote: Story = {
-  args: { note: '正在查询，旧数据保留' },
+  args: { note: '正在更新…' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('正在查询，旧数据保留');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('正在更新…');
   },
 };
 

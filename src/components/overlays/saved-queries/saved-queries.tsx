@@ -28,7 +28,7 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, ..
       footer={<SaveQueryForm present={present} busy={busy} onSave={onSave} />}
     >
       {items.length === 0 && (
-        <p className={classes.nothing}>还没有常用查询。设好条件后在下面取名保存，近7天等日期会随日历移动。</p>
+        <p className={classes.nothing}>还没有常用查询。设好条件后在下方命名保存，「近7天」等相对日期会自动更新。</p>
       )}
       <ul className={classes.list} aria-label="常用查询">
         {items.map(item => (

@@ -37,11 +37,11 @@ function Result({ action, result, onClose }: ResultProps) {
       open
       onClose={onClose}
       title={action.label}
-      width={typeof shown === 'string' || isValidElement(shown) ? 'sm' : 'lg'}
+      width={action.width ?? (typeof shown === 'string' || isValidElement(shown) ? 'sm' : 'lg')}
       mustAnswer
       footer={
         <Button look="primary" onClick={onClose}>
-          知道了
+          关闭
         </Button>
       }
     >

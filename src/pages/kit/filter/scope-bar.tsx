@@ -44,7 +44,7 @@ export function ScopeBar({ actor }: { readonly actor: ListRef }) {
             onChange={value => choose({ scopeWay: value === everybody ? null : value })}
           />
         </Field>
-        <Field label={scopeFields.scopeAgentNo.label} help="不选为本级；选后只看该代理商，或连同其下级">
+        <Field label={scopeFields.scopeAgentNo.label} help="不选则从本级算起；可指定某个下级代理商">
           <SourceSelect
             source="agent"
             value={String(scopeAgentNo)}

@@ -27,7 +27,7 @@ export const ofDays: Nearness = { urgent: 1, near: 3 };
 
 export function daysLeft(days: number | null, nearness = ofMonths) {
   if (days === null) return undefined;
-  if (days < 0) return <Tag tone="danger">已过期</Tag>;
+  if (days < 0) return <Tag tone="danger">已到期</Tag>;
   if (days === 0) return <Tag tone="danger">24小时内到期</Tag>;
   const band = bands(nearness).find(({ upTo }) => days <= upTo);
   return band ? <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag> : `${days}天`;

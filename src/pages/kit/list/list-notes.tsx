@@ -16,7 +16,7 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
   return (
     <Alert
       tone="warning"
-      title={`${absent.length} 个编号没有查到`}
+      title={`当前条件下未查到 ${absent.length} 个编号`}
       actions={<CopyButton text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}
     >
       {absent.slice(0, shown).join('、')}
