@@ -81,7 +81,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   };
 }
 
-/** Of pasted numbers, those that no row has; null where none were pasted. */
+/** Of pasted numbers, those that no row has, as they were pasted; null where none were. */
 function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnType<typeof conditionsOf>) {
   const identifiers = Object.entries(filter).flatMap(([name, item]) => (isIdentifier(item) ? [name] : []));
   return async (tx: Tx, reader: Reader, body: Body): Promise<string[] | null> => {
@@ -92,8 +92,9 @@ function absentFrom({ filter }: AnyList, source: SQL, { all, narrow }: ReturnTyp
       const others = all(reader, { ...body, [severalOf(name)]: null });
       const matching = narrow(name, { [name]: sql`asked.no` }, reader);
       const { rows } = await tx.execute<{ no: string }>(
-        sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) as asked (no)
-            where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})`,
+        sql`select asked.no from unnest(string_to_array(${body[severalOf(name)]}, ',')) with ordinality as asked (no, place)
+            where not exists (select 1 from ${source} where ${sql.join([others, ...matching], sql` and `)})
+            order by asked.place`,
       );
       missing.push(...rows.map(({ no }) => no));
     }

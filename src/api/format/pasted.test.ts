@@ -15,6 +15,8 @@ it('takes a column however it is separated, each number once', () => {
 it('holds each to what its field expects', () => {
   expect(readPasted(f.phone, '19900000001 1990000').malformed).toEqual(['1990000']);
   expect(readPasted(f.custNo, '8'.repeat(40)).malformed).toHaveLength(1);
+  expect(readPasted(f.custNo, 'abc').malformed).toEqual(['abc']);
+  expect(readPasted(f.termSn, 'SN00A1').numbers).toEqual(['SN00A1']);
   expect(readPasted(f.custNo, '8.98E+14').malformed).toEqual(['8.98E+14']);
 });
 it('says how many are too many, and never gives more than it may', () => {

@@ -14,6 +14,7 @@ export interface Pasted {
 }
 
 const plain = /^[0-9A-Za-z_-]+$/;
+const digits = /^\d+$/;
 
 export function readPasted(field: AnyField, text: string): Pasted {
   // Spreadsheets keep long numbers as texts with an apostrophe before them.
@@ -21,7 +22,7 @@ export function readPasted(field: AnyField, text: string): Pasted {
     .split(/[\s,;，；、]+/)
     .map(each => each.replace(/^['’]/, ''))
     .filter(each => each !== '');
-  const fits = (each: string) => each.length <= (field.max ?? Infinity) && (field.pattern ?? plain).test(each);
+  const fits = (each: string) => each.length <= (field.max ?? Infinity) && (field.pattern ?? (field.digits ? digits : plain)).test(each);
   const good = given.filter(fits);
   const once = [...new Set(good)];
   return {

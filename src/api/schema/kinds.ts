@@ -34,6 +34,8 @@ export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'export
 export interface FieldOptions {
   /** Hierarchy data: the server sends it to organisations only (spec section 3). */
   readonly scope?: 'ORG';
+  /** Made of digits only: whatever else is pasted is no such number. */
+  readonly digits?: true;
   /** A number people paste elsewhere: the cell offers a copy button. */
   readonly copy?: true;
   /** How a text filter compares; without it the value must be equal. */
@@ -65,6 +67,7 @@ export class Field<
 > implements FieldOptions {
   declare readonly wire?: T;
   declare readonly scope?: S & 'ORG';
+  declare readonly digits?: true;
   declare readonly copy?: true;
   declare readonly match?: 'contains';
   declare readonly file?: true;

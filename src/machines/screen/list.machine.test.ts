@@ -7,6 +7,7 @@ import { listMachine, type ListRef } from './list.machine';
 import { plainLayout, type Figures, type ListInput, type PageOfRows, type RowsWanted } from './list.types';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
+const defaultRange = { ends: today, identifiers: ['transNo'] };
 const start: Query = { conditions: today, page: 1 };
 const read = (search: string): Query => {
   const { page, ...conditions } = Object.fromEntries(new URLSearchParams(search));
@@ -46,7 +47,7 @@ function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors'
     delays: { refresh: 10 },
   });
   const input: ListInput = {
-    ...{ search: '', read, newRequestNo: () => 'R1' },
+    ...{ search: '', read, defaultRange, newRequestNo: () => 'R1' },
     formOf: () => ({ values: {}, validate: () => ({}) }),
     batchOf: action => ({ action, items: [], asks: true, validate: () => ({}) }),
   };
@@ -229,4 +230,19 @@ describe('list machine', () => {
     list.actor.send({ type: 'location.changed', search: '?payBrand=WX' });
     expect(selected()).toBe(0);
   });
+});
+
+it('looks for a number on any day, unless the days were chosen', async () => {
+  const list = open();
+  const typeAndSubmit = (patch: Record<string, string | null>) => {
+    list.actor.send({ type: 'filter.change', patch });
+    list.actor.send({ type: 'filter.submit' });
+    return list.moves().at(-1)!.conditions;
+  };
+  expect(typeAndSubmit({ transNo: 'T1' })).toEqual({ transNo: 'T1' });
+  expect(typeAndSubmit({ transNo: null })).toEqual(today);
+  const own = { transTimeStart: '2026-11-18', transTimeEnd: '2026-11-20' };
+  expect(typeAndSubmit({ transNo: 'T1', ...own })).toEqual({ transNo: 'T1', ...own });
+  list.actor.send({ type: 'filter.reset' });
+  expect(typeAndSubmit({ transNo: 'T1' })).toEqual({ transNo: 'T1' });
 });

@@ -22,9 +22,10 @@ import { actionMachine } from './action.machine';
 import { batchMachine, type BatchOutput } from './batch.machine';
 import { exportMachine } from './export.machine';
 import type { Figures, ListContext, ListEvent, ListInput, PageOfRows, QueryWanted, RowsWanted } from './list.types';
-import { atAddress, atFirst, none, sameConditions } from './list-query';
+import { asked, atAddress, atFirst, none, sameConditions } from './list-query';
 import { shownOf } from './row';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
+import { touches } from './default-range';
 import { missing } from '../unprovided-actor';
 
 export const autoRefreshMs = 60_000;
@@ -55,7 +56,7 @@ export const listMachine = setup({
     ),
     'want the draft': raise(({ context }) => ({
       type: 'query.wanted',
-      query: { conditions: context.draft, page: 1 },
+      query: { conditions: asked(context), page: 1 },
     })),
     'count anew': assign({ known: null }),
     'load rows and totals': raise({ type: 'list.reload' }),
@@ -66,7 +67,7 @@ export const listMachine = setup({
     'is where it stands': ({ context }, { search }: { readonly search: string }) => search === context.search,
     'is another page of the same': ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
-    'the draft is in force': ({ context: { draft, query } }) => sameConditions({ conditions: draft, page: 1 }, query),
+    'the draft is in force': ({ context }) => sameConditions({ conditions: asked(context), page: 1 }, context.query),
     'something was done': (_, output: BatchOutput) => output.worked,
   },
   delays: { refresh: 10_000, autoRefresh: autoRefreshMs },
@@ -84,6 +85,7 @@ export const listMachine = setup({
   on: {
     'filter.change': {
       actions: assign({
+        daysChosen: ({ context, event }) => context.daysChosen || touches(context.defaultRange, event.patch),
         draft: ({ context, event }) =>
           Object.fromEntries(
             Object.entries({ ...context.draft, ...event.patch }).filter(
@@ -100,7 +102,12 @@ export const listMachine = setup({
       },
       { actions: 'want the draft' },
     ],
-    'filter.reset': { actions: raise(({ context }) => ({ type: 'query.wanted', query: context.read('') })) },
+    'filter.reset': {
+      actions: [
+        assign({ daysChosen: false }),
+        raise(({ context: { read } }) => ({ type: 'query.wanted', query: read('') })),
+      ],
+    },
     'filter.clear': { actions: raise({ type: 'query.wanted', query: { conditions: {}, page: 1 } }) },
     'query.apply': {
       actions: raise(({ context, event }) => ({ type: 'query.wanted', query: context.read(event.search) })),

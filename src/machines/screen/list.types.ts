@@ -4,6 +4,7 @@ import type { Conditions, Query } from '@/api/schema/query';
 import type { ActionInput, ActionSettled } from './action.machine';
 import type { BatchInput } from './batch.machine';
 import type { ExportRequest } from './export.machine';
+import type { DefaultRange } from './default-range';
 import type { LocationChanged } from '../portal/tab.machine';
 import type { Figures, PageOfRows, Row, Rows } from './row';
 
@@ -13,6 +14,8 @@ export interface ListContext extends ListInput {
   readonly layout: ColumnLayout;
   /** Conditions being edited. */
   readonly draft: Conditions;
+  /** Their days are the operator's own, not those that the list starts with. */
+  readonly daysChosen: boolean;
   /** What the address says. */
   readonly query: Query;
   readonly rows: readonly Row[];
@@ -54,6 +57,7 @@ export interface ListInput extends ActionInput {
   /** Where the tab stands. */
   readonly search: string;
   readonly read: ReadAddress;
+  readonly defaultRange: DefaultRange | null;
   readonly layout?: ColumnLayout;
   /** What an action over the selected rows starts with. */
   readonly batchOf: (action: unknown, selected: Rows) => BatchInput;

@@ -15,6 +15,7 @@ export default defineList({
   totals: customer.total,
   download: customer.download,
   rowKey: 'custNo',
+  alsoKnownBy: ['phone', 'termSn'],
   status: 'accountStatus',
   card: { title: 'custName', figure: 'monthAmount', lines: ['custNo', 'agentName', 'activeStatus', 'lastTransTime'] },
   rowActions: row => {

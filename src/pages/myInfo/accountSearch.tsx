@@ -29,6 +29,7 @@ const ledger = defineList({
   totals: account.ledgerTotal,
   download: account.download,
   rowKey: 'ledgerNo',
+  alsoKnownBy: ['orderNo'],
   status: 'operationType',
   card: { title: 'bizType', figure: 'amount', lines: ['accountType', 'balanceAfter', 'orderNo', 'createTime'] },
   nothing: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },

@@ -1,6 +1,7 @@
 /** 退款交易 (domain.md S42). */
 import { payback } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -9,6 +10,7 @@ export default defineList({
   totals: payback.total,
   download: payback.download,
   rowKey: 'paybackNo',
+  alsoKnownBy: ['transNo'],
   filters: [
     'createTime',
     'paybackNo',
@@ -39,7 +41,7 @@ export default defineList({
   ],
   status: 'transStatus',
   card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
-  rowActions: ({ transNo }) => [link('原交易', placeOfRecord.trans(transNo))],
+  rowActions: ({ paybackNo, transNo }) => [link('原交易', placeOfRecord.trans(transNo)), explain('REFUND', paybackNo)],
   nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
   totalsNote: '只统计退款成功',
 });

@@ -12,7 +12,7 @@ interface ChosenValuesProps extends Pick<InputProps, 'size'> {
   onClear: () => void;
 }
 
-/** Stands in the box while several numbers are asked for: the first and how many. Pressed, it shows them all. */
+/** Stands in the box while several numbers are asked for: how many. Pressed, it shows them all. */
 export function ChosenValues({ label, several, size, onOpen, onClear }: ChosenValuesProps) {
   const classes = multiValueInput();
   const boxes = input({ size });
@@ -28,7 +28,7 @@ export function ChosenValues({ label, several, size, onOpen, onClear }: ChosenVa
         onClick={onOpen}
       >
         <span className={classes.text}>
-          {numbers[0]} 等{numbers.length}个
+          {numbers.length} 个编号
         </span>
       </button>
       <span className={boxes.adornment}>

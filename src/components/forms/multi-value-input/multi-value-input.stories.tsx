@@ -81,7 +81,7 @@ export const Chosen: Story = {
   args: { several: Array.from({ length: 500 }, (_, index) => `2026112010321500000${10_000 + index}`).join(',') },
   play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选500个' })).toHaveTextContent(
-      '等500个',
+      '500 个编号',
     );
     await hand.click(within(canvasElement).getByRole('button', { name: '清除交易单号' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '' });

@@ -24,6 +24,8 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly download?: PartOf<F>;
   /** What tells a row from the others; several names where only together they do. */
   readonly rowKey: (keyof R & string) | readonly (keyof R & string)[];
+  /** Other numbers that name a row: like its key they find it whatever days the list starts with. */
+  readonly alsoKnownBy?: readonly (keyof F & string)[];
   /** Columns that come first, where the work begins with them. */
   readonly lead?: readonly (keyof R & string)[];
   /** In another order than the contract's, which is the document's. */
@@ -61,6 +63,7 @@ export interface PlainDefinition {
   readonly totals?: { readonly path: string; readonly output: Shape };
   readonly download?: { readonly path: string };
   readonly rowKey: string | readonly string[];
+  readonly alsoKnownBy?: readonly string[];
   readonly filters: readonly string[];
   readonly columns: readonly string[];
   readonly always?: Conditions;

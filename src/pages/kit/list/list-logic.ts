@@ -2,7 +2,9 @@
 import { fromPromise } from 'xstate';
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
-import { readQuery, type Conditions } from '@/api/schema/query';
+import { isIdentifier, severalOf } from '@/api/schema/list';
+import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
+import type { DefaultRange } from '@/machines/screen/default-range';
 import { exportMachine, type ExportAnswer, type ExportRequest } from '@/machines/screen/export.machine';
 import { listMachine } from '@/machines/screen/list.machine';
 import {
@@ -21,7 +23,7 @@ import { batchLogic, batchOf } from '../action/batch-logic';
 import type { PlainDefinition } from './list-definition';
 import type { Services } from '../page/services';
 
-export type ListCalls = Pick<PlainDefinition, 'list' | 'always'> & {
+export type ListCalls = Pick<PlainDefinition, 'list' | 'always' | 'rowKey' | 'alsoKnownBy'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;
   readonly totals?: Call<object, Figures>;
   readonly download?: Call<object, ExportAnswer>;
@@ -59,12 +61,21 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
   const input: ListInput = {
     search,
     read: address => readQuery(list.filter, address || defaultSearch(services, path, list.path), dayOf(now())),
+    defaultRange: defaultRangeOf(calls, dayOf(now())),
     layout: layoutOf(choices[columnsKey]),
     newRequestNo,
     formOf,
     batchOf: (action, selected) => batchOf(action, selected, newRequestNo),
   };
   return { logic, input };
+}
+
+/** The row's own numbers identify it; a party's number does not name one of its records. */
+function defaultRangeOf({ list: { filter }, rowKey, alsoKnownBy = [] }: ListCalls, today: string): DefaultRange | null {
+  const ends = initialConditions(filter, today);
+  const names = [rowKey, alsoKnownBy].flat().filter(name => filter[name] && isIdentifier(filter[name]));
+  if (Object.keys(ends).length === 0 || names.length === 0) return null;
+  return { ends, identifiers: names.flatMap(name => [name, severalOf(name)]) };
 }
 
 /** A screen opened without a query starts with the one that the operator made its default. */

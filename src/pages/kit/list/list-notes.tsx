@@ -3,26 +3,29 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { pageSize } from '@/api/constants';
 import { countWords } from '@/api/format/format';
-import { Alert } from '@/components/feedback/alert/alert';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { late } from '@/components/overlays/later/later';
+import { isSetAside } from '@/machines/screen/default-range';
 import type { ListRef } from '@/machines/screen/list.machine';
 
-const shown = 5;
+const daysSetAside = late(async () => (await import('./list-found')).DaysSetAside);
+const missing = late(async () => (await import('./list-found')).Missing);
 
-/** Of pasted numbers, those that no row has. */
+/** A number finds its record whatever days the list starts with. */
+export function SetAside({ actor }: { readonly actor: ListRef }) {
+  const ends = useSelector(actor, ({ context: { defaultRange, query } }) =>
+    isSetAside(defaultRange, query.conditions) ? defaultRange!.ends : null,
+  );
+  if (!ends) return null;
+  const restore = () => {
+    actor.send({ type: 'filter.change', patch: ends });
+    actor.send({ type: 'filter.submit' });
+  };
+  return <daysSetAside.Shown onRestore={restore} />;
+}
+
 export function Absent({ actor }: { readonly actor: ListRef }) {
   const absent = useSelector(actor, snapshot => snapshot.context.absent);
-  if (absent.length === 0) return null;
-  return (
-    <Alert
-      tone="warning"
-      title={`当前条件下未查到 ${absent.length} 个编号`}
-      actions={<CopyButton text={absent.join('\n')} shown="复制全部" label="未查到的编号" always />}
-    >
-      {absent.slice(0, shown).join('、')}
-      {absent.length > shown && ` 等${absent.length}个`}
-    </Alert>
-  );
+  return absent.length > 0 && <missing.Shown numbers={absent} />;
 }
 
 /** For those who do not see the rows change. */

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { endsOf, Range, type Filter } from '@/api/schema/list';
+import type { Conditions } from '@/api/schema/query';
 import { fieldOf } from '@/api/schema/shape';
 import { conditionWords } from '@/api/format/filter-summary';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
@@ -108,6 +110,12 @@ function Table({ definition, actor }: ListPartProps) {
   );
 }
 
+/** The conditions in force that speak of days. */
+const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
+  Object.entries(filter).flatMap(([name, item]) =>
+    item instanceof Range && item.dated ? endsOf(name, item).filter(end => conditions[end] !== undefined) : [],
+  );
+
 /** Nothing yet, or nothing for these conditions: two different things. */
 function Empty({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
@@ -123,6 +131,11 @@ function Empty({ definition, actor }: ListPartProps) {
     );
   }
   const words = conditionWords(definition.list.filter, conditions);
+  const days = daysIn(definition.list.filter, conditions);
+  const lookAtAnyTime = () => {
+    actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });
+    actor.send({ type: 'filter.submit' });
+  };
   if (words.length === 0)
     return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
   return (
@@ -130,7 +143,16 @@ function Empty({ definition, actor }: ListPartProps) {
       kind="noMatch"
       title="没有符合条件的数据"
       text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
-      actions={<Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>}
+      actions={
+        <>
+          {days.length > 0 && (
+            <Button look="primary" onClick={lookAtAnyTime}>
+              不限时间再查
+            </Button>
+          )}
+          <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
+        </>
+      }
     />
   );
 }

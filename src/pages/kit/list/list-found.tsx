@@ -1,0 +1,25 @@
+/** What a list says of the numbers it was asked for; fetched once there is something to say. */
+import { Alert } from '@/components/feedback/alert/alert';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
+
+/** The days that a list starts with, set aside: they can be had back. */
+export function DaysSetAside({ onRestore }: { readonly onRestore: () => void }) {
+  return <FilterChips items={[{ key: 'days', text: '已忽略默认时间' }]} onRemove={onRestore} />;
+}
+
+const shown = 5;
+
+/** Of pasted numbers, those that no row has. */
+export function Missing({ numbers }: { readonly numbers: readonly string[] }) {
+  return (
+    <Alert
+      tone="warning"
+      title={`当前条件下未查到 ${numbers.length} 个编号`}
+      actions={<CopyButton text={numbers.join('\n')} shown="复制全部" label="未查到的编号" always />}
+    >
+      {numbers.slice(0, shown).join('、')}
+      {numbers.length > shown && ` 等${numbers.length}个`}
+    </Alert>
+  );
+}
