@@ -17,9 +17,9 @@ export function createErrorReports(send: Send, build: string | null, where: () =
   const kept: NotedError[] = [];
   let noted = 0;
   let wanted = false;
-  const report = async () => {
-    const { sendReports } = await import('./send-reports');
-    await sendReports(send, kept.splice(0), build);
+  const report = () => {
+    if (!wanted || kept.length === 0) return;
+    void import('./send-reports').then(({ sendReports }) => sendReports(send, kept.splice(0), build)).catch(() => {});
   };
   return {
     note(error) {
@@ -27,12 +27,11 @@ export function createErrorReports(send: Send, build: string | null, where: () =
       if (error instanceof Failure || noted >= atMost) return;
       noted += 1;
       kept.push({ error, place: where() });
-      if (wanted) void report().catch(() => {});
+      report();
     },
     open() {
-      if (wanted) return;
       wanted = true;
-      if (kept.length > 0) void report().catch(() => {});
+      report();
     },
   };
 }

@@ -1,14 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { endsOf, Range, type Filter } from '@/api/schema/list';
-import type { Conditions } from '@/api/schema/query';
+import { useEffect } from 'react';
 import { fieldOf } from '@/api/schema/shape';
-import { conditionWords } from '@/api/format/filter-summary';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { late } from '@/components/overlays/later/later';
 import { RecordCards } from '@/components/data-display/table/record-cards';
 import { DataTable } from '@/components/data-display/table/table';
-import { Failure } from '@/api/failure';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/list.types';
 import { alignOf, cell, unitOf } from '../field/cells';
@@ -18,11 +13,16 @@ import { useSelection } from './list-selection';
 import { usePage } from '../page/page-context';
 import { arrangedColumns } from '../filter/visible';
 
+const empty = late(async () => (await import('./list-empty')).Empty);
+const failure = late(async () => (await import('./list-empty')).Failed);
+
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
 export function ListRows({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
   const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
-  if (failed) return <Failed actor={actor} />;
+  // Without a network it would not come when it is needed.
+  useEffect(() => failure.soon(), []);
+  if (failed) return <failure.Shown actor={actor} />;
   return narrow ? <Cards definition={definition} actor={actor} /> : <Table definition={definition} actor={actor} />;
 }
 
@@ -50,7 +50,7 @@ function useRows({ definition, actor }: ListPartProps, { bare }: { readonly bare
     />
   );
   return {
-    shown: { label: list.summary, busy, empty: <Empty definition={definition} actor={actor} /> },
+    shown: { label: list.summary, busy, empty: <empty.Shown definition={definition} actor={actor} /> },
     rows,
     selection,
     nameOf,
@@ -106,76 +106,6 @@ function Table({ definition, actor }: ListPartProps) {
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
       }
-    />
-  );
-}
-
-/** The conditions in force that speak of days. */
-const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
-  Object.entries(filter).flatMap(([name, item]) =>
-    item instanceof Range && item.dated ? endsOf(name, item).filter(end => conditions[end] !== undefined) : [],
-  );
-
-/** Nothing yet, or nothing for these conditions: two different things. */
-function Empty({ definition, actor }: ListPartProps) {
-  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
-  const beyond = useSelector(actor, ({ context: { total, query } }) => total > 0 && query.page > 1);
-  if (beyond) {
-    return (
-      <EmptyState
-        kind="noMatch"
-        title="这一页没有数据"
-        text="数据可能已减少，请回到第一页查看。"
-        actions={<Button onClick={() => actor.send({ type: 'page.go', page: 1 })}>回到第一页</Button>}
-      />
-    );
-  }
-  const words = conditionWords(definition.list.filter, conditions);
-  const days = daysIn(definition.list.filter, conditions);
-  const lookAtAnyTime = () => {
-    actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });
-    actor.send({ type: 'filter.submit' });
-  };
-  if (words.length === 0)
-    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
-  return (
-    <EmptyState
-      kind="noMatch"
-      title="没有符合条件的数据"
-      text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
-      actions={
-        <>
-          {days.length > 0 && (
-            <Button look="primary" onClick={lookAtAnyTime}>
-              不限时间再查
-            </Button>
-          )}
-          <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
-        </>
-      }
-    />
-  );
-}
-
-function Failed({ actor }: { readonly actor: ListRef }) {
-  const failure = useSelector(actor, snapshot => snapshot.context.failure);
-  const requestId = failure instanceof Failure ? failure.requestId : null;
-  return (
-    <EmptyState
-      kind="failed"
-      title="列表加载失败"
-      text={
-        <>
-          {failure?.message}，查询条件已保留。
-          {requestId && (
-            <>
-              {' '}
-              编号 <CopyButton text={requestId} label="编号" always />
-            </>
-          )}
-        </>
-      }
-      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
     />
   );
 }

@@ -1,0 +1,80 @@
+/** Why a list shows no rows; fetched where there are none. */
+import { useSelector } from '@xstate/react';
+import { conditionWords } from '@/api/format/filter-summary';
+import { Failure } from '@/api/failure';
+import { endsOf, Range, type Filter } from '@/api/schema/list';
+import type { Conditions } from '@/api/schema/query';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Button } from '@/components/forms/button/button';
+import type { ListPartProps } from './list-definition';
+
+/** The conditions in force that speak of days. */
+const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
+  Object.entries(filter).flatMap(([name, item]) =>
+    item instanceof Range && item.dated ? endsOf(name, item).filter(end => conditions[end] !== undefined) : [],
+  );
+
+/** Nothing yet, or nothing for these conditions: two different things. */
+export function Empty({ definition, actor }: ListPartProps) {
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const beyond = useSelector(actor, ({ context: { total, query } }) => total > 0 && query.page > 1);
+  if (beyond) {
+    return (
+      <EmptyState
+        kind="noMatch"
+        title="这一页没有数据"
+        text="数据可能已减少，请回到第一页查看。"
+        actions={<Button onClick={() => actor.send({ type: 'page.go', page: 1 })}>回到第一页</Button>}
+      />
+    );
+  }
+  const words = conditionWords(definition.list.filter, conditions);
+  const days = daysIn(definition.list.filter, conditions);
+  const lookAtAnyTime = () => {
+    actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });
+    actor.send({ type: 'filter.submit' });
+  };
+  if (words.length === 0)
+    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
+  return (
+    <EmptyState
+      kind="noMatch"
+      title="没有符合条件的数据"
+      text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
+      actions={
+        <>
+          {days.length > 0 && (
+            <Button look="primary" onClick={lookAtAnyTime}>
+              不限时间再查
+            </Button>
+          )}
+          <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
+        </>
+      }
+    />
+  );
+}
+
+export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {
+  const failure = useSelector(actor, snapshot => snapshot.context.failure);
+  const requestId = failure instanceof Failure ? failure.requestId : null;
+  return (
+    <EmptyState
+      kind="failed"
+      title="列表加载失败"
+      text={
+        <>
+          {failure?.message}，查询条件已保留。
+          {requestId && (
+            <>
+              {' '}
+              编号 <CopyButton text={requestId} label="编号" always />
+            </>
+          )}
+        </>
+      }
+      actions={<Button onClick={() => actor.send({ type: 'list.reload' })}>重试</Button>}
+    />
+  );
+}
