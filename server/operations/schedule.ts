@@ -18,6 +18,7 @@ import { dailyRewards, monthlyRewards } from '#server/features/earnings/reward.j
 import { settleDay } from '#server/features/earnings/settle-day';
 import { flowFeeGenerate } from '#server/features/flow-card/flow-card.jobs';
 import { increaseTick } from '#server/features/increase/increase.jobs';
+import { forgetEnded } from '#server/features/login/ended-session';
 import { changeTimeout, preRegisterExpire } from '#server/features/merchant/merchant.jobs';
 import { riskDeadline } from '#server/features/risk/risk.jobs';
 import { settleBatch } from '#server/features/trade/settle.jobs';
@@ -38,8 +39,10 @@ const [minute, hour] = [60_000, 3_600_000];
 const clockTime = (hours: number, minutes = 0) => hours * hour + minutes * minute;
 
 const statDaily: Job = async ({ db }, now) => db.transaction(tx => makeStats(tx, dayOf(now - dayMs), dayOf(now)));
-const forgetAnswers: Job = async ({ db }, now) =>
-  void (await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs)));
+const forgetAnswers: Job = async ({ db }, now) => {
+  await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
+  await forgetEnded(db, now);
+};
 
 export const dailyJobs: readonly DailyJob[] = [
   { name: 'couponTick', at: clockTime(0, 5), run: couponTick },

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { code, id, identity, images, licence, path, ppm, settleCard, stamps, time, words } from './columns';
+import type { SessionEnd } from '@/api/enums/session';
+import { code, id, identity, images, licence, numberCode, path, ppm, settleCard, stamps, time, words } from './columns';
 import { byCreation, byOperateTime } from './order';
 
 /** Agents and organisations in one table; the role is `expandWay`. */
@@ -14,7 +15,7 @@ export const agent = pgTable(
     agentName: words(40).notNull(),
     agentType: code(enums.agentType).notNull(),
     expandWay: code(enums.agentType).notNull(),
-    levels: integer().notNull(),
+    levels: numberCode(enums.partyLevel).notNull(),
     parentAgentNo: words(8),
     oneAgentNo: words(8),
     oneAgentName: words(40),
@@ -114,6 +115,22 @@ export const session = pgTable(
     previousLoginIp: words(45),
   },
   t => [index().on(t.operatorNo)],
+);
+
+/** A session that is over, for some days, so that its browser can be told why; its cookie still has to come along. */
+export const endedSession = pgTable(
+  'ended_session',
+  {
+    tokenHash: words(64).primaryKey(),
+    sidHash: words(64),
+    sidTime: time().notNull(),
+    previousSidHash: words(64),
+    endCause: words(16).$type<SessionEnd>().notNull(),
+    endTime: time().notNull(),
+    /** From where its own operator ended it; empty where nobody did, or somebody else. */
+    clientIp: words(45).notNull(),
+  },
+  t => [index().on(t.endTime)],
 );
 
 /** A captcha from being drawn (`answer` set) to being solved (`ticketHash` set); deleted when used. */

@@ -31,6 +31,7 @@ export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
     custKind: 'ENTERPRISES',
     invoiceWay: 'SELF',
     operatorName: '周敏',
+    username: 'org_demo',
     lastLoginTime: storyNow - 720 * minute,
     lastLoginIp: '10.0.*.*',
   },

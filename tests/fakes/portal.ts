@@ -7,6 +7,7 @@ import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
 import { createDecisions } from '@/app/actors/decisions-actor';
 import { createOpenTabs } from '@/app/actors/open-tabs-actor';
+import { goOn } from '@/app/actors/signed-in-calls';
 import { followAddress } from '@/app/actors/follow-address';
 import { addressOf } from '@/machines/portal/address.machine';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
@@ -117,6 +118,7 @@ export function fakePortal({
       actions: {
         'tell the failure': (_, { text }) => tell(text, 'danger'),
         'reload the page': services.reload,
+        'go on': () => void goOn(childrenOf(portal).tags, tell),
         'follow the address': () => {
           if (childrenOf(portal).session.getSnapshot().hasTag('signed in')) followAddress(portal);
         },

@@ -26,27 +26,40 @@ const splash = async () => {
 };
 const infoWithout = ({ server }: PortalStage, missing: object) =>
   server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // against the contract, which is what is walked
+const over = () => screen.findByRole('alertdialog', { name: '登录已失效' });
 const saysReload = ({ told }: PortalStage) => waitFor(() => expect(told).toContain('页面将重新载入'));
+const asFromActive = 'as from active, where everybody’s name is known';
 const whilePreparing = 'passed in one turn: nobody is fast enough';
+
+const start = ({ session }: PortalStage) => session.send({ type: 'session.started', mustChangePassword: false });
+const expire = ({ session }: PortalStage) => session.send({ type: 'session.expired', message: '请重新登录' });
 
 export const sessionWalk: Walk<PortalStage> = {
   machine: sessionMachine,
   sights: {
-    loggedOut: () => seen('textbox', '登录账号'),
-    loadingInfo: splash,
-    active: async () => expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible(),
-    failed: async () => {
+    'loggedOut': () => seen('textbox', '登录账号'),
+    'loadingInfo': splash,
+    'active': async () => expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible(),
+    'failed': async () => {
       await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
       await seen('button', '重试');
     },
-    expired: async () =>
-      expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent('请重新登录'),
-    leaving: splash,
+    'expired.told': async () => {
+      await expect(await over()).toHaveTextContent('请重新登录');
+      await gone('textbox', '登录账号');
+    },
+    'expired.signingIn': async () => {
+      await expect(await over()).toHaveTextContent('请重新登录');
+      await expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue(agentInfo.agentBean.username);
+    },
+    'leaving': splash,
   },
   steps: {
     // Told by the sign-in, which is a chart of its own.
-    'session.started': ({ session }) => session.send({ type: 'session.started', mustChangePassword: false }),
-    'session.expired': ({ session }) => session.send({ type: 'session.expired', message: '请重新登录' }),
+    'session.started': start,
+    'session.expired': expire,
+    'session.expired [knows whose it was]': expire,
+    'session.started [was in use]': start,
     'session.endedElsewhere': ({ session }) => session.send({ type: 'session.endedElsewhere' }),
     'session.replaced': async stage => {
       stage.session.send({ type: 'session.replaced' });
@@ -58,7 +71,7 @@ export const sessionWalk: Walk<PortalStage> = {
     'active: session.logout': () => pick(/宁波甬信/, '退出'),
     'session.retry': () => click('重试'),
     'session.confirmed': async stage => {
-      await click('重新登录');
+      await click(stage.session.getSnapshot().matches({ expired: 'told' }) ? '重新登录' : '退出到登录页');
       await saysReload(stage);
     },
     'done loadInfo': ({ server }) => server.answer(login.queryAgentInfo, agentInfo),
@@ -84,6 +97,11 @@ export const sessionWalk: Walk<PortalStage> = {
     'error buildRoutes': 'what it reads is a table',
     'error openPlace': 'the page of the story is there',
     'after patience': 'the page of the story is there',
+    'active: session.expired': asFromActive,
+    'loadingInfo: session.expired [knows whose it was]': asFromActive,
+    'failed: session.expired [knows whose it was]': asFromActive,
+    'expired.signingIn: session.started': 'whose session never came into use signs in as anybody does',
+    'buildingRoutes: session.expired [knows whose it was]': whilePreparing,
     'buildingRoutes: session.expired': whilePreparing,
     'buildingRoutes: session.logout': whilePreparing,
     'buildingRoutes: session.endedElsewhere': whilePreparing,

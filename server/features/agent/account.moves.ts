@@ -5,6 +5,7 @@ import { agentAccountFlow } from '@/machines/flows/agent-account.flow';
 import { platformStaff } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import { endSessions } from '#server/features/login/ended-session';
 import { notify } from '#server/features/notice/notify';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves } from './operator.moves';
@@ -33,9 +34,10 @@ export const agentAccountMoves = moves(agentAccountFlow, {
     noBalance: { record: async (tx, row) => (await balancesOf(tx, row.agentNo)).length === 0 },
   },
   effects: {
-    async endSessions(tx, { row }) {
+    async endSessions(tx, { row, type, doer }) {
       const numbers = (await operatorsOf(tx, row.agentNo)).map(each => each.operatorNo);
-      if (numbers.length > 0) await tx.delete(session).where(inArray(session.operatorNo, numbers));
+      const why = type === 'cancel' ? 'CANCELLED' : 'DISABLED';
+      if (numbers.length > 0) await endSessions(tx, inArray(session.operatorNo, numbers), { why, now: doer.now });
     },
     async cancelLogin(tx, { row, doer }) {
       for (const each of await operatorsOf(tx, row.agentNo))

@@ -1,9 +1,11 @@
 /** Logins of providers: the server's half of their flow (domain.md 4.4). */
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
+import type { SessionEnd } from '@/api/enums/session';
 import { operatorFlow } from '@/machines/flows/operator.flow';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
+import { endSessions } from '#server/features/login/ended-session';
 import type { StoredPassword } from '#server/features/login/new-password';
 import { notify } from '#server/features/notice/notify';
 import { agent, operator, session } from '#server/schema';
@@ -21,6 +23,7 @@ const words = {
   cancel: '注销登录',
   create: '开通登录',
 };
+const ends: Partial<Record<string, SessionEnd>> = { resetPassword: 'RESET', cancel: 'CANCELLED' };
 const kinds = { disable: 'DISABLE', enable: 'ENABLE', resetPassword: 'RESET_PWD' } as const;
 
 export const operatorMoves = moves(operatorFlow, {
@@ -40,7 +43,8 @@ export const operatorMoves = moves(operatorFlow, {
     hasReason: { input: ({ reason }) => Boolean(reason) },
   },
   effects: {
-    endSessions: (tx, { row }) => tx.delete(session).where(eq(session.operatorNo, row.operatorNo)),
+    endSessions: (tx, { row, type, doer }) =>
+      endSessions(tx, eq(session.operatorNo, row.operatorNo), { why: ends[type] ?? 'DISABLED', now: doer.now }),
     welcome: (tx, { row, doer }) =>
       notify(tx, row.agentNo, { title: '欢迎加入', text: '您的账户已开通，请修改初始密码后使用。' }, doer.now),
   },

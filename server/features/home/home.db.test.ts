@@ -60,13 +60,16 @@ async function shownTo(username: string, scope: Record<string, string>) {
 }
 
 describe.each(logins)('what %s sees on the home page', username => {
-  it.each<Record<string, string>>([{}, { scopeWay: 'SELF' }])('is what the lists behind it say, for %o', async scope => {
-    const { as, figures } = await shownTo(username, scope);
-    expect(figures).toHaveLength(Object.keys(homeFigures).length + 8);
-    const inLists: typeof figures = [];
-    for (const [name, period] of figures) inLists.push([name, period, (await behind(name, period, scope, as))!]);
-    expect(figures).toEqual(inLists);
-  });
+  it.each<Record<string, string>>([{}, { scopeWay: 'SELF' }])(
+    'is what the lists behind it say, for %o',
+    async scope => {
+      const { as, figures } = await shownTo(username, scope);
+      expect(figures).toHaveLength(Object.keys(homeFigures).length + 8);
+      const inLists: typeof figures = [];
+      for (const [name, period] of figures) inLists.push([name, period, (await behind(name, period, scope, as))!]);
+      expect(figures).toEqual(inLists);
+    },
+  );
   it('adds up over days, ways of payment and origins', async () => {
     const { as } = await shownTo(username, {});
     const { current, income, availableBalance, accountCount } = (

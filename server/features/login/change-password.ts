@@ -38,7 +38,7 @@ export async function changePassword(
       .returning({ no: operator.operatorNo });
     // Another window, or whoever resets passwords, came first.
     if (changed.length === 0) throw new Failure('invalid', '原密码不正确');
-    await closeOtherSessions(tx, me);
+    await closeOtherSessions(tx, { me, client, now }, 'PASSWORD');
     const entry = { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content: '修改登录密码' } as const;
     await writeLog(tx, { now, client, by: found }, entry);
   });

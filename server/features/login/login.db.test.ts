@@ -192,7 +192,10 @@ describe('a session', () => {
       expect((await probe(token)).code).toBe(200);
     }
     world.clock.advance(minutes(30));
-    expect(await probe(token)).toEqual(over);
+    expect(await probe(token)).toMatchObject({
+      ...over,
+      message: expect.stringMatching(/^登录超时（30 分钟未操作） \d\d:\d\d，请重新登录$/),
+    });
   });
   it('ends after twelve hours however much it is used', async () => {
     const token = await world.signIn('org_demo');
@@ -201,7 +204,8 @@ describe('a session', () => {
       expect((await probe(token)).code).toBe(200);
     }
     world.clock.advance(minutes(20));
-    expect(await probe(token)).toEqual(over);
+    const said = expect.stringMatching(/^登录超时（已满 12 小时） \d\d:\d\d，请重新登录$/) as string;
+    expect(await probe(token)).toEqual({ ...over, message: said });
   });
   it('is not opened by a cookie', async () => {
     const token = await world.signIn('org_demo');
@@ -231,7 +235,8 @@ describe('a session', () => {
     expect(await change(password, password)).toMatchObject({ code: 400, message: '新密码不能与原密码相同' });
     expect((await change(password, 'Better#2027')).code).toBe(200);
     expect((await world.send(contract.trans.list, {}, token)).code).toBe(200);
-    expect(await probe(other)).toEqual(over);
+    const said = expect.stringMatching(/^密码已修改 \d\d:\d\d，127\.0\.0\.1，请重新登录$/) as string;
+    expect(await probe(other)).toEqual({ ...over, message: said });
     world.clock.advance(minutes(1));
     expect((await login(world, 'agent_new', 'Better#2027')).object).toMatchObject({ firstLogin: false });
   });

@@ -8,6 +8,7 @@ import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { session } from '#server/schema';
 import { deviceOf } from './device';
+import { endSessions } from './ended-session';
 import { closeOtherSessions, stillOpen } from './session';
 
 export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof contract)['ownSession']> {
@@ -28,20 +29,18 @@ export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof cont
       };
     },
     async end({ sessionNo }, context) {
+      const { me, now, client } = context;
       await db.transaction(async tx => {
-        const ended = await tx
-          .delete(session)
-          .where(and(eq(session.sessionNo, sessionNo), eq(session.operatorNo, context.me.operatorNo)))
-          .returning({ tokenHash: session.tokenHash });
-        if (ended.length === 0) throw new Failure('missing');
-        await writeLog(tx, context, entryOf(context, '结束一台设备的登录'));
+        const named = and(eq(session.sessionNo, sessionNo), eq(session.operatorNo, me.operatorNo))!;
+        if ((await endSessions(tx, named, { why: 'OWNER', now, client })) === 0) throw new Failure('missing');
+        await writeLog(tx, context, entryOf(context, '退出一台设备的登录'));
       });
       return null;
     },
     async endOthers(_input, context) {
       await db.transaction(async tx => {
-        await closeOtherSessions(tx, context.me);
-        await writeLog(tx, context, entryOf(context, '结束其他全部设备的登录'));
+        await closeOtherSessions(tx, context, 'OWNER');
+        await writeLog(tx, context, entryOf(context, '退出其他设备的登录'));
       });
       return null;
     },

@@ -10,7 +10,7 @@ import { agent, operator, session } from '#server/schema';
 
 export async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof queryAgentInfo>> {
   const [row] = await db
-    .select({ agent, session })
+    .select({ agent, session, username: operator.username })
     .from(session)
     .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
     .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
@@ -23,6 +23,7 @@ export async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<type
       ...{ agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay },
       phone: maskPhone(phone),
       operatorName: me.operatorName,
+      username: row.username,
       lastLoginTime: row.session.previousLoginTime,
       lastLoginIp: row.session.previousLoginIp,
     },

@@ -1,13 +1,15 @@
 /** Sessions: opaque tokens, stored hashed, ended by idleness or age (issue: idle 30 min, absolute 12 h). */
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
 import type { Permissions } from '@/api/schema/gate';
-import type { Provider } from '#server/platform/calls/context';
+import type { Provider, ProviderContext } from '#server/platform/calls/context';
 import { writeLog } from '#server/platform/audit-log';
 import type { Requester } from '#server/platform/calls/requester';
 import { agent, agentSwitch, operator, session } from '#server/schema';
 import { statementName, type Db, type Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { endSessions, refusalOf } from './ended-session';
 import { hashOf, judgeSid, nextSid } from './session-cookie';
 
 const idleMs = 30 * 60_000;
@@ -38,7 +40,7 @@ export async function openSession(
     .where(eq(session.operatorNo, operatorNo))
     .orderBy(desc(session.issuedTime), desc(session.tokenHash))
     .offset(sessionsAtMost - 1);
-  await tx.delete(session).where(inArray(session.tokenHash, older));
+  await endSessions(tx, inArray(session.tokenHash, older), { why: 'ELSEWHERE', now, client });
   await tx.insert(session).values({
     ...{ tokenHash: hashOf(token), sidHash: sid && hashOf(sid), sidTime: now, userAgent },
     operatorNo,
@@ -51,10 +53,14 @@ export async function openSession(
   return { token, sid };
 }
 
-export const closeSession = (tx: Tx, tokenHash: string) => tx.delete(session).where(eq(session.tokenHash, tokenHash));
+/** Signed out: there is nothing to be told. */
+export const closeSession = (db: Db, tokenHash: string) => db.delete(session).where(eq(session.tokenHash, tokenHash));
 
-export const closeOtherSessions = (tx: Tx, { operatorNo, tokenHash }: Provider) =>
-  tx.delete(session).where(and(eq(session.operatorNo, operatorNo), ne(session.tokenHash, tokenHash)));
+type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
+export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: SessionEnd) =>
+  endSessions(tx, and(eq(session.operatorNo, me.operatorNo), ne(session.tokenHash, me.tokenHash))!, {
+    ...{ why, now, client },
+  });
 
 /** Neither idle for too long nor too old. */
 export const stillOpen = (now: number) =>
@@ -79,8 +85,9 @@ function lookup(db: Db) {
     .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
     .prepare(statementName(db, 'session'));
 }
-const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
-function lookupOn(db: Db): ReturnType<typeof lookup> {
+type Lookup = ReturnType<typeof lookup>;
+const lookups = new WeakMap<Db, Lookup>();
+function lookupOn(db: Db): Lookup {
   const found = lookups.get(db) ?? lookup(db);
   lookups.set(db, found);
   return found;
@@ -101,17 +108,17 @@ export async function authenticate(
   const { db } = deps;
   const tokenHash = hashOf(token);
   const [found] = await lookupOn(db).execute({ tokenHash });
-  if (!found) throw new Failure('session', undefined, failCodes.expired);
-  const { lastActiveTime, issuedTime, sidHash } = found.session;
+  const refusal = () => refusalOf(deps, tokenHash, asking.requester.sid, now);
+  if (!found) throw await refusal();
+  const { lastActiveTime, sidHash } = found.session;
   if (sidHash !== null) {
     const bound = { ...found.session, tokenHash, sidHash, operatorNo: found.operator.operatorNo };
     await checkCookie(deps, bound, now, asking);
   }
-  const over =
-    now - lastActiveTime >= idleMs || now - issuedTime >= absoluteMs || found.operator.operatorStatus !== 'TRUE';
+  const over = overBy(found, now);
   if (over) {
-    await closeSession(db, tokenHash);
-    throw new Failure('session', undefined, failCodes.expired);
+    await db.transaction(tx => endSessions(tx, eq(session.tokenHash, tokenHash), over));
+    throw await refusal();
   }
   if (now - lastActiveTime >= touchMs) {
     await db
@@ -132,6 +139,22 @@ export async function authenticate(
   };
 }
 
+/** What ends a session by itself, and since when; null while it goes on. */
+function overBy(
+  {
+    session: { lastActiveTime, issuedTime },
+    operator: { operatorStatus },
+  }: Awaited<ReturnType<Lookup['execute']>>[number],
+  now: number,
+): { readonly why: SessionEnd; readonly now: number } | null {
+  if (operatorStatus !== 'TRUE') return { why: 'DISABLED', now };
+  const ends = [
+    { why: 'IDLE', now: lastActiveTime + idleMs },
+    { why: 'AGED', now: issuedTime + absoluteMs },
+  ] as const;
+  return ends.filter(end => end.now <= now).sort((a, b) => a.now - b.now)[0] ?? null;
+}
+
 type Bound = Parameters<typeof judgeSid>[1] & Pick<Provider, 'tokenHash' | 'operatorNo'>;
 
 /** Refuses a token without its browser's cookie, ends the session where a cookie comes back that was replaced, and renews it. */
@@ -150,7 +173,8 @@ async function checkCookie(
       .set({ sidHash: hashOf(sid!), previousSidHash: sidHash, sidTime: now })
       .where(and(eq(session.tokenHash, tokenHash), eq(session.sidHash, sidHash)));
   if (verdict !== 'wrong' && verdict !== 'replayed') return;
-  if (verdict === 'replayed') await closeSession(db, tokenHash);
+  if (verdict === 'replayed')
+    await db.transaction(tx => endSessions(tx, eq(session.tokenHash, tokenHash), { why: 'REPLAYED', now }));
   const content = verdict === 'replayed' ? '已更换的本机凭证再次出现，登录已结束' : '令牌缺少本机凭证，已拒绝';
   const entry = { opBizType: 'LOGIN', target: ['SELF', operatorNo], result: '失败' } as const;
   await writeLog(db, { now, client }, { ...entry, content });

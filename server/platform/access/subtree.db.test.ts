@@ -37,6 +37,7 @@ describe('a reader', () => {
   });
   it('cannot read what signs people in, nor write', async () => {
     await expect(ask('select * from session')).rejects.toThrow();
+    await expect(ask('select * from ended_session')).rejects.toThrow();
     await expect(ask('select password_hash from operator')).rejects.toThrow();
     await expect(ask(`update merchant set cust_name = 'x'`)).rejects.toThrow();
   });

@@ -76,7 +76,9 @@ export function createSend({ baseURL, token, onFailure, onBuild, onErrorsWanted 
       return unwrap(answer.data);
     } catch (error) {
       const failure = translate(error);
-      if (failure.reason !== 'cancelled' && (!quiet || failure.expired)) onFailure(failure);
+      // What was asked for with an earlier token says nothing of the session that there is now.
+      const late = failure.expired && signed !== token();
+      if (failure.reason !== 'cancelled' && !late && (!quiet || failure.expired)) onFailure(failure);
       throw failure;
     }
   };

@@ -72,6 +72,7 @@ export const queryAgentInfo = post('/agent/queryAgentInfo', {
       custKind: oneOf('主体类型', custType),
       invoiceWay: oneOf('开票方式', invoiceWay),
       operatorName: text('操作人'),
+      username: text('登录账号'),
       lastLoginTime: maybe(time('上次登录时间')),
       lastLoginIp: maybe(text('上次登录IP')),
     },

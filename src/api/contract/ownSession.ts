@@ -7,7 +7,7 @@ const sessionNo = text('会话编号', { max: 36 });
 
 export const ownSession = {
   list: post('/agent/login/v1/sessions', {
-    summary: '登录设备',
+    summary: '会话与设备',
     description: 'The operator’s own open sessions, newest first.',
     input: {},
     output: {
@@ -22,10 +22,10 @@ export const ownSession = {
     },
   }),
   end: post('/agent/login/v1/endSession', {
-    summary: '结束登录',
+    summary: '退出一台设备',
     description: 'The next request of that session is refused.',
     input: { sessionNo },
     output: null,
   }),
-  endOthers: post('/agent/login/v1/endOtherSessions', { summary: '结束其他全部登录', input: {}, output: null }),
+  endOthers: post('/agent/login/v1/endOtherSessions', { summary: '退出其他设备', input: {}, output: null }),
 };

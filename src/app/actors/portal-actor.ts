@@ -84,6 +84,7 @@ export function createPortal(
             portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) }),
           );
         },
+        'go on': () => void calls().then(({ goOn }) => goOn(childrenOf(portal).tags, tell)),
         'let go of the operator': () => {
           if (kept.agentNo) keepTabs([], kept.agentNo);
           kept.agentNo = null;

@@ -21,6 +21,8 @@ export const createSession = (
   sessionMachine.provide({
     actors: {
       signIn,
+      // Whether the browser remembers the name was decided at the sign-in page.
+      signInAgain: signIn.provide({ actions: { 'remember the name': () => {} } }),
       loadInfo: fromPromise(async ({ signal }) => send((await contract()).queryAgentInfo, {}, { signal })),
       loadMenu: fromPromise(async ({ signal }) => send((await contract()).premissions, {}, { signal })),
       loadRewards: fromPromise(async ({ signal }) => send((await contract()).rewardMenuCheck, {}, { signal })),

@@ -1,48 +1,26 @@
 /** The frame's machines, put into each of their states: portal, session, tags, settings, notices and search. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
-import { fakePortal, type FakePortalOptions } from '#tests/fakes/portal';
+import { frameAnswers } from '#tests/fakes/frame-answers';
+import { Stage } from '#tests/fakes/frame-stage';
+import { worldOf } from '#tests/fakes/story-world';
 import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/login';
 import { notice } from '@/api/contract/notice';
-import type { PortalEvent, PortalChildren, PortalRef } from '@/machines/portal/portal.machine';
-import { childrenOf } from '@/machines/portal/portal.machine';
-import SignedIn from './signed-in';
-import { SignedOut } from './signed-out';
+import type { PortalEvent, PortalChildren } from '@/machines/portal/portal.machine';
 
-interface StageProps extends FakePortalOptions {
-  /** Sent once the session is as far as it gets. */
-  then?: (children: PortalChildren, portal: PortalRef) => void;
-}
 const visit = ({ address }: PortalChildren, path: string, search = '') =>
   address.send({ type: 'address.go', href: path + search });
-
-function Stage({ then, ...options }: StageProps) {
-  const [{ portal, services }] = useState(() => {
-    const made = fakePortal({ address: '/dashboard', ...options });
-    const children = childrenOf(made.portal);
-    const listening = children.session.subscribe(snapshot => {
-      if (snapshot.hasTag('preparing')) return;
-      listening.unsubscribe();
-      queueMicrotask(() => then?.(children, made.portal));
-    });
-    return made;
-  });
-  const { session, settings } = childrenOf(portal);
-  const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
-  return signedIn ? (
-    <SignedIn portal={portal} services={services} />
-  ) : (
-    <SignedOut session={session} settings={settings} />
-  );
-}
 
 const meta = {
   title: 'Pages/Frame',
   component: Stage,
+  // Begun anew when the toolbar asks for another role or other data.
+  render: (args, { globals }) => {
+    const world = worldOf(globals);
+    return <Stage key={`${world.role} ${world.data}`} {...args} answers={frameAnswers(world, args.answers)} />;
+  },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen', router: false },
 } satisfies Meta<typeof Stage>;
@@ -53,6 +31,27 @@ export const SessionActive: Story = {
   play: async () => {
     await expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible();
     await expect(await screen.findByRole('button', { name: '通知，131 条未读' })).toBeVisible();
+  },
+};
+/** As the toolbar does it: whoever is not the organisation is offered less. */
+export const AsLowerAgent: Story = {
+  globals: { role: 'lower' },
+  play: async () => {
+    const menu = within(await screen.findByRole('navigation', { name: '主菜单' }));
+    await expect(await menu.findByText('交易管理')).toBeVisible();
+    await expect(menu.queryByText('机构管理')).toBeNull();
+  },
+};
+export const WithoutData: Story = {
+  globals: { data: 'empty' },
+  play: async () => {
+    await expect(await screen.findByText('没有通知')).toBeVisible();
+  },
+};
+export const WithFailures: Story = {
+  globals: { data: 'failing' },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' }).length).toBeGreaterThan(3));
   },
 };
 export const SessionLoading: Story = {
@@ -66,14 +65,6 @@ export const SessionFailed: Story = {
   play: async () => {
     await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
     await expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
-  },
-};
-export const SessionExpired: Story = {
-  args: { then: ({ session }) => session.send({ type: 'session.expired', message: '登录已过期，请重新登录' }) },
-  play: async () => {
-    await expect(await screen.findByRole('alertdialog', { name: '登录已失效' })).toHaveTextContent(
-      '登录已过期，请重新登录',
-    );
   },
 };
 export const SessionLeaving: Story = {

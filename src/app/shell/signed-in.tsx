@@ -4,9 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { basePath } from '@/api/constants';
-import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Splash } from '@/components/feedback/splash/splash';
-import { onLost } from '@/components/overlays/later/later';
+import { later, onLost } from '@/components/overlays/later/later';
 import type { AddressRef } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
@@ -39,9 +38,12 @@ const navigatorOf = (address: AddressRef): Navigator => {
  */
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
+const { Part: Expiry } = later(async () => (await import('@/pages/login/expiry-dialog')).ExpiryDialog);
+
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
   const { path, search } = useSelector(address, snapshot => snapshot.context);
+  const over = useSelector(session, snapshot => snapshot.matches('expired'));
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
     onLost(() => loadAnew(services) || services.tell('加载失败，请检查网络后重试', 'danger'));
@@ -49,7 +51,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   return (
     <Router navigator={navigator} location={nowhere}>
       <Where portal={portal} services={services} session={session} path={path} search={search} />
-      <ExpiryDialog session={session} />
+      <Expiry open={over} session={session} />
     </Router>
   );
 }
@@ -69,20 +71,4 @@ function Where({ portal, services, session, path, search }: WhereProps) {
   // What leads on is on its way already: the root follows the address by itself.
   if (standing.session === 'preparing' || 'goTo' in decision) return <Splash />;
   return <Shell portal={portal} services={services} decision={decision} path={path} search={search} />;
-}
-
-/** However many calls fail, there is one dialog with one button (spec section 8). */
-function ExpiryDialog({ session }: { readonly session: SessionRef }) {
-  const open = useSelector(session, snapshot => snapshot.matches('expired'));
-  const message = useSelector(session, snapshot => snapshot.context.message);
-  return (
-    <Confirm
-      open={open}
-      title="登录已失效"
-      confirm="重新登录"
-      onConfirm={() => session.send({ type: 'session.confirmed' })}
-    >
-      {message}
-    </Confirm>
-  );
 }

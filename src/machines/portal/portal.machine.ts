@@ -3,7 +3,7 @@
  * followed; an ended session goes to the session, where only the first report counts; everything else that a call reports is told
  * in a toast (spec section 8). It also knows whether the network is there and whether the server has a newer portal than this one.
  */
-import { enqueueActions, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
+import { enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
 import type { decisionsMachine, DecisionsRef } from './decisions.machine';
@@ -90,6 +90,8 @@ export const portalMachine = setup({
       _params: { readonly agentNo: string; readonly routes: readonly string[] },
     ) => {},
     'let go of the operator': () => {},
+    /** Reads of the open pages that failed are repeated; what changes anything is for the operator to send again. */
+    'go on': () => {},
   },
 }).createMachine({
   id: 'portal',
@@ -129,6 +131,7 @@ export const portalMachine = setup({
         sendTo('exports', { type: 'exports.refresh' }),
       ],
     },
+    'session.renewed': { actions: [raise({ type: 'portal.return' }), 'go on'] },
     'session.left': {
       actions: [
         sendTo('tags', { type: 'tags.clear' }),

@@ -13,9 +13,14 @@ export const left = {
   target: '#session.loggedOut',
   actions: ['forget everything' as const, 'tell that it was left' as const],
 };
+/** Whose it was is known from the info; before that nothing can have been typed that signing in here would save. */
+const expired = [
+  { guard: 'knows whose it was' as const, target: '#session.expired.signingIn' },
+  { target: '#session.expired.told' },
+];
 /** However somebody's session ends while it is in use. */
 export const over = {
-  'session.expired': '#session.expired',
+  'session.expired': expired,
   'session.logout': '#session.leaving',
   'session.endedElsewhere': left,
 };

@@ -45,7 +45,12 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
   });
   const { page: actor, told } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
   const left = () => told('session.left').length;
-  return { actor, calls, done, left, until: (state: string) => waitFor(actor, snapshot => snapshot.value === state) };
+  const renewed = () => told('session.renewed').length;
+  type State = Parameters<ReturnType<SessionRef['getSnapshot']>['matches']>[0];
+  return {
+    ...{ actor, calls, done, left, renewed },
+    until: (state: State) => waitFor(actor, snapshot => snapshot.matches(state)),
+  };
 }
 const started = { type: 'session.started', mustChangePassword: false } as const;
 
@@ -136,7 +141,10 @@ describe('session machine', () => {
     for (const message of ['登录已失效，请重新登录', 'second', 'third'])
       actor.send({ type: 'session.expired', message });
     actor.send({ type: 'session.retry' });
-    expect(actor.getSnapshot()).toMatchObject({ value: 'expired', context: { message: '登录已失效，请重新登录' } });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { expired: 'told' },
+      context: { message: '登录已失效，请重新登录' },
+    });
     expect(done.forget).not.toHaveBeenCalled();
     actor.send({ type: 'session.confirmed' });
     expect(done.forget).toHaveBeenCalledTimes(1);
@@ -146,7 +154,64 @@ describe('session machine', () => {
     const { actor } = open({ loadInfo: () => new Promise(() => {}) });
     actor.send(started);
     actor.send({ type: 'session.expired', message: 'x' });
-    expect(actor.getSnapshot().value).toBe('expired');
+    expect(actor.getSnapshot().value).toEqual({ expired: 'told' });
+  });
+  describe('expired, with it known whose it was', () => {
+    const known = { ...info, agentBean: { ...info.agentBean, username: 'agent_l1' } };
+    const expired = async (over: Parameters<typeof open>[0] = {}) => {
+      const page = open({ loadInfo: async () => known, ...over });
+      page.actor.send(started);
+      await page.until('active');
+      page.actor.send({ type: 'session.expired', message: '账号已在其他设备登录 02:50，127.0.0.1，请重新登录' });
+      return page;
+    };
+
+    it('asks for the password of that name, and of no other, in front of the page', async () => {
+      const { actor } = await expired();
+      const snapshot = actor.getSnapshot();
+      expect(snapshot.value).toEqual({ expired: 'signingIn' });
+      expect(snapshot.context).toMatchObject({ routes: ['/dashboard'], message: expect.stringContaining('02:50') });
+      expect(snapshot.children.signInAgain?.getSnapshot().context).toMatchObject({ username: 'agent_l1' });
+    });
+    it('goes on where it was: nothing is loaded, left, forgotten or reloaded', async () => {
+      const { actor, calls, done, left, renewed } = await expired();
+      actor.send(started);
+      expect(actor.getSnapshot().value).toBe('active');
+      expect(calls.loadInfo).toHaveBeenCalledTimes(1);
+      expect([renewed(), left()]).toEqual([1, 0]);
+      expect(done.forget).not.toHaveBeenCalled();
+      expect(done.reload).not.toHaveBeenCalled();
+    });
+    it('leads to the change of a password that was reset meanwhile', async () => {
+      const { actor } = await expired();
+      actor.send({ ...started, mustChangePassword: true });
+      expect(actor.getSnapshot()).toMatchObject({ value: 'active', context: { mustChangePassword: true } });
+    });
+    it('hears nothing of calls that fail meanwhile, and expires again when it is over again', async () => {
+      const { actor } = await expired();
+      const form = actor.getSnapshot().children.signInAgain;
+      actor.send({ type: 'session.expired', message: 'second' });
+      expect(actor.getSnapshot().children.signInAgain).toBe(form);
+      actor.send(started);
+      actor.send({ type: 'session.expired', message: 'third' });
+      expect(actor.getSnapshot()).toMatchObject({ value: { expired: 'signingIn' }, context: { message: 'third' } });
+    });
+    it('may be left for the sign-in page, which clears the token and reloads', async () => {
+      const { actor, done } = await expired();
+      actor.send({ type: 'session.confirmed' });
+      expect(done.forget).toHaveBeenCalledTimes(1);
+      expect(done.reload).toHaveBeenCalledTimes(1);
+    });
+    it('is loaded from the start when it had not come that far', async () => {
+      const page = open({ loadInfo: async () => known, loadMenu: () => new Promise(() => {}) });
+      page.actor.send(started);
+      await waitFor(page.actor, ({ context }) => context.info !== null);
+      page.actor.send({ type: 'session.expired', message: 'x' });
+      expect(page.actor.getSnapshot().value).toEqual({ expired: 'signingIn' });
+      page.actor.send(started);
+      expect(page.actor.getSnapshot().matches('loadingInfo')).toBe(true);
+      expect(page.calls.loadInfo).toHaveBeenCalledTimes(2);
+    });
   });
   it.each([
     ['answers', async () => null],

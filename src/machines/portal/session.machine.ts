@@ -2,78 +2,12 @@
  * The session (spec sections 4, 5 and 8): logged out, loading info, building routes, active, expired, and the way out when
  * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
  */
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
-import type { Permissions } from '@/api/schema/gate';
-import { missing } from '../unprovided-actor';
+import { assign, sendParent, type ActorRefFrom } from 'xstate';
 import { failed, left, over } from './session.exits';
-import { signInMachine } from './sign-in.machine';
-import {
-  permissionsOf,
-  sessionTexts,
-  type Menu,
-  type Restored,
-  type Rewards,
-  type ServiceData,
-  type SessionContext,
-  type SessionEvent,
-  type SessionFacts,
-  type SessionInfo,
-  type SessionInput,
-  type SessionTold,
-} from './session.types';
+import { empty, sessionChart } from './session.setup';
+import { sessionTexts } from './session.types';
 
-const empty: SessionFacts = {
-  info: null,
-  menu: null,
-  rewards: null,
-  serviceData: null,
-  permissions: null,
-  routes: [],
-  mustChangePassword: false,
-  message: '',
-};
-
-export const sessionMachine = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    children: {} as { signIn: 'signIn' },
-  },
-  actors: {
-    signIn: signInMachine,
-    loadInfo: missing<SessionInfo | null>('loadInfo'),
-    loadMenu: missing<Menu>('loadMenu'),
-    loadRewards: missing<Rewards>('loadRewards'),
-    loadServiceData: missing<ServiceData>('loadServiceData'),
-    /** Without what is kept one works with the defaults: it never fails for want of it. */
-    restore: missing<Restored>('restore'),
-    buildRoutes: missing<readonly string[], Permissions>('buildRoutes'),
-    /** Visits the address and resolves when its page has asked for what it shows. */
-    openPlace: missing<void>('openPlace'),
-    logout: missing<unknown>('logout'),
-  },
-  guards: {
-    'info is empty': (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
-    // A role is promised by the contract, but a portal must not run on a promise (spec section 5).
-    'role is missing': (_, { info }: { readonly info: SessionInfo | null }) =>
-      !(info?.agentBean.expandWay as string | undefined),
-  },
-  actions: {
-    'forget the token': () => {},
-    'reload the page': () => {},
-    'tell that it changed': sendParent({ type: 'session.changed' } satisfies SessionTold),
-    'tell that it was left': sendParent({ type: 'session.left' } satisfies SessionTold),
-    'tell the failure': (_, _params: { readonly text: string }) => {},
-    'forget everything': assign(empty),
-    'keep the message': assign({
-      message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
-    }),
-    'collect permissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
-  },
-  /** How long the frame waits for the code of its first page, in milliseconds. */
-  delays: { patience: 300 },
-}).createMachine({
+export const sessionMachine = sessionChart.createMachine({
   id: 'session',
   context: ({ input }) => ({ ...input, ...empty }),
   initial: 'loggedOut',
@@ -82,10 +16,7 @@ export const sessionMachine = setup({
     loggedOut: {
       invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
       on: {
-        'session.started': {
-          target: 'loadingInfo',
-          actions: assign({ mustChangePassword: ({ event }) => event.mustChangePassword }),
-        },
+        'session.started': { target: 'loadingInfo', actions: 'take the sign-in' },
       },
     },
     loadingInfo: {
@@ -220,12 +151,34 @@ export const sessionMachine = setup({
       ],
       on: { ...over, 'session.retry': 'loadingInfo' },
     },
-    /** One dialog, however many calls fail; its one button clears the token and reloads (spec section 8). */
+    /** One dialog, however many calls fail; confirming it clears the token and reloads (spec section 8). */
     expired: {
       tags: 'signed in',
       entry: {
         type: 'keep the message',
         params: ({ event }) => ({ message: event.type === 'session.expired' ? event.message : '' }),
+      },
+      initial: 'told',
+      states: {
+        told: {},
+        /** The page stays as it is behind it: what was typed is there afterwards, and nothing is sent a second time. */
+        signingIn: {
+          invoke: {
+            src: 'signInAgain',
+            id: 'signInAgain',
+            input: ({ context }) => ({ username: context.info!.agentBean.username }), // known on the way in
+          },
+          on: {
+            'session.started': [
+              {
+                guard: 'was in use',
+                target: '#session.active',
+                actions: ['take the sign-in', 'tell that it was renewed'],
+              },
+              { target: '#session.loadingInfo', actions: 'take the sign-in' },
+            ],
+          },
+        },
       },
       on: {
         'session.confirmed': { actions: ['forget the token', 'reload the page'] },

@@ -29,6 +29,8 @@ export type SessionTold =
   | { readonly type: 'session.changed' }
   | ({ readonly type: 'session.restored' } & Restored)
   | { readonly type: 'session.entered'; readonly agentNo: string; readonly routes: readonly string[] }
+  /** Its operator signed in again where they were. */
+  | { readonly type: 'session.renewed' }
   | { readonly type: 'session.left' };
 
 export interface SessionInput {

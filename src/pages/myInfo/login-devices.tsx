@@ -1,4 +1,4 @@
-/** 登录设备 (reliability item 17): where the operator is signed in, and ending what is not theirs. */
+/** 会话与设备 (reliability item 17): where the operator is signed in, and ending what is not theirs. */
 import type { CallOutput } from '@/api/schema/call';
 import { ownSession } from '@/api/contract/ownSession';
 import { formatTime } from '@/api/format/format';
@@ -36,19 +36,19 @@ const columns = [
 const actionsOf = ({ current, sessionNo, device }: Session) =>
   current
     ? []
-    : [act('结束', ownSession.end, { sessionNo }, { confirm: `确认结束 ${device} 上的登录？`, danger: true })];
+    : [act('退出', ownSession.end, { sessionNo }, { confirm: `确认退出 ${device} 上的登录？`, danger: true })];
 
 export default defineRecord({
   load: ownSession.list,
   input: () => ({}),
   actions: ({ sessions }) => [
     sessions.length > 1 &&
-      act('结束其他全部', ownSession.endOthers, {}, { confirm: '确认结束其他设备上的全部登录？', danger: true }),
+      act('退出其他设备', ownSession.endOthers, {}, { confirm: '确认退出其他设备上的全部登录？', danger: true }),
   ],
   children: ({ sessions }, tools) => (
-    <Card title="登录设备" flush tools={tools.actions}>
+    <Card title="会话与设备" flush tools={tools.actions}>
       <DataTable
-        label="登录设备"
+        label="会话与设备"
         rows={sessions}
         rowKey={({ sessionNo }) => sessionNo}
         columns={columns}

@@ -38,6 +38,6 @@ export default defineRecord({
     { key: 'enterprise', label: '企业信息', page: enterpriseTab },
     { key: 'policies', label: '政策与费率', page: ownPricing },
     { key: 'cashback', label: '活动返现', page: ownCashback },
-    { key: 'devices', label: '登录设备', page: devices },
+    { key: 'devices', label: '会话与设备', page: devices },
   ],
 });

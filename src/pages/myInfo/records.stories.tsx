@@ -89,22 +89,22 @@ export const 我的返现: Story = {
   },
 };
 /** One's own is marked and is not ended here; every other one may be. */
-export const 登录设备: Story = {
+export const 会话与设备: Story = {
   ...mine,
   play: async () => {
-    await open('登录设备');
-    const table = await screen.findByRole('table', { name: '登录设备' });
+    await open('会话与设备');
+    const table = await screen.findByRole('table', { name: '会话与设备' });
     const here = within(within(table).getByRole('row', { name: /Chrome · Windows.*本机/ }));
-    await expect(here.queryByRole('button', { name: '结束' })).toBeNull();
+    await expect(here.queryByRole('button', { name: '退出' })).toBeNull();
     const there = within(within(table).getByRole('row', { name: /微信 · Android.*223\.104\.\*\.\*/ }));
-    await userEvent.click(there.getByRole('button', { name: '结束' }));
-    await expect(await screen.findByText('确认结束 微信 · Android 上的登录？')).toBeVisible();
+    await userEvent.click(there.getByRole('button', { name: '退出' }));
+    await expect(await screen.findByText('确认退出 微信 · Android 上的登录？')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await userEvent.click(screen.getByRole('button', { name: '结束其他全部' }));
-    await expect(await screen.findByText('确认结束其他设备上的全部登录？')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '退出其他设备' }));
+    await expect(await screen.findByText('确认退出其他设备上的全部登录？')).toBeVisible();
   },
 };
-export const 登录设备深色: Story = { ...登录设备, globals: { theme: 'dark' } };
+export const 会话与设备深色: Story = { ...会话与设备, globals: { theme: 'dark' } };
 export const 加载失败: Story = recordStoryOf(myinfo, [agentInfo.detail, new Failure('network')]);
 
 /** What differs is marked, what stays is not. */

@@ -1,0 +1,62 @@
+/** What is remembered of an ended session: why, when and by which address, told to its own browser and to nobody else (issue, point 11). */
+import { eq, lt, type SQL } from 'drizzle-orm';
+import { sessionEnd, type SessionEnd } from '@/api/enums/session';
+import { Failure, failCodes } from '@/api/failure';
+import { dayMs, dayOf, formatTime } from '@/api/format/format';
+import { entryOf } from '@/api/schema/enumeration';
+import type { Db, Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { endedSession, session } from '#server/schema';
+import { judgeSid } from './session-cookie';
+
+const rememberedDays = 7;
+
+interface End {
+  readonly why: SessionEnd;
+  readonly now: number;
+  /** Of its own operator; whoever stands above them is not shown. */
+  readonly client?: string;
+}
+
+/** Ends the sessions and remembers each once, however many end them at the same moment. @returns How many it was that ended. */
+export async function endSessions(tx: Tx, which: SQL, { why, now, client = '' }: End): Promise<number> {
+  const { tokenHash, sidHash, sidTime, previousSidHash } = session;
+  const gone = await tx.delete(session).where(which).returning({ tokenHash, sidHash, sidTime, previousSidHash });
+  const rows = gone.map(each => ({ ...each, endCause: why, endTime: now, clientIp: client }));
+  if (rows.length > 0) await tx.insert(endedSession).values(rows);
+  return rows.length;
+}
+
+/** The refusal of a token that opens nothing: with what ended its session where the browser's cookie comes along, without a word more where not. */
+export async function refusalOf(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  tokenHash: string,
+  sid: string | null,
+  now: number,
+): Promise<Failure> {
+  const [ended] = await db.select().from(endedSession).where(eq(endedSession.tokenHash, tokenHash));
+  const told = ended && isOwner(secret, ended, sid, now);
+  return new Failure('session', told ? sentenceOf(ended, now) : undefined, failCodes.expired);
+}
+
+type Ended = typeof endedSession.$inferSelect;
+
+function isOwner(secret: Buffer, { sidHash, ...ended }: Ended, sid: string | null, now: number): boolean {
+  if (sidHash === null) return true; // a script's: its token is all there ever was
+  if (sid === null) return false;
+  const verdict = judgeSid(secret, { ...ended, sidHash }, sid, now);
+  return verdict !== 'wrong' && verdict !== 'replayed';
+}
+
+const askOthers: readonly SessionEnd[] = ['DISABLED', 'CANCELLED'];
+
+/** `账号已在其他设备登录 02:50，127.0.0.1，请重新登录`; with its day when that is over. */
+function sentenceOf({ endCause, endTime, clientIp }: Ended, now: number): string {
+  const at = formatTime(endTime).slice(dayOf(endTime) === dayOf(now) ? 11 : 5, 16);
+  const next = askOthers.includes(endCause) ? '请联系上级' : '请重新登录';
+  return [`${entryOf(sessionEnd, endCause).label} ${at}`, clientIp, next].filter(Boolean).join('，');
+}
+
+/** Nobody comes back to a page that was left for a week. */
+export const forgetEnded = (db: Db, now: number) =>
+  db.delete(endedSession).where(lt(endedSession.endTime, now - rememberedDays * dayMs));

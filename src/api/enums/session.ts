@@ -1,0 +1,15 @@
+/** Why a session ended, in the words that its operator reads; not in the index, for only the server says them. */
+import { enumeration, type CodeOf } from '../schema/enumeration';
+
+export const sessionEnd = enumeration(
+  ['ELSEWHERE', '账号已在其他设备登录'],
+  ['OWNER', '已在「会话与设备」中退出'],
+  ['PASSWORD', '密码已修改'],
+  ['RESET', '密码已被重置'],
+  ['DISABLED', '账号已被禁用'],
+  ['CANCELLED', '账号已注销'],
+  ['IDLE', '登录超时（30 分钟未操作）'],
+  ['AGED', '登录超时（已满 12 小时）'],
+  ['REPLAYED', '登录凭证异常'],
+);
+export type SessionEnd = CodeOf<typeof sessionEnd>;

@@ -1,0 +1,32 @@
+/** The frame in front of a server that is not there, for its stories. */
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { fakePortal, type FakePortalOptions } from './portal';
+import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
+import SignedIn from '@/app/shell/signed-in';
+import { SignedOut } from '@/app/shell/signed-out';
+
+interface StageProps extends FakePortalOptions {
+  /** Sent once the session is as far as it gets. */
+  then?: (children: PortalChildren, portal: PortalRef) => void;
+}
+
+export function Stage({ then, ...options }: StageProps) {
+  const [{ portal, services }] = useState(() => {
+    const made = fakePortal({ address: '/dashboard', ...options });
+    const children = childrenOf(made.portal);
+    const listening = children.session.subscribe(snapshot => {
+      if (snapshot.hasTag('preparing')) return;
+      listening.unsubscribe();
+      queueMicrotask(() => then?.(children, made.portal));
+    });
+    return made;
+  });
+  const { session, settings } = childrenOf(portal);
+  const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
+  return signedIn ? (
+    <SignedIn portal={portal} services={services} />
+  ) : (
+    <SignedOut session={session} settings={settings} />
+  );
+}
