@@ -9,6 +9,7 @@ import { onboardingCalls as agentOnboardingCalls } from '#server/features/agent/
 import { countdownCalls } from '#server/features/countdown/countdown.calls';
 import { couponCalls } from '#server/features/coupon/coupon.calls';
 import { downloadCalls } from '#server/features/download/download.calls';
+import { explainCalls } from '#server/features/explain/explain.calls';
 import { flowCardCalls } from '#server/features/merchant/flow-card.calls';
 import { frontErrorCalls } from '#server/features/front-error/front-error.calls';
 import { homeCalls } from '#server/features/home/home.calls';
@@ -105,4 +106,5 @@ const money = (deps: Deps) => ({
   withdraw: withdrawCalls(deps),
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
+  money: explainCalls(deps),
 });

@@ -6,6 +6,7 @@ import { emptyStateRecipe } from '../components/feedback/empty-state/empty-state
 import { busyOverlayRecipe } from '../components/feedback/busy-overlay/busy-overlay.recipe';
 import { buttonRecipe } from '../components/forms/button/button.recipe';
 import { spinnerRecipe } from '../components/forms/button/spinner.recipe';
+import { calculationRecipe } from '../components/data-display/calculation/calculation.recipe';
 import { captchaRecipe } from '../components/forms/captcha/captcha.recipe';
 import { cardRecipe } from '../components/layout/card/card.recipe';
 import { cascaderRecipe } from '../components/forms/cascader/cascader.recipe';
@@ -107,6 +108,7 @@ export const slotRecipes = {
   badge: badgeRecipe,
   emptyState: emptyStateRecipe,
   busyOverlay: busyOverlayRecipe,
+  calculation: calculationRecipe,
   captcha: captchaRecipe,
   card: cardRecipe,
   cascader: cascaderRecipe,

@@ -108,6 +108,16 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     const { code } = await app.one<{ code: string }>(`select policy_code as code from policy limit 1`);
     return [{ termSns: await numbersOf(app, user), policyCode: code, dryRun: true, ...request() }];
   },
+  'money.explain': rowsAs(
+    [
+      `(select 'FEE' as "moneyKind", trans_no as "bizOrderNo" from trans where starts_with(agent_path, ${myPath}) and fee_amount is not null limit 1)`,
+      `(select 'PROFIT', order_no from profit_record where owner_agent_no = ${mine} limit 1)`,
+      `(select 'CASHBACK', order_no from cashback_record where owner_agent_no = ${mine} limit 1)`,
+      `(select 'WITHDRAW', withdraw_no from withdraw where agent_no = ${mine} limit 1)`,
+      `(select 'FALSE_ACTIVE', false_no from false_active where starts_with(agent_path, ${myPath}) and countdown_status = 'OVERDUE' limit 1)`,
+      `(select 'PLAN', plan_no from deduct_plan where agent_no = ${mine} limit 1)`,
+    ].join(' union all '),
+  ),
   'withdraw.preview': just({ accountType: 'PROFIT', amount: 10_000 }),
   'withdraw.apply': async app => [{ accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(app), ...request() }],
   'repayReduce.reduce': just({ accountTypes: ['PROFIT'], ...request() }),

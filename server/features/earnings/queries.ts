@@ -41,6 +41,7 @@ export const profitQuery = defineQuery(contract.profit.list, {
     cardType: ofTrade('card_type'),
     transAmount: ofTrade('trans_amount'),
     feeRate: ofTrade('fee_rate'),
+    incrRate: sql`nullif(${ofTrade('incr_rate')}, 0)`,
     feeAmount: ofTrade('fee_amount'),
   },
   where: {

@@ -1,17 +1,26 @@
 /** Where transactions and refunds come from (domain.md S41, S42). */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
 import { merchant, payback, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
+import type { Body, Reader } from '#server/platform/lists/query.types';
 import { newestFirst } from '#server/platform/lists/order';
 import { defineQuery } from '#server/features/lists/define-query';
 
 const t = trans;
 const done = sql`${t.transStatus} = 'SUCCESS'`;
+const failed = sql`${t.transStatus} = 'ERROR'`;
+/** The commonest reasons with how often each was given; asked for only where failures are looked at. */
+const reasonsOf = (reader: Reader, body: Body): SQL =>
+  sql`(select string_agg(reason || ' ' || times || ' 笔', '、' order by times desc, reason) from (
+    select coalesce(${t.failReason}, '未注明') as reason, count(*) as times ${transQuery.source(reader, body)}
+    group by 1 order by 2 desc, 1 limit 5) as reasons)`;
 export const transQuery = defineQuery(transCalls.list, {
   from: t,
   path: t.agentPath,
+  // Only where a plan raised the fee is there a rate to name.
+  columns: { incrRate: sql`nullif(${t.incrRate}, 0)` },
   where: {
     cardNo: (tail: string) => sql`right(${t.cardNo}, 4) = ${tail}`,
     phone: (phone: string) =>
@@ -22,6 +31,9 @@ export const transQuery = defineQuery(transCalls.list, {
     transCount: countOf(done),
     feeAmount: sumOf(t.feeAmount, done),
     settleAmount: sumOf(t.settleAmount, done),
+    failCount: countOf(failed),
+    failAmount: sumOf(t.transAmount, failed),
+    failReasons: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
   },
   order: newestFirst(byTransTime(t)),
 });

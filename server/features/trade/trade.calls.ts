@@ -28,6 +28,7 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
       if (!row) throw new Failure('missing');
       return {
         ...row.trans,
+        incrRate: row.trans.incrRate || null,
         // The direct agent works with the merchant and sees the number; ancestors see it masked (domain.md 6.3).
         custPhone: row.trans.agentNo === me.agentNo ? clear(row.phone) : row.phone,
         termNo: row.terminal?.termNo ?? null,

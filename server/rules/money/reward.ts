@@ -14,7 +14,8 @@ export const cardReward = (transAmount: number, monthTurnover: number): number =
   mul(transAmount, cardRewardPpm(monthTurnover));
 
 export const alipayPpm = 100;
-const alipayCap = 500;
+/** Fen of a transaction at the most. */
+export const alipayCap = 500;
 /** Alipay reward of a transaction, of what its fee leaves above the root's cost at the most. */
 export const alipayReward = (transAmount: number, margin: number): number =>
   Math.min(mul(transAmount, alipayPpm), alipayCap, margin);
@@ -38,7 +39,8 @@ export function stageShares(stage: number, configured: readonly number[]): numbe
 /** Share of the service fees of the team's cashback withdrawals. */
 export const cashbackServiceReward = (serviceFees: number, ratio = 200_000): number => floorShare(serviceFees, ratio);
 /** Communication fee reward: share of the flow fees that the team's merchants paid in the month. */
-export const flowFeeReward = (flowFees: number): number => floorShare(flowFees, 50_000);
-const netActiveFen = 1000;
+export const flowFeeRatio = 50_000;
+export const flowFeeReward = (flowFees: number): number => floorShare(flowFees, flowFeeRatio);
+export const netActiveFen = 1000;
 /** Organisation reward: for every active terminal of the month above its target. */
 export const netActiveReward = (active: number, target: number): number => Math.max(0, active - target) * netActiveFen;

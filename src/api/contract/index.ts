@@ -33,6 +33,7 @@ import { home } from './home';
 import { increase } from './increase';
 import * as login from './login';
 import { lookup } from './lookup';
+import { money } from './money';
 import { notice } from './notice';
 import { ownSession } from './ownSession';
 import { policy } from './policy';
@@ -114,6 +115,7 @@ export const contract = {
   riskOrder,
   riskAdjust,
   sensitive,
+  money,
 };
 
 /** A call without its types: for whoever treats them all alike. */

@@ -36,6 +36,7 @@ const profitList = list('/trans/profit/v1/list', {
     cardType: maybe(f.cardType),
     transAmount: f.transAmount,
     feeRate: f.feeRate,
+    incrRate: maybe(f.incrRate),
     feeAmount: maybe(f.feeAmount),
     costRate: f.costRate,
     subCostRate: maybe(f.subCostRate),

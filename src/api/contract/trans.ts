@@ -2,7 +2,7 @@
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, money, oneOf, rate, text } from '../schema/kinds';
+import { count, money, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 
@@ -52,6 +52,7 @@ const transList = list('/trans/v1/transList', {
     transType: f.transType,
     transAmount: f.transAmount,
     feeRate: f.feeRate,
+    incrRate: maybe(f.incrRate),
     feeAmount: maybe(f.feeAmount),
     extraFee: maybe(extraFee),
     couponAmount: maybe(couponAmount),
@@ -72,6 +73,9 @@ const transTotal = totals('/trans/v1/transTotal', {
     transCount: count('笔数', { help: '只统计交易成功的笔数' }),
     feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
     settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
+    failCount: count('失败笔数', { unit: '笔' }),
+    failAmount: money('失败金额'),
+    failReasons: maybe(text('原因分布', { max: 500, help: '笔数最多的五个失败原因' })),
   },
 });
 
@@ -89,7 +93,7 @@ const paybackRow = {
   transAmount: f.transAmount.as('原交易金额'),
   paybackAmount: f.paybackAmount,
   feeBackAmount: f.feeBackAmount,
-  transStatus: oneOf('退款状态', enums.paybackStatus),
+  transStatus: f.paybackStatus,
   reason: maybe(f.reason),
   createTime: f.createTime.as('退款时间'),
   finishTime: maybe(f.finishTime),
@@ -108,7 +112,7 @@ const paybackList = list('/trans/payback/v1/list', {
     oneAgentNo,
     oneAgentName,
     payBrand,
-    transStatus: oneOf('退款状态', enums.paybackStatus),
+    transStatus: f.paybackStatus,
   },
   row: paybackRow,
 });
@@ -150,7 +154,7 @@ const transDetail = post('/trans/v1/transDetail', {
       agentNo,
       agentName,
       levels: f.levels,
-      costRate: rate('成本费率'),
+      costRate: f.partyCostRate,
       profitRatio: f.profitRatio,
       profitAmount: f.profitAmount,
       enterStatus: f.enterStatus,
@@ -159,7 +163,7 @@ const transDetail = post('/trans/v1/transDetail', {
       paybackNo: f.paybackNo,
       paybackAmount: f.paybackAmount,
       feeBackAmount: f.feeBackAmount,
-      transStatus: oneOf('退款状态', enums.paybackStatus),
+      transStatus: f.paybackStatus,
       reason: maybe(f.reason),
       createTime: f.createTime.as('退款时间'),
       finishTime: maybe(f.finishTime),

@@ -2,6 +2,7 @@
 import { flowCard } from '@/api/contract/flowCard';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
 
@@ -19,6 +20,7 @@ export default defineList({
       act('变更流量费', flowCard.change, { custNo: row.custNo }, { ask: ['newFee', 'effectTime'] }),
     ),
     link('商户', placeOfRecord.cust(row.custNo)),
+    explain('FLOW_ORDER', row.orderNo),
   ],
   pageActions: () => [link('批量变更', placeOfForm.flowFees, flowCard.changeTask.policy)],
   nothing: { title: '还没有流量费订单', text: '终端激活后，流量费订单会显示在这里。' },

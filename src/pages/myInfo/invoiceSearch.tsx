@@ -3,6 +3,7 @@ import { invoice } from '@/api/contract/invoice';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
 import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -32,6 +33,8 @@ export default defineList({
       ),
     ),
     permitted(row, 'invoice.resubmit', link(resubmit.label, placeOfRecord.invoiceForm(row.applyNo))),
+    // Until it passes it brings nothing.
+    row.enterAmount + row.taxDiffAmount > 0 && explain('INVOICE', row.applyNo),
   ],
   nothing: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
 });

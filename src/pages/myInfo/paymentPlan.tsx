@@ -3,6 +3,7 @@ import { deductPlan } from '@/api/contract/account';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { act, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 
@@ -45,6 +46,7 @@ const plans = (side: 'MINE' | 'OPENED', nothing: { readonly title: string; reado
             { confirm: `确认取消扣款计划 ${planNo}？已扣金额不退回。`, danger: true },
           ),
         ),
+        explain('PLAN', planNo),
       ];
     },
     nothing,

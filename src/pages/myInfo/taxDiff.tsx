@@ -1,5 +1,6 @@
 /** 税差流水 (domain.md S65). */
 import { taxDiff } from '@/api/contract/invoice';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 
 export default defineList({
@@ -12,5 +13,6 @@ export default defineList({
     figure: 'diffAmount',
     lines: ['invoiceAmount', 'shouldTaxRate', 'realTaxRate', 'createTime'],
   },
+  rowActions: ({ diffNo }) => [explain('TAX_DIFF', diffNo)],
   nothing: { title: '没有税差', text: '发票税率低于应开税率时，税差会显示在这里。' },
 });

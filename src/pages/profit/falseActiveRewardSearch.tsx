@@ -1,6 +1,7 @@
 /** 伪激活奖励 (domain.md S56). */
 import { falseReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -15,6 +16,6 @@ export default defineList({
     figure: 'rewardAmount',
     lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'],
   },
-  rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+  rowActions: ({ orderNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('REWARD', orderNo)],
   nothing: { title: '还没有奖励', text: '下级被扣伪激活罚款后，您的差额会显示在这里。' },
 });

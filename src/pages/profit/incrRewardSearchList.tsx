@@ -1,6 +1,7 @@
 /** 增收奖励 (domain.md S50): of raised rates and of raised data fees. */
 import { feeIncrReward, flowIncrReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { placeOfRecord } from '../kit/page/paths';
@@ -24,7 +25,10 @@ export default defineTabs({
           figure: 'rewardAmount',
           lines: ['baseRate', 'incrRate', 'incrAmount', 'createTime'],
         },
-        rowActions: ({ transNo }) => [transNo !== null && link('交易', placeOfRecord.trans(transNo))],
+        rowActions: ({ orderNo, transNo }) => [
+          transNo !== null && link('交易', placeOfRecord.trans(transNo)),
+          explain('INCREASE', orderNo),
+        ],
         nothing,
       }),
     },
@@ -38,7 +42,7 @@ export default defineTabs({
         rowKey: 'orderNo',
         status: 'enterStatus',
         card: { title: 'custName', figure: 'rewardAmount', lines: ['baseFee', 'incrFee', 'incrAmount', 'createTime'] },
-        rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+        rowActions: ({ orderNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('INCREASE', orderNo)],
         nothing,
       }),
     },

@@ -1,5 +1,6 @@
 /** 其他奖励 (domain.md S51). */
 import { otherReward } from '@/api/contract/reward';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 
 export default defineList({
@@ -9,5 +10,6 @@ export default defineList({
   rowKey: 'orderNo',
   status: 'enterStatus',
   card: { title: 'rewardName', figure: 'rewardAmount', lines: ['agentName', 'rewardMonth', 'baseCount', 'createTime'] },
+  rowActions: ({ orderNo }) => [explain('REWARD', orderNo)],
   nothing: { title: '还没有奖励', text: '机构发放的奖励会显示在这里。' },
 });

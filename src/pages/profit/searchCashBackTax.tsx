@@ -1,5 +1,6 @@
 /** 返现服务费分润 (domain.md S48). */
 import { cashBackTax } from '@/api/contract/profit';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 
 export default defineList({
@@ -13,5 +14,6 @@ export default defineList({
     figure: 'shareAmount',
     lines: ['withdrawAmount', 'subTaxPoint', 'ownTaxPoint', 'createTime'],
   },
+  rowActions: ({ orderNo }) => [explain('TAX_SHARE', orderNo)],
   nothing: { title: '还没有分润', text: '下级代理商提现返现后，服务费差额会显示在这里。' },
 });

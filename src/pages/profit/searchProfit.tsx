@@ -1,6 +1,7 @@
 /** 交易分润 (domain.md S44). */
 import { profit } from '@/api/contract/profit';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -9,8 +10,9 @@ export default defineList({
   totals: profit.total,
   download: profit.download,
   rowKey: 'orderNo',
+  alsoKnownBy: ['transNo'],
   status: 'enterStatus',
   card: { title: 'custName', figure: 'profitAmount', lines: ['payBrand', 'transAmount', 'transTime', 'orderNo'] },
-  rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+  rowActions: ({ orderNo, transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('PROFIT', orderNo)],
   nothing: { title: '还没有分润', text: '商户交易成功后，您的分润会显示在这里。' },
 });

@@ -1,6 +1,7 @@
 /** 服务费分润 (domain.md S49). */
 import { serviceProfit } from '@/api/contract/serviceProfit';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -15,6 +16,6 @@ export default defineList({
     figure: 'profitAmount',
     lines: ['serviceFeeType', 'serviceFeeAmount', 'transTime', 'orderNo'],
   },
-  rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+  rowActions: ({ orderNo, transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('SERVICE', orderNo)],
   nothing: { title: '还没有分润', text: '商户缴纳服务费后，您的分润会显示在这里。' },
 });

@@ -1,6 +1,7 @@
 /** Rewards per transaction; two screens show one kind each. */
 import { transReward } from '@/api/contract/reward';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -12,7 +13,7 @@ export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
     rowKey: 'orderNo',
     status: 'enterStatus',
     card: { title: 'custName', figure: 'rewardAmount', lines: ['payBrand', 'transAmount', 'rewardRate', 'transTime'] },
-    rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+    rowActions: ({ orderNo, transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('REWARD', orderNo)],
     always: { rewardType },
     nothing: { title: '还没有奖励', text: '符合条件的交易计算奖励后，会显示在这里。' },
   });

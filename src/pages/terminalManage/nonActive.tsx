@@ -1,6 +1,7 @@
 /** 未激活终端统计 (domain.md S40). */
 import { nonActive } from '@/api/contract/terminal';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -11,6 +12,6 @@ export default defineList({
   rowKey: 'nonNo',
   status: 'deductStatus',
   card: { title: 'termSn', figure: 'deductAmount', lines: ['agentName', 'realDeductAmount', 'deadline', 'judgeTime'] },
-  rowActions: ({ termSn }) => [link('终端', placeOfRecord.terminal(termSn))],
+  rowActions: ({ nonNo, termSn }) => [link('终端', placeOfRecord.terminal(termSn)), explain('NON_ACTIVE', nonNo)],
   nothing: { title: '没有逾期未激活的终端', text: '到期仍未激活的终端会显示在这里。' },
 });

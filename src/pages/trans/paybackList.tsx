@@ -43,5 +43,5 @@ export default defineList({
   card: { title: 'custName', figure: 'paybackAmount', lines: ['payBrand', 'transAmount', 'createTime', 'paybackNo'] },
   rowActions: ({ paybackNo, transNo }) => [link('原交易', placeOfRecord.trans(transNo)), explain('REFUND', paybackNo)],
   nothing: { title: '还没有退款', text: '交易发生退款后，会显示在这里。' },
-  totalsNote: '只统计退款成功',
+  totalsNote: () => '只统计退款成功',
 });

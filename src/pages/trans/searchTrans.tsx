@@ -1,14 +1,19 @@
 /** 交易查询 (domain.md S41). */
 import { trans } from '@/api/contract/trans';
 import { link } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
+
+const success = ['transAmount', 'transCount', 'feeAmount', 'settleAmount'] as const;
+const failure = ['failAmount', 'failCount', 'failReasons'] as const;
 
 export default defineList({
   list: trans.list,
   totals: trans.total,
   download: trans.download,
   rowKey: 'transNo',
+  alsoKnownBy: ['refNo'],
   filters: [
     ...([
       'transTime',
@@ -60,11 +65,15 @@ export default defineList({
       'bankName',
       'transType',
     ] as const),
-    ...(['feeRate', 'extraFee', 'couponAmount', 'arriveWay', 'failReason', 'settleTime'] as const),
+    ...(['feeRate', 'incrRate', 'extraFee', 'couponAmount', 'arriveWay', 'failReason', 'settleTime'] as const),
   ],
   status: 'transStatus',
   card: { title: 'custName', figure: 'transAmount', lines: ['payBrand', 'settleAmount', 'transTime', 'transNo'] },
-  rowActions: ({ transNo }) => [link('详情', placeOfRecord.trans(transNo))],
+  rowActions: ({ transNo, feeAmount }) => [
+    link('详情', placeOfRecord.trans(transNo)),
+    feeAmount !== null && explain('FEE', transNo),
+  ],
   nothing: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
-  totalsNote: '只统计交易成功',
+  figuresFor: ({ transStatus }) => (transStatus === 'ERROR' ? failure : success),
+  totalsNote: ({ transStatus }) => (transStatus === 'ERROR' ? '只统计交易失败' : '只统计交易成功'),
 });

@@ -1,5 +1,5 @@
 /** 交易详情 (domain.md S43): what it is, where, what it cost, who earns of it, what came back, what is asked about it. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { trans } from '@/api/contract/trans';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
@@ -14,6 +14,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/data-display/receipt/receipt';
 import { cell } from '../kit/field/cells';
+import { explain } from '../kit/explain/explain';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/section';
@@ -33,10 +34,11 @@ export default defineRecord({
     standing(transFlow, transStatus),
     ...(settleStatus === null ? [] : [standing(settleFlow, settleStatus)]),
   ],
-  children: record => <TransDetail record={record} />,
+  actions: ({ transNo, feeAmount }) => [feeAmount !== null && explain('FEE', transNo)],
+  children: (record, { actions }) => <TransDetail record={record} actions={actions} />,
 });
 
-function TransDetail({ record }: { readonly record: Detail }) {
+function TransDetail({ record, actions }: { readonly record: Detail; readonly actions: ReactNode }) {
   return (
     <>
       <RecordHeader
@@ -44,7 +46,12 @@ function TransDetail({ record }: { readonly record: Detail }) {
         status={cell(field('transStatus'), record.transStatus, { main: true })}
         figure={formatMoney(record.transAmount)}
         unit="元"
-        actions={record.settleAmount !== null && <ReceiptButton record={record} />}
+        actions={
+          <>
+            {record.settleAmount !== null && <ReceiptButton record={record} />}
+            {actions}
+          </>
+        }
       />
       <Facts record={record} />
       <Consequences record={record} />
@@ -60,7 +67,17 @@ const factsOf = {
     ...['termSn', 'termNo', 'termModel', 'policyName'],
   ],
   settlement: [
-    ...['transAmount', 'feeRate', 'feeAmount', 'extraFee', 'couponAmount', 'serviceFee', 'settleAmount', 'paidBack'],
+    ...[
+      'transAmount',
+      'feeRate',
+      'incrRate',
+      'feeAmount',
+      'extraFee',
+      'couponAmount',
+      'serviceFee',
+      'settleAmount',
+      'paidBack',
+    ],
     ...['arriveWay', 'settlePeriod', 'settleStatus', 'settleCardNo', 'settleBatch', 'settleTime'],
   ],
 };

@@ -35,6 +35,8 @@ export interface CallAction extends Offer, ActionSteps {
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
   /** What its answer says, where it is to be read: words to copy, or a record or table as the contract describes it. */
   readonly resultOf: ((answer: unknown) => string | ShownResult | ReactElement) | null;
+  /** How much room its answer takes, where that does not follow from what it is. */
+  readonly width?: 'sm' | 'lg';
 }
 export type Action = LinkAction | CallAction;
 

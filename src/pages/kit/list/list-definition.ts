@@ -54,7 +54,9 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   /** What is missing when there is nothing at all. */
   readonly nothing: { readonly title: string; readonly text: string };
   /** What the totals count. */
-  readonly totalsNote?: string;
+  readonly totalsNote?: (conditions: Conditions) => string;
+  /** The figures that say something under these conditions; without it all of them do. */
+  readonly figuresFor?: (conditions: Conditions) => readonly string[];
 }
 
 /** The definition as the kit's own parts see it: rows without their types. */
@@ -74,7 +76,8 @@ export interface PlainDefinition {
   readonly batch?: readonly BatchAction[];
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>;
   readonly nothing: { readonly title: string; readonly text: string };
-  readonly totalsNote?: string;
+  readonly totalsNote?: (conditions: Conditions) => string;
+  readonly figuresFor?: (conditions: Conditions) => readonly string[];
   /** Under a tab of a record's page: its queries are not kept, for they would be that record's only. */
   readonly ofRecord?: true;
 }

@@ -13,10 +13,12 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
   const busy = useSelector(actor, snapshot => snapshot.matches({ totals: 'loading' }));
   const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const shape = figuresOf(definition)!;
   const summed = new Set(definition.download === undefined ? [] : summedOf(definition.list.row, shape));
-  const items = Object.entries(shape).map(([name, part]) => {
-    const field = fieldOf(part);
+  const shownHere = definition.figuresFor?.(conditions) ?? Object.keys(shape);
+  const items = shownHere.map(name => {
+    const field = fieldOf(shape[name]!);
     return {
       label: field.label,
       unit: unitOf(field),
@@ -35,7 +37,7 @@ export function ListTotals({ definition, actor }: ListPartProps) {
     </>
   ) : (
     <>
-      {definition.totalsNote}
+      {definition.totalsNote?.(conditions)}
       {definition.totalsNote && <br />}
       {loadedAt !== null && `更新于 ${formatTime(loadedAt).slice(11)}`}
     </>

@@ -1,0 +1,85 @@
+/** What a raised rate or flow-card fee brings to who made the plan and to those above it (domain.md 5.6, S50). */
+import { and, eq } from 'drizzle-orm';
+import * as f from '@/api/fields';
+import * as o from '@/api/fields/operands';
+import { Failure } from '@/api/failure';
+import { mayEnter } from '@/api/schema/gate';
+import type { Db } from '#server/platform/db/open';
+import { increaseRecords } from '#server/features/earnings/increase-records';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { defaultIncreaseRatios, feeIncrease } from '#server/rules/money/increase';
+import { flowOrder, increasePlan, increaseReward, trans } from '#server/schema';
+import { bookingOf, enterNote } from './enter-note';
+import type { Explainer } from './explanation';
+import { formula, operand, step, type Step } from './formula';
+import { earningOf, partiesBelow } from './readers';
+import { withReversal } from './reversal';
+import { roundings } from './roundings';
+
+type IncreaseRow = typeof increaseReward.$inferSelect;
+interface Brought {
+  readonly policyCode: string;
+  readonly step: Step;
+}
+
+export const explainIncrease: Explainer = async (reading, orderNo) => {
+  const { db, me } = reading;
+  const row = await earningOf(reading, increaseReward, orderNo);
+  if (!mayEnter('incrementReward', me.may)) throw new Failure('missing');
+  const [plan] = await db.select().from(increasePlan).where(eq(increasePlan.planNo, row.planNo));
+  const { creatorAgentNo } = plan!; // what was increased names its plan
+  const brought = row.incrType === 'FEE' ? await ofTrade(db, row) : await ofOrder(db, row);
+  const time = row.transTime ?? row.createTime;
+  const chain = await loadChain(db, row.agentPath, brought.policyCode, time);
+  const incrAmount = brought.step.stepResult;
+  const shares = increaseRecords({ ...row, incrAmount, creatorAgentNo, time }, chain, () => '');
+  const of = (agentNo: string) => shares.find(each => each.ownerAgentNo === agentNo);
+  const whole = of(row.ownerAgentNo)?.rewardAmount ?? 0;
+  const roles = {
+    isCreator: row.ownerAgentNo === creatorAgentNo,
+    isRoot: chain[0]?.agentNo === row.ownerAgentNo,
+  };
+  return {
+    ...withReversal(row.rewardAmount, whole, [brought.step, shareStep(incrAmount, roles, whole)]),
+    rounding: roundings.ratio,
+    parties: partiesBelow(chain, me, ({ agentNo }) => {
+      const share = of(agentNo);
+      return { terms: share ? [operand(f.rewardRatio, share.rewardRatio)] : [], partyAmount: share?.rewardAmount ?? 0 };
+    }),
+    booked: bookingOf(row, row.rewardAmount),
+    bookNote: enterNote(row),
+  };
+};
+
+async function ofTrade(db: Db, { transNo, transTime, baseValue, incrValue }: IncreaseRow): Promise<Brought> {
+  const [trade] = await db
+    .select()
+    .from(trans)
+    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // of a fee, so of a sale
+  const { transAmount, policyCode } = trade!;
+  const amount = operand(f.transAmount, transAmount);
+  const [base, added] = [operand(f.baseRate, baseValue), operand(f.incrRate, incrValue)];
+  const written = formula`${amount} × (${base} + ${added}) - ${amount} × ${base}`;
+  return { policyCode, step: step(f.incrAmount.label, written, feeIncrease(transAmount, baseValue, incrValue)) };
+}
+async function ofOrder(db: Db, { flowOrderNo }: IncreaseRow): Promise<Brought> {
+  const [order] = await db.select().from(flowOrder).where(eq(flowOrder.orderNo, flowOrderNo!)); // of a flow card's fee
+  const { flowFee, baseFee, policyCode } = order!;
+  const written = formula`${operand(f.flowFee, flowFee)} - ${operand(f.baseFee, baseFee)}`;
+  return { policyCode, step: step(f.incrAmount.label, written, flowFee - baseFee) };
+}
+
+/** An organisation that made the plan itself has both parts; each is rounded down by itself. */
+function shareStep(
+  incrAmount: number,
+  { isCreator, isRoot }: { isCreator: boolean; isRoot: boolean },
+  whole: number,
+): Step {
+  const { creator, levelOne, org } = defaultIncreaseRatios;
+  const amount = operand(f.incrAmount, incrAmount);
+  const [asCreator, asOrg] = [operand(o.creatorRatio, creator), operand(o.orgRatio, org)];
+  if (isCreator && isRoot)
+    return step(f.rewardAmount.label, formula`${amount} × ${asCreator} + ${amount} × ${asOrg}`, whole);
+  const ratio = isCreator ? asCreator : isRoot ? asOrg : operand(o.levelOneRatio, levelOne);
+  return step(f.rewardAmount.label, formula`${amount} × ${ratio}`, whole);
+}

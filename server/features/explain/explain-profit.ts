@@ -1,0 +1,112 @@
+/** A provider's share of a transaction, and what a refund took back of one (domain.md 5.2, 5.3). */
+import { eq } from 'drizzle-orm';
+import * as f from '@/api/fields';
+import * as o from '@/api/fields/operands';
+import type { Db } from '#server/platform/db/open';
+import { floorShare, mul } from '#server/rules/money/amount';
+import { margins } from '#server/rules/money/chain';
+import { givenBack } from '#server/rules/money/refund';
+import { payback, profitRecord } from '#server/schema';
+import { bookingOf, enterNote } from './enter-note';
+import type { Explainer } from './explanation';
+import { formula, operand, step, sum, type Step } from './formula';
+import { baseFeeStep, priceAgain, tradeOf, type PricedTrade, type TransRow } from './priced-trade';
+import { earningOf } from './readers';
+import { refundedBefore } from './refunded-before';
+import { roundings } from './roundings';
+import { shareTrade, type SharedTrade } from './shared-trade';
+
+type ProfitRow = typeof profitRecord.$inferSelect;
+
+export const explainProfit: Explainer = async (reading, orderNo) => {
+  const { db, me } = reading;
+  const row = await earningOf(reading, profitRecord, orderNo);
+  const priced = await priceAgain(db, await tradeOf(db, row));
+  const shared = await shareTrade(db, priced, me);
+  const share = shared.shares.find(({ ownerAgentNo }) => ownerAgentNo === row.ownerAgentNo)?.profitAmount ?? 0;
+  const back = row.sign === -1 ? await takenBack(db, priced.trade, row, share) : null;
+  return {
+    ...{ stored: row.profitAmount, computed: back ? back.stepResult : share },
+    rounding: back ? roundings.shares + roundings.reversal : roundings.shares,
+    steps: [...shareSteps(priced, shared, row), ...(back ? [back] : [])],
+    parties: shared.parties,
+    booked: bookingOf(row, row.profitAmount),
+    bookNote: enterNote(row),
+  };
+};
+
+/** From the fee to the share: what the owner pays, what its child (or the merchant) pays it, and of the difference its ratio. */
+function shareSteps(priced: PricedTrade, shared: SharedTrade, { ownerAgentNo }: ProfitRow): Step[] {
+  const { chain, costs, fee } = shared;
+  const index = chain.findIndex(({ agentNo }) => agentNo === ownerAgentNo);
+  const fees = costs.map(({ costRate, capFee }) =>
+    Math.min(mul(priced.trade.transAmount, costRate), capFee ?? Infinity),
+  );
+  const gross = margins(fee, fees);
+  // What reaches the owner is the fee less what stays with everybody below it.
+  const reaching = fee - gross.slice(index + 1).reduce((total, each) => total + each, 0);
+  const { profitRatio } = chain[index]!;
+  const isDirect = index === chain.length - 1;
+  const own = { cost: costs[index]!, label: f.costRate, fee: fees[index]! };
+  const below = isDirect ? null : { cost: costs[index + 1]!, label: f.subCostRate, fee: fees[index + 1]! };
+  const [ownFee, belowFee] = [o.ownCostFee, isDirect ? o.sharedFee : o.subCostFee];
+  return [
+    baseFeeStep(priced, o.sharedFee.label),
+    ...(below ? [costStep(priced.trade, o.subCostFee.label, below)] : []),
+    costStep(priced.trade, o.ownCostFee.label, own),
+    step(
+      o.feeShare.label,
+      formula`(${operand(belowFee, reaching)} - ${operand(ownFee, reaching - gross[index]!)}) × ${operand(f.profitRatio, profitRatio)}`,
+      floorShare(gross[index]!, profitRatio),
+    ),
+    ...extraSteps(priced, shared, index),
+  ];
+}
+
+interface Cost {
+  readonly cost: SharedTrade['costs'][number];
+  readonly label: typeof f.costRate;
+  readonly fee: number;
+}
+function costStep({ transAmount }: TransRow, title: string, { cost: { costRate, capFee }, label, fee }: Cost): Step {
+  const [amount, rate] = [operand(f.transAmount, transAmount), operand(label, costRate)];
+  if (capFee === null) return step(title, formula`${amount} × ${rate}`, fee);
+  return step(title, formula`${amount} × ${rate}，最高 ${operand(f.capFee, capFee)}`, fee);
+}
+
+/** The same of the fee for being settled at once, and both together. */
+function extraSteps(
+  { money: { extraFee } }: PricedTrade,
+  { chain, costs, shares }: SharedTrade,
+  index: number,
+): Step[] {
+  if (extraFee === 0) return [];
+  const gross = margins(
+    extraFee,
+    costs.map(each => each.extraCost),
+  );
+  const reaching = extraFee - gross.slice(index + 1).reduce((total, each) => total + each, 0);
+  const { profitRatio, agentNo } = chain[index]!;
+  const extra = floorShare(gross[index]!, profitRatio);
+  const whole = shares.find(({ ownerAgentNo }) => ownerAgentNo === agentNo)?.profitAmount ?? 0;
+  const below = operand(index === chain.length - 1 ? f.extraFee : f.subExtraFee, reaching);
+  const own = operand(f.extraCost, reaching - gross[index]!);
+  return [
+    step(o.extraShare.label, formula`(${below} - ${own}) × ${operand(f.profitRatio, profitRatio)}`, extra),
+    step(f.profitAmount.label, sum(operand(o.feeShare, whole - extra), ['+', operand(o.extraShare, extra)]), whole),
+  ];
+}
+
+/** By the cumulative part of the refunds, so that several add up exactly. */
+async function takenBack(db: Db, trade: TransRow, { paybackNo }: ProfitRow, share: number): Promise<Step> {
+  const of = { transNo: trade.transNo, paybackNo: paybackNo! }; // a record that takes back names its refund
+  const [refund] = await db.select().from(payback).where(eq(payback.paybackNo, of.paybackNo));
+  const before = await refundedBefore(db, of);
+  const amount = refund!.paybackAmount;
+  const back = givenBack(share, trade.transAmount, before, amount);
+  const [whole, total] = [operand(o.sharedProfit, share), operand(f.transAmount, trade.transAmount)];
+  const refunded = operand(o.refundedAmount, before + amount);
+  if (before === 0) return step(o.takenBack.label, formula`-(${whole} × ${refunded} ÷ ${total})`, -back);
+  const earlier = operand(o.reversedBefore, givenBack(share, trade.transAmount, 0, before));
+  return step(o.takenBack.label, formula`-(${whole} × ${refunded} ÷ ${total} - ${earlier})`, -back);
+}

@@ -1,0 +1,184 @@
+/** Every kind of money over the demo's rows: what is computed anew is what was booked, and nobody reads beyond their own. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import type { CallOutput } from '@/api/schema/call';
+import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
+import type { MoneyKind } from './explanation';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+const ask = (moneyKind: MoneyKind, bizOrderNo: string, as: Operator = 'org_demo') =>
+  app.send(contract.money.explain, { moneyKind, bizOrderNo }, app.as(as));
+async function explained(moneyKind: MoneyKind, no: string, as: Operator = 'org_demo') {
+  const { code, message, object } = await ask(moneyKind, no, as);
+  expect([no, code, message]).toEqual([no, 200, expect.anything()]);
+  return object;
+}
+type Explanation = CallOutput<typeof contract.money.explain>;
+const marksOf = ({ bizOrderNo, storedAmount, computedAmount, isEqual, isBooked }: Explanation) => ({
+  ...{ bizOrderNo, isEqual, isBooked, differs: computedAmount - storedAmount },
+});
+const numbers = async (statement: string, ...values: unknown[]) =>
+  (await app.rows<{ no: string }>(statement, values)).map(({ no }) => no);
+
+const ownerOf = (username: Operator) => `(select agent_no from operator where username = '${username}')`;
+/** Records that only their own provider sees, some of every state. */
+const ofOwn = (no: string, table: string, state: string, which = 'true') =>
+  `select ${no} as no, username as reader from (select *, row_number() over (partition by username, ${state} order by md5(${no})) as n from ${table} join operator using (agent_no) where username in ('org_demo', 'agent_l1', 'agent_l2', 'agent_l3') and ${which}) c where n <= 4`;
+
+/** Rows of each kind, the odd ones first: each statement answers `no`. */
+const rowsOf: Readonly<Record<MoneyKind, readonly string[]>> = {
+  FEE: [
+    `select trans_no as no from trans where fee_amount is not null and incr_rate > 0 order by id limit 8`,
+    `select trans_no as no from trans where coupon_amount > 0 order by id limit 4`,
+    `select trans_no as no from trans where withheld > 0 or service_fee > 0 order by id limit 6`,
+    `select trans_no as no from trans where trans_type = 'VIP_FEE' order by id limit 2`,
+    `select trans_no as no from trans where fee_amount is not null and card_type = 'JJK' order by trans_amount desc, id limit 4`,
+    `select trans_no as no from trans where fee_amount is not null order by md5(trans_no) limit 20`,
+  ],
+  PROFIT: [
+    `select order_no as no from profit_record where sign = -1 order by id limit 12`,
+    `select order_no as no from profit_record where profit_ratio < 1000000 order by id limit 6`,
+    `select order_no as no from profit_record p join trans t using (trans_no) where t.incr_rate > 0 order by p.id limit 6`,
+    `select order_no as no from profit_record p join trans t using (trans_no) where t.extra_fee > 0 order by p.id limit 6`,
+    `select order_no as no from profit_record order by md5(order_no) limit 20`,
+  ],
+  SERVICE: [
+    `select order_no as no from service_profit where profit_amount < 0 order by id limit 4`,
+    `select order_no as no from service_profit order by md5(order_no) limit 12`,
+  ],
+  CASHBACK: [
+    `select order_no as no from (select *, row_number() over (partition by back_type, stage, back_amount < 0 order by md5(order_no)) as n from cashback_record) c where n <= 4`,
+  ],
+  FLOW_CARD: [
+    `select order_no as no from (select *, row_number() over (partition by pay_times, flow_fee order by md5(order_no)) as n from flow_back_record) c where n <= 2`,
+  ],
+  TAX_SHARE: [
+    `select order_no as no from (select *, row_number() over (partition by kind, account_type, share_amount < 0 order by md5(order_no)) as n from tax_share) c where n <= 4`,
+  ],
+  REWARD: [
+    `select order_no as no from (select *, row_number() over (partition by reward_type, stage, reward_amount < 0 order by md5(order_no)) as n from reward) c where n <= 4`,
+  ],
+  INCREASE: [
+    `select order_no as no from (select *, row_number() over (partition by incr_type, reward_ratio, reward_amount < 0 order by md5(order_no)) as n from increase_reward) c where n <= 4`,
+  ],
+  WITHDRAW: [ofOwn('withdraw_no', 'withdraw', 'withdraw_status')],
+  INVOICE: [ofOwn('apply_no', 'invoice', 'invoice_status, invoice_withdraw_status', `covered_withdraws <> '[]'`)],
+  TAX_DIFF: [ofOwn('diff_no', 'tax_diff', 'real_tax_rate')],
+  FALSE_ACTIVE: [
+    `select false_no as no from (select *, row_number() over (partition by debt_amount > 0, length(agent_path) order by md5(false_no)) as n from false_active where countdown_status = 'OVERDUE') c where n <= 4`,
+  ],
+  NON_ACTIVE: [
+    `select non_no as no from (select *, row_number() over (partition by debt_amount > 0, length(agent_path) order by md5(non_no)) as n from non_active where countdown_status = 'OVERDUE') c where n <= 4`,
+  ],
+  FLOW_ORDER: [
+    `select order_no as no from (select *, row_number() over (partition by incr_flag, flow_fee_status, base_fee order by md5(order_no)) as n from flow_order) c where n <= 2`,
+  ],
+  REFUND: [
+    `select payback_no as no from (select *, row_number() over (partition by trans_status, fee_back_amount > 0, payback_amount < trans_amount order by md5(payback_no)) as n from payback) c where n <= 6`,
+  ],
+  PLAN: [
+    ofOwn('plan_no', 'deduct_plan', 'plan_status, plan_type'),
+    `select plan_no as no, 'agent_l1' as reader from deduct_plan where creator_agent_no = ${ownerOf('agent_l1')} order by id limit 8`,
+  ],
+};
+const kinds = Object.keys(rowsOf) as MoneyKind[];
+interface Row {
+  readonly no: string;
+  /** Whose own it is; what is not somebody's own the organisation reads. */
+  readonly reader?: Operator;
+}
+async function allOf(kind: MoneyKind): Promise<readonly Required<Row>[]> {
+  const found = await Promise.all(rowsOf[kind].map(statement => app.rows<Row>(statement)));
+  const byNo = new Map(found.flat().map(each => [each.no, { reader: 'org_demo' as const, ...each }]));
+  return [...byNo.values()];
+}
+
+describe.each(kinds)('%s', kind => {
+  it('comes to what was booked, and the ledger holds it', async () => {
+    const all = await allOf(kind);
+    expect(all.length).toBeGreaterThan(3);
+    const marks = [];
+    for (const { no, reader } of all) marks.push(marksOf(await explained(kind, no, reader)));
+    expect(marks.filter(({ isEqual, isBooked }) => !isEqual || !isBooked)).toEqual([]);
+  });
+  it('is told in steps, the last of which ends at the amount or shows what is left of it', async () => {
+    const [row] = await allOf(kind);
+    const { steps, rounding, storedAmount } = await explained(kind, row!.no, row!.reader);
+    expect(rounding).not.toBe('');
+    expect(steps.map(each => each.stepResult)).toContain(storedAmount);
+    for (const each of steps) {
+      expect(each.operands.length).toBeGreaterThan(0);
+      for (const { label } of each.operands) expect(each.formula).toContain(label);
+    }
+  });
+  it('does not exist for a stranger, nor under a number that is nobody’s', async () => {
+    const [row] = await allOf(kind);
+    expect(await ask(kind, 'NONE')).toMatchObject({ code: 404, message: '数据不存在' });
+    expect(await ask(kind, row!.no, 'agent_off')).toMatchObject({ code: 404, message: '数据不存在' });
+  });
+});
+
+describe('a raised fee', () => {
+  it('names the rate that was added and its sum with the merchant’s', async () => {
+    const [row] = await app.rows<{ no: string; fee: number; incr: number }>(
+      `select trans_no as no, fee_amount as fee, incr_amount as incr from trans where incr_rate > 0 and incr_amount > 0 order by id limit 1`,
+    );
+    const { steps } = await explained('FEE', row!.no);
+    expect(steps[0]).toMatchObject({
+      formula: '交易金额 × (商户费率 + 增收费率)',
+      operands: [{ unit: 'MONEY' }, { label: '商户费率' }, { label: '增收费率', unit: 'RATE' }],
+      stepResult: Number(row!.fee),
+    });
+    expect(steps[1]!.stepResult).toBe(Number(row!.incr));
+  });
+});
+
+describe('the parties', () => {
+  it('begin with the reader: nobody above is named, and of those below an agent reads what it gave its child', async () => {
+    const [no] = await numbers(
+      `select p.order_no as no from profit_record p where p.owner_agent_no = ${ownerOf('agent_l1')} and p.sign = 1 and length(p.agent_path) > 40 order by p.id limit 1`,
+    );
+    const { parties } = await explained('PROFIT', no!, 'agent_l1');
+    const [me] = await numbers(`select ${ownerOf('agent_l1')} as no`);
+    expect(parties[0]).toMatchObject({ agentNo: me, isOwn: true, partyAmount: expect.any(Number) });
+    expect(parties.length).toBeGreaterThan(2);
+    expect(parties[1]!.terms).toHaveLength(1);
+    expect(parties.slice(2).flatMap(({ terms }) => terms)).toEqual([]);
+    expect(parties.slice(1).map(({ partyAmount }) => partyAmount)).toEqual(parties.slice(1).map(() => null));
+    const text = JSON.stringify(await explained('PROFIT', no!, 'agent_l1'));
+    for (const above of await numbers(
+      `select a.agent_name as no from agent a, agent me where me.agent_no = ${ownerOf('agent_l1')} and starts_with(me.agent_path, a.agent_path) and a.agent_no <> me.agent_no`,
+    ))
+      expect(text).not.toContain(above);
+  });
+  it('are all there for an organisation, with their shares', async () => {
+    const [no] = await numbers(
+      `select p.order_no as no from profit_record p where p.sign = 1 and length(p.agent_path) > 40 order by p.id limit 1`,
+    );
+    const { parties } = await explained('PROFIT', no!);
+    expect(parties.map(({ terms }) => terms.length)).toEqual(parties.map(() => 1));
+    expect(parties.every(({ partyAmount }) => partyAmount !== null)).toBe(true);
+  });
+});
+
+describe('the ledger', () => {
+  it('shows its rows to their owner only', async () => {
+    const [no] = await numbers(
+      `select order_no as no from profit_record where owner_agent_no = ${ownerOf('agent_l1')} and enter_status = 'SUCCESS' order by id limit 1`,
+    );
+    const own = await explained('PROFIT', no!, 'agent_l1');
+    expect(own.entries).toHaveLength(1);
+    expect(own.bookedAmount).toBe(own.storedAmount);
+    expect(await explained('PROFIT', no!)).toMatchObject({ entries: [], bookedAmount: null, isBooked: true });
+  });
+  it('says so when a record is not what the rules make of it', async () => {
+    const [no] = await numbers(
+      `select order_no as no from profit_record where owner_agent_no = ${ownerOf('agent_l1')} and enter_status = 'SUCCESS' order by id limit 1 offset 1`,
+    );
+    await app.rows(`update profit_record set profit_amount = profit_amount + 1 where order_no = $1`, [no]);
+    expect(await explained('PROFIT', no!, 'agent_l1')).toMatchObject({ isEqual: false, isBooked: false });
+  });
+});

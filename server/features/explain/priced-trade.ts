@@ -1,0 +1,64 @@
+/** A transaction priced again by the rules of domain.md 5.1, with the rates of its day. */
+import { and, eq } from 'drizzle-orm';
+import * as f from '@/api/fields';
+import type { Db } from '#server/platform/db/open';
+import { feesOf } from '#server/features/pricing/merchant-fees';
+import { baseFee, ruleFor, settle, type FeeRule } from '#server/rules/money/fee';
+import { trans } from '#server/schema';
+import { formula, operand, step, type Step } from './formula';
+
+export type TransRow = typeof trans.$inferSelect;
+type Rule = FeeRule;
+export interface PricedTrade {
+  readonly trade: TransRow;
+  readonly rule: Rule;
+  readonly money: ReturnType<typeof settle>;
+}
+
+/** The transaction that a record of its day names. */
+export async function tradeOf(
+  db: Db,
+  { transNo, transTime }: Pick<TransRow, 'transNo' | 'transTime'>,
+): Promise<TransRow> {
+  const [row] = await db
+    .select()
+    .from(trans)
+    .where(and(eq(trans.transNo, transNo), eq(trans.transTime, transTime)));
+  if (!row) throw new Error(`Expected the transaction ${transNo} of its share`);
+  return row;
+}
+
+export async function priceAgain(db: Db, trade: TransRow): Promise<PricedTrade> {
+  const rule = await ruleOf(db, trade);
+  const money = settle(trade.transAmount, rule, {
+    atOnce: trade.arriveWay === 'AUTO',
+    // A coupon gives what it still holds, but at most the fee: what it gave comes out again.
+    couponRest: trade.couponAmount ?? 0,
+    ...{ serviceFee: trade.serviceFee, incrRate: trade.incrRate, due: trade.withheld },
+  });
+  return { trade, rule, money };
+}
+
+/** The merchant's rate is written on the transaction; mode, cap and extra fee are those of its day. */
+async function ruleOf(db: Db, trade: TransRow): Promise<Rule> {
+  const { payBrand, cardType, feeRate, transType } = trade;
+  const plain: Rule = { payBrand, cardType, feeRate, feeMode: 'RATE', capFee: null, extraFee: 0 };
+  // For a membership the platform is paid, not the merchant: it costs nobody a fee.
+  if (transType === 'VIP_FEE') return plain;
+  const held = ruleFor(await feesOf(db, trade.custNo, trade.transTime), trade);
+  return held ? { ...plain, feeMode: held.feeMode, capFee: held.capFee, extraFee: held.extraFee } : plain;
+}
+
+const fixedFee = f.capFee.as('每笔加收');
+
+/** The fee that providers share: without what an increase added. */
+export function baseFeeStep({ trade: { transAmount }, rule }: PricedTrade, stepTitle: string): Step {
+  const [amount, feeRate] = [operand(f.transAmount, transAmount), operand(f.feeRate, rule.feeRate)];
+  return step(stepTitle, withCap(rule, amount, feeRate), baseFee(transAmount, rule));
+}
+function withCap({ feeMode, capFee }: Rule, amount: ReturnType<typeof operand>, feeRate: ReturnType<typeof operand>) {
+  if (capFee !== null && feeMode === 'RATE_CAP')
+    return formula`${amount} × ${feeRate}，最高 ${operand(f.capFee, capFee)}`;
+  if (capFee !== null && feeMode === 'RATE_PLUS') return formula`${amount} × ${feeRate} + ${operand(fixedFee, capFee)}`;
+  return formula`${amount} × ${feeRate}`;
+}

@@ -1,0 +1,133 @@
+/** How an amount came about: whether it is what the rules make of it, the steps, who takes part, and what is booked of it. */
+import { css } from 'styled-system/css';
+import { money } from '@/api/contract/money';
+import * as x from '@/api/fields/explanation';
+import { formatMoney, formatRate, formatValue } from '@/api/format/format';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
+import { Calculation } from '@/components/data-display/calculation/calculation';
+import { DataTable } from '@/components/data-display/table/table';
+import { Description } from '@/components/data-display/description/description';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Card } from '@/components/layout/card/card';
+import { alignOf, cell, unitOf } from '../field/cells';
+import type { Explained } from './explained';
+
+type Operand = Explained['parties'][number]['terms'][number];
+export const explainCall = money.explain;
+const shape = explainCall.output as Shape;
+const stack = css({ display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' });
+const yuan = (fen: number) => `${formatMoney(fen)} 元`;
+const valueOf = ({ unit, value }: Operand) =>
+  unit === 'RATE' ? formatRate(value) : unit === 'MONEY' ? formatMoney(value) : String(value);
+
+export function Explanation({ answer }: { readonly answer: Explained }) {
+  const { steps, parties, rounding } = answer;
+  return (
+    <div className={stack}>
+      <Marks {...answer} />
+      <Card title="计算过程" note={formatValue(x.moneyKind, answer.moneyKind)}>
+        <div className={stack}>
+          <Calculation
+            label="计算过程"
+            steps={steps.map(({ stepTitle, formula, formulaNumbers, stepResult }) => ({
+              ...{ title: stepTitle, words: formula, numbers: formulaNumbers, result: yuan(stepResult) },
+            }))}
+          />
+          <Description items={[{ label: x.rounding.label, value: rounding }]} />
+        </div>
+      </Card>
+      {parties.length > 0 && <Parties parties={parties} />}
+      <Booked {...answer} />
+    </div>
+  );
+}
+
+/** The record beside what the rules make of it, and what is booked beside what should be: said in words, whatever the colour. */
+function Marks({ storedAmount, computedAmount, isEqual, expectedAmount, bookedAmount, isBooked }: Explained) {
+  const isKnown = expectedAmount !== null && bookedAmount !== null;
+  return (
+    <>
+      <Mark equal={isEqual} left={[x.storedAmount, storedAmount]} right={[x.computedAmount, computedAmount]} />
+      {isKnown ? (
+        <Mark equal={isBooked} left={[x.bookedAmount, bookedAmount]} right={[x.expectedAmount, expectedAmount]} />
+      ) : (
+        !isBooked && (
+          <Alert tone="danger" title="账户流水与这笔记录不一致">
+            {whatToDo}
+          </Alert>
+        )
+      )}
+    </>
+  );
+}
+const whatToDo = '请联系平台核对，并提供业务单号。';
+
+type Figure = readonly [field: { readonly label: string }, fen: number];
+interface MarkProps {
+  readonly equal: boolean;
+  readonly left: Figure;
+  readonly right: Figure;
+}
+function Mark({ equal, left, right }: MarkProps) {
+  const [one, other] = [left, right].map(([{ label }, fen]) => `${label} ${yuan(fen)}`);
+  return equal ? (
+    <Alert tone="success" title={`${one} = ${other}，一致`} />
+  ) : (
+    <Alert tone="danger" title={`${one} ≠ ${other}，不一致`}>
+      {whatToDo}
+    </Alert>
+  );
+}
+
+function Parties({ parties }: Pick<Explained, 'parties'>) {
+  const party = (shape['parties'] as Many).part as Shape;
+  // All terms of a chain are of one kind; who sees none of them sees names.
+  const names = [...new Set(parties.flatMap(({ terms }) => terms.map(({ label }) => label)))];
+  const columns = (['levels', 'partyName', 'agentNo', 'partyAmount'] as const).map(key => {
+    const field = fieldOf(party[key]!);
+    return {
+      ...{ key, header: field.label, unit: unitOf(field), align: alignOf(field) },
+      cell: (row: Explained['parties'][number]) => cell(field, row[key]),
+    };
+  });
+  const terms = names.map(name => ({
+    ...{ key: name, header: name, align: 'right' as const },
+    cell: (row: Explained['parties'][number]) => {
+      const term = row.terms.find(({ label }) => label === name);
+      return cell(x.operandName, term && valueOf(term));
+    },
+  }));
+  return (
+    <Card title="参与方" note="从本方起往下，上级不展示" flush>
+      <DataTable
+        label="参与方"
+        rows={parties}
+        rowKey={({ agentNo }) => agentNo}
+        columns={[...columns.slice(0, 3), ...terms, columns[3]!]}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+function Booked({ entries, bookNote }: Pick<Explained, 'entries' | 'bookNote'>) {
+  const entry = (shape['entries'] as Many).part as Shape;
+  const columns = (['ledgerNo', 'accountType', 'bizType', 'amount', 'createTime'] as const).map(key => {
+    const field = fieldOf(entry[key]!);
+    return {
+      ...{ key, header: field.label, unit: unitOf(field), align: alignOf(field) },
+      cell: (row: Explained['entries'][number]) => cell(field, row[key]),
+    };
+  });
+  return (
+    <Card title="账户流水" flush={entries.length > 0} {...(entries.length > 0 && { note: bookNote })}>
+      <DataTable
+        label="账户流水"
+        rows={entries}
+        rowKey={({ ledgerNo }) => ledgerNo}
+        columns={columns}
+        empty={bookNote}
+      />
+    </Card>
+  );
+}
