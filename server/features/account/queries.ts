@@ -32,15 +32,18 @@ export const ledgerQuery = defineQuery(contract.account.ledgerList, {
   order: newestFirst(byCreation(l)),
 });
 const w = withdraw;
+const paid = sql`${w.withdrawStatus} = 'SUCCESS'`;
 export const withdrawQuery = defineQuery(contract.withdraw.list, {
   from: w,
   path: w.agentPath,
   only: own(w.agentNo),
   figures: {
     withdrawAmount: sumOf(w.withdrawAmount),
-    taxAmount: sumOf(w.taxAmount),
-    feeAmount: sumOf(w.feeAmount),
-    realAmount: sumOf(w.realAmount, sql`${w.withdrawStatus} = 'SUCCESS'`),
+    realAmount: sumOf(w.realAmount, paid),
+    taxAmount: sumOf(w.taxAmount, paid),
+    feeAmount: sumOf(w.feeAmount, paid),
+    waitAmount: sumOf(w.withdrawAmount, sql`${w.withdrawStatus} in ('INIT', 'DOING')`),
+    backAmount: sumOf(w.withdrawAmount, sql`${w.withdrawStatus} in ('FAIL', 'REFUSE')`),
   },
   order: newestFirst(byCreation(w)),
 });

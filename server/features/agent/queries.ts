@@ -1,5 +1,5 @@
 /** Lists of sub-agents, branch organisations and what was done to them (domain.md S08, S11, S14-S16, S19, S20). */
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import * as enums from '@/api/enums';
 import { agent, agentIncr, operateLog } from '#server/schema';
@@ -7,11 +7,11 @@ import { byCreation, byOperateTime } from '#server/schema/order';
 import { unlessAbove } from '#server/platform/access/unless-above';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf } from '#server/platform/lists/query';
+import type { Body, Reader } from '#server/platform/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';
 import { agentAccountMoves } from './account.moves';
 import { agentOnboardingMoves } from './onboarding.moves';
 import { operatorMoves } from './operator.moves';
-import type { Provider } from '#server/platform/calls/context';
 import { inSubtree } from '#server/platform/access/subtree';
 
 const a = agent;
@@ -23,8 +23,20 @@ const policyTypes = sql`coalesce((select string_agg(distinct case p.policy_type 
 )} end, '、') from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled), '')`;
 const below = (table: 'merchant' | 'terminal') =>
   sql`(select count(*) from ${sql.raw(table)} b where b.agent_path like ${a.agentPath} || '%')`;
-const countBelow = (table: 'merchant' | 'terminal', me: Pick<Provider, 'agentPath'>) =>
-  sql`(select count(*) from ${sql.raw(table)} b where ${inSubtree(sql`b.agent_path`, me)})`;
+interface Listed {
+  source(reader: Reader, body: Body): SQL;
+}
+/** What the providers that a list finds have below them; without conditions all that the reader has. */
+const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed) => (reader: Reader, body: Body) => {
+  const whole = inSubtree(sql`b.agent_path`, reader.me);
+  const isAgent = table === 'agent' ? sql` and b.agent_type = 'AGENT'` : sql``;
+  if (Object.values(body).every(value => value === null || value === undefined))
+    return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent})`;
+  const listed = sql`select ${a.agentNo} ${query().source(reader, body)}`;
+  return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent} and b.agent_no in (
+    select c.agent_no from agent c where exists (
+      select 1 from unnest(string_to_array(trim(both '/' from c.agent_path), '/')) as up (no) where up.no in (${listed}))))`;
+};
 
 export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,
@@ -40,8 +52,8 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   figures: {
     agentCount: countOf(),
     directCount: ({ me }) => countOf(eq(a.parentAgentNo, me.agentNo)),
-    custCount: ({ me }) => countBelow('merchant', me),
-    termCount: ({ me }) => countBelow('terminal', me),
+    custCount: countBelow('merchant', (): Listed => agentQuery),
+    termCount: countBelow('terminal', (): Listed => agentQuery),
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],
@@ -63,9 +75,8 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
   },
   figures: {
     orgCount: countOf(),
-    agentCount: ({ me }) =>
-      sql`(select count(*) from agent c where c.agent_type = 'AGENT' and ${inSubtree(sql`c.agent_path`, me)})`,
-    custCount: ({ me }) => countBelow('merchant', me),
+    agentCount: countBelow('agent', (): Listed => orgQuery),
+    custCount: countBelow('merchant', (): Listed => orgQuery),
   },
   order: newestFirst(byCreation(a)),
   moves: [agentAccountMoves, operatorMoves],

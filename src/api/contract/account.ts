@@ -129,10 +129,14 @@ export const withdraw = {
   total: totals('/agent/withdraw/v1/total', {
     of: withdrawList,
     figures: {
-      withdrawAmount,
-      taxAmount,
-      feeAmount,
+      withdrawAmount: withdrawAmount.as(withdrawAmount.label, {
+        help: '全部状态的提现金额之和 = 到账合计 + 税费 + 手续费 + 处理中 + 已退回',
+      }),
       realAmount: realAmount.as('到账合计', { help: '只统计提现成功的到账金额之和', partial: true }),
+      taxAmount: taxAmount.as(taxAmount.label, { help: '只统计提现成功的税费之和', partial: true }),
+      feeAmount: feeAmount.as(feeAmount.label, { help: '只统计提现成功的手续费之和', partial: true }),
+      waitAmount: money('处理中', { help: '待处理和打款中的提现金额之和' }),
+      backAmount: money('已退回', { help: '提现失败和已驳回、已退回余额的提现金额之和' }),
     },
   }),
   download: exportOf('/agent/withdraw/v1/toDownload', { of: withdrawList }),

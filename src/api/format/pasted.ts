@@ -22,7 +22,8 @@ export function readPasted(field: AnyField, text: string): Pasted {
     .split(/[\s,;，；、]+/)
     .map(each => each.replace(/^['’]/, ''))
     .filter(each => each !== '');
-  const fits = (each: string) => each.length <= (field.max ?? Infinity) && (field.pattern ?? (field.digits ? digits : plain)).test(each);
+  const fits = (each: string) =>
+    each.length <= (field.max ?? Infinity) && (field.pattern ?? (field.digits ? digits : plain)).test(each);
   const good = given.filter(fits);
   const once = [...new Set(good)];
   return {

@@ -13,8 +13,6 @@ export function meaningOf(field: AnyField, summed: boolean): string {
   const whole =
     field.help ??
     (field.kind === 'money' ? `符合当前条件的全部记录的${field.label}之和` : `符合当前条件的${field.label}`);
-  return [
-    `${whole}（${field.kind === 'money' ? '元' : (field.unit ?? '个')}）`,
-    ...(summed ? ['与全部导出后逐行相加的结果一致'] : []),
-  ].join('；');
+  const unit = field.kind === 'money' ? '元' : field.kind === 'count' ? (field.unit ?? '个') : null;
+  return [unit ? `${whole}（${unit}）` : whole, ...(summed ? ['与全部导出后逐行相加的结果一致'] : [])].join('；');
 }

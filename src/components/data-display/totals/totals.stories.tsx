@@ -37,6 +37,22 @@ export const Filled: Story = {
   },
 };
 
+/** Between a phone and a desktop, with amounts as long as they get: they stand below each other, never too small to be read. */
+export const Tight: Story = {
+  args: {
+    items: [
+      ...items.map(each => ({ ...each, value: '128,642,051,866.20' })),
+      { label: '原因分布', value: '余额不足 12 笔、密码错误 8 笔、发卡行拒绝 3 笔' },
+    ],
+  },
+  decorators: [Story => <div style={{ width: 640 }}>{<Story />}</div>],
+  play: async ({ canvasElement }) => {
+    for (const figure of within(canvasElement).getAllByRole('definition'))
+      await expect(Number.parseFloat(getComputedStyle(figure).fontSize)).toBeGreaterThanOrEqual(14);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
 /** The first load: the place is there, the figures are not. */
 export const Loading: Story = {
   args: { busy: true, note: undefined, items: items.map(({ label, unit, help }) => ({ label, unit, help })) },

@@ -17,6 +17,9 @@ export interface TotalsProps {
   note?: ReactNode;
 }
 
+/** The longest amount there is, with its separators. */
+const longest = 20;
+
 /** Sums over everything that a filter finds, each with its meaning on hover and focus. */
 export function Totals({ items, busy = false, note }: TotalsProps) {
   const classes = totals({ busy: busy && items.some(({ value }) => value !== undefined) });
@@ -37,7 +40,9 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
                 </Tooltip>
               )}
             </dt>
-            <dd className={classes.figure}>{value ?? <Skeleton width={60} />}</dd>
+            <dd className={classes.figure} data-long={(value?.length ?? 0) > longest || undefined}>
+              {value ?? <Skeleton width={60} />}
+            </dd>
           </div>
         ))}
       </dl>
