@@ -54,7 +54,7 @@ export const formPage = setup({
     'take the file': assign(({ context, event, spawn }) => {
       if (event.type !== 'file.add') return {};
       const { name, file } = event;
-      const upload = context.uploads[name] ?? (spawn('upload', { input: { name } }));
+      const upload = context.uploads[name] ?? spawn('upload', { input: { name } });
       upload.send({ type: 'file.add', file });
       return { uploads: { ...context.uploads, [name]: upload } };
     }),

@@ -27,9 +27,7 @@ export function ChosenValues({ label, several, size, onOpen, onClear }: ChosenVa
         aria-label={`${label} 已选${numbers.length}个`}
         onClick={onOpen}
       >
-        <span className={classes.text}>
-          {numbers.length} 个编号
-        </span>
+        <span className={classes.text}>{numbers.length} 个编号</span>
       </button>
       <span className={boxes.adornment}>
         <IconButton size="sm" label={`清除${label}`} onClick={onClear}>
