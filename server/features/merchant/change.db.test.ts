@@ -151,7 +151,7 @@ describe('a change of a merchant', () => {
     );
     expect(late).toMatchObject({
       code: 409,
-      message: expect.stringMatching(/^该申请已由.+于\d{4}-\d{2}-\d{2}.+拒绝$/),
+      message: expect.stringMatching(/^该申请已由.+于\d{4}-\d{2}-\d{2}.+驳回$/),
     });
   });
   it('does not exist for strangers', async () => {

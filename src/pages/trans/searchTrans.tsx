@@ -1,12 +1,10 @@
 /** 交易查询 (domain.md S41). */
 import { trans } from '@/api/contract/trans';
+import { figuresUnder } from '@/api/contract/trans-figures';
 import { link } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
-
-const success = ['transAmount', 'transCount', 'feeAmount', 'settleAmount'] as const;
-const failure = ['failAmount', 'failCount', 'failReasons'] as const;
 
 export default defineList({
   list: trans.list,
@@ -74,6 +72,6 @@ export default defineList({
     feeAmount !== null && explain('FEE', transNo),
   ],
   nothing: { title: '还没有交易', text: '商户完成第一笔交易后，会显示在这里。' },
-  figuresFor: ({ transStatus }) => (transStatus === 'ERROR' ? failure : success),
-  totalsNote: ({ transStatus }) => (transStatus === 'ERROR' ? '只统计交易失败' : '只统计交易成功'),
+  figuresFor: conditions => figuresUnder(conditions).names,
+  totalsNote: conditions => figuresUnder(conditions).note,
 });
