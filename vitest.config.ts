@@ -12,6 +12,18 @@ const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#t
 const ofOneStore = ['masks', 'first-organisation', 'migrate'].map(name => `server/**/${name}.db.test.ts`);
 
 /**
+ * What a feature decides is the same on both stores, which run the same SQL: within `npm test` PostgreSQL is asked, and the embedded store for
+ * lists, conditions, migrations and all that the journeys do. `npm run stores` asks both for everything.
+ */
+const ofFeatures = ['features/**/*', 'app/{matrix,fuzz,races,flows,overload,exposure}'].map(
+  name => `server/${name}.db.test.ts`,
+);
+const leftOut = {
+  embedded: process.env['SAMPLE'] && postgresBinaries() ? ofFeatures : [],
+  postgres: ofOneStore,
+};
+
+/**
  * Database tests. Each file opens a store of its own, which can take seconds on a busy machine. The server's modules are loaded once for
  * all files of a worker: what they keep in memory they keep for an app, of which each file has its own.
  */
@@ -21,7 +33,7 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     name: kind,
     environment: 'node' as const,
     include: ['server/**/*.db.test.ts'],
-    exclude: kind === 'postgres' ? ofOneStore : [],
+    exclude: leftOut[kind],
     globalSetup: [`tests/world/setup.${kind}.ts`],
     hookTimeout: 120_000,
     testTimeout: 60_000,

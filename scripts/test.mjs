@@ -54,13 +54,13 @@ async function reported(program, args, env, report, countsOf) {
   return { ...counts, failed: 1 };
 }
 
-/** @param {string} project */
-function vitest(project) {
+/** @param {string} project @param {NodeJS.ProcessEnv} [env] */
+function vitest(project, env = {}) {
   const report = join(reports, `${project}.json`);
   return reported(
     'vitest',
     ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    {},
+    env,
     report,
     ({ numPassedTests, numFailedTests, testResults }) => {
       for (const { name, assertionResults } of testResults) {
@@ -114,7 +114,7 @@ if (failed === 0) {
   await stage('构建', () => done(ensureBuilt));
   // Each waits for its own database or processes most of the time.
   await Promise.all([
-    stage('服务端，内嵌数据库', () => vitest('embedded')),
+    stage('服务端，内嵌数据库', () => vitest('embedded', { SAMPLE: '1' })),
     postgresBinaries() && stage('服务端，PostgreSQL', () => vitest('postgres')),
     stage('进程', () => vitest('process')),
   ]);
