@@ -4,10 +4,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { createErrorReports } from '@/app/browser/error-reports';
 import { late, lateSend } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
 import { newRequestNo } from '@/app/browser/request-no';
+import type { ErrorReports } from '@/app/browser/error-reports';
 import { isFirstLogin } from '@/app/browser/storage';
 import { adoptToken, tokenOf } from '@/app/browser/token';
 import { watchLate } from '@/app/browser/watch-late';
@@ -22,11 +22,16 @@ const { send, prepare } = lateSend({
   token: tokenOf,
   onFailure: failure => portal.send({ type: 'call.failed', failure }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
-  onErrorsWanted: () => errors.open(),
+  onErrorsWanted: () => reports(({ open }) => open()),
 });
-const errors = createErrorReports(send, build, () => location.pathname.slice(basePath.length));
-addEventListener('error', ({ error, message }) => errors.note(error ?? message));
-addEventListener('unhandledrejection', ({ reason }) => errors.note(reason));
+const errors = late(async () => {
+  const { createErrorReports } = await import('@/app/browser/error-reports');
+  return createErrorReports(send, build, () => location.pathname.slice(basePath.length));
+});
+/** Without a network its code does not come: that is no error to be reported. */
+const reports = (use: (made: ErrorReports) => void) => void errors().then(use, () => {});
+addEventListener('error', ({ error, message }) => reports(({ note }) => note(error ?? message)));
+addEventListener('unhandledrejection', ({ reason }) => reports(({ note }) => note(reason)));
 
 const services: Services = {
   send,
