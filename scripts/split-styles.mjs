@@ -7,7 +7,7 @@ import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 const startLayers = new Set(['reset', 'base', 'tokens']);
 /** Drawn in Storybook and in the inspector only. */
-const workshopRecipes = new Set(['state-chart']);
+const workshopRecipes = new Set(['state-chart', 'sequence-diagram']);
 
 /**
  * @param {boolean} workshop keeps what no operator sees
@@ -21,12 +21,15 @@ export const splitStyles = workshop => ({
     const isStart = file === 'start.css';
     root.walkRules(rule => {
       const layer = layerOf(rule);
-      if (layer === 'recipes' && !workshop && workshopRecipes.has(recipeOf(rule.selector))) rule.remove();
-      else if (
-        layer &&
-        (startLayers.has(layer) || (layer === 'recipes' && startRecipes.has(recipeOf(rule.selector)))) !== isStart
-      )
-        rule.remove();
+      if (!layer) return;
+      // Panda writes neighbours that say the same as one rule: each of its selectors belongs where its recipe does.
+      const stays = rule.selectors.filter(selector => {
+        if (layer !== 'recipes') return startLayers.has(layer) === isStart;
+        const recipe = recipeOf(selector);
+        return (workshop || !workshopRecipes.has(recipe)) && startRecipes.has(recipe) === isStart;
+      });
+      if (stays.length === 0) rule.remove();
+      else if (stays.length < rule.selectors.length) rule.selectors = stays;
     });
     root.walkAtRules(/^(keyframes|property|font-face)$/, rule => void (isStart || rule.remove()));
     root.walkAtRules(rule => void (rule.nodes?.length === 0 && rule.remove()));
