@@ -15,6 +15,8 @@ import { placeOfReview } from '@/pages/kit/page/paths';
 /** Resolves once an actor stands where the talk goes on. */
 const until = <Ref extends AnyActorRef>(ref: Ref, holds: (snapshot: SnapshotFrom<Ref>) => boolean) =>
   waitFor(ref, holds, { timeout: 20_000 });
+/** Before that, pages are made ready but no address is followed. */
+const letIn = ({ session }: Stage) => until(session, snapshot => snapshot.matches('active'));
 const rested = (page: AnyActorRef) => until(page, (snapshot: AnyMachineSnapshot) => !snapshot.hasTag('busy'));
 
 interface Stage extends PortalChildren {
@@ -66,7 +68,7 @@ async function signIn(parties: readonly string[]) {
   heard.send(form, { type: 'captcha.place', x: 120 });
   await until(session, snapshot => !snapshot.matches('loggedOut'));
   heard.close('滑块就位：验证，登录');
-  await until(session, snapshot => snapshot.hasTag('signed in'));
+  await letIn(stage);
   await shownPage(stage);
   heard.close('读取登录信息，建立路由，打开首页');
   return among(stage, parties);
@@ -81,7 +83,7 @@ async function list(parties: readonly string[]) {
     ]),
   });
   const { heard } = stage;
-  await until(stage.session, snapshot => snapshot.hasTag('signed in'));
+  await letIn(stage);
   heard.close('登录');
   const page = await shownPage(stage);
   await rested(page);
@@ -112,7 +114,7 @@ async function review(parties: readonly string[]) {
     ]),
   });
   const { heard, decisions } = stage;
-  await until(stage.session, snapshot => snapshot.hasTag('signed in'));
+  await letIn(stage);
   heard.close('登录');
   const page = await shownPage(stage);
   await rested(page);
