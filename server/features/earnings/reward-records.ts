@@ -67,7 +67,7 @@ export function tradeReward(
 /** SHLXDBJL: stage `stage` (from 1) of a merchant, down its chain; each level keeps a tenth less of the stage than the one above it. */
 export function stageRewards(
   cust: ChainOf & { readonly custNo: string; readonly custName: string; readonly termSn?: string | null | undefined },
-  chain: readonly ChainNode[],
+  chain: readonly Pick<ChainNode, 'agentNo' | 'levels'>[],
   { stage, rewardMonth, reachAmount }: { stage: number; rewardMonth: string; reachAmount: number },
   time: number,
   no: NumberFor,

@@ -1,26 +1,14 @@
 /** What a deduction plan has taken, period by period (domain.md 4.16, S72): who pays it and who opened it may ask. */
-import { and, asc, eq, or } from 'drizzle-orm';
 import * as f from '@/api/fields';
-import { Failure } from '@/api/failure';
 import { formatValue } from '@/api/format/format';
+import { ownPlan } from '#server/features/account/own-plan';
 import { periodAmountOf } from '#server/rules/instalments/instalments';
-import { deductDetail, deductPlan } from '#server/schema';
 import type { Explainer } from './explanation';
 import { formula, operand, step, sum } from './formula';
 import { roundings } from './roundings';
 
 export const explainPlan: Explainer = async ({ db, me }, planNo) => {
-  const mine = or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo));
-  const [row] = await db
-    .select()
-    .from(deductPlan)
-    .where(and(eq(deductPlan.planNo, planNo), mine));
-  if (!row) throw new Failure('missing');
-  const taken = await db
-    .select()
-    .from(deductDetail)
-    .where(eq(deductDetail.planNo, planNo))
-    .orderBy(asc(deductDetail.period));
+  const { plan: row, periods: taken } = await ownPlan(db, me, planNo);
   const { totalAmount, periods, deductedAmount } = row;
   const computed = taken.reduce((total, { realAmount }) => total + realAmount, 0);
   const [first, ...others] = taken.map(({ period, realAmount }) =>

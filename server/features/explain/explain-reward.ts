@@ -28,7 +28,10 @@ import { roundings } from './roundings';
 import { stageStep } from './stage-step';
 
 type RewardRow = typeof reward.$inferSelect;
-type Rule = (reading: Reading, row: RewardRow) => Promise<{ readonly rounding: string; readonly step: Step }>;
+type Rule = (
+  reading: Reading,
+  row: RewardRow,
+) => Promise<{ readonly rounding: string; readonly step: Step; readonly given?: true }>;
 
 const switches: Readonly<Record<CodeOf<typeof rewardType>, RewardSwitch>> = {
   JGJL: 'jgjlSwitch',
@@ -43,9 +46,10 @@ const switches: Readonly<Record<CodeOf<typeof rewardType>, RewardSwitch>> = {
 export const explainReward: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, reward, orderNo);
   if (!reading.me.may.rewards[switches[row.rewardType]]) throw new Failure('missing');
-  const { rounding, step: made } = await rules[row.rewardType](reading, row);
+  const { rounding, step: made, given } = await rules[row.rewardType](reading, row);
   return {
     ...withReversal(row.rewardAmount, made.stepResult, [made]),
+    ...(given && { computed: null }),
     ...{ rounding, parties: [], booked: bookingOf(row, row.rewardAmount), bookNote: enterNote(row) },
   };
 };
@@ -85,7 +89,11 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
     const target = 1;
     const counted = netActiveReward(baseCount ?? 0, target);
     if (baseCount === null || counted !== given)
-      return { rounding: roundings.given, step: titled(formula`${operand(o.importedReward, given)}`, given) };
+      return {
+        rounding: roundings.given,
+        step: titled(formula`${operand(o.importedReward, given)}`, given),
+        given: true,
+      };
     const [active, wanted] = [operand(o.activatedCount, baseCount), operand(o.targetCount, target)];
     const written = formula`(${active} - ${wanted}) × ${operand(o.perTerminal, netActiveFen)}`;
     return { rounding: roundings.differences, step: titled(written, counted) };

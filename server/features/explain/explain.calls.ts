@@ -42,7 +42,13 @@ export const explainCalls = ({ db }: Deps): Handlers<typeof contract.money> => (
     const reading = { db, me };
     const { stored, computed, booked, ...told } = await explainers[moneyKind](reading, bizOrderNo);
     return {
-      ...{ moneyKind, bizOrderNo, storedAmount: stored, computedAmount: computed, isEqual: stored === computed },
+      ...{
+        moneyKind,
+        bizOrderNo,
+        storedAmount: stored,
+        computedAmount: computed,
+        isEqual: computed === null || stored === computed,
+      },
       ...told,
       ...(await bookedOf(reading, booked)),
     };

@@ -18,7 +18,7 @@ async function explained(moneyKind: MoneyKind, no: string, as: Operator = 'org_d
 }
 type Explanation = CallOutput<typeof contract.money.explain>;
 const marksOf = ({ bizOrderNo, storedAmount, computedAmount, isEqual, isBooked }: Explanation) => ({
-  ...{ bizOrderNo, isEqual, isBooked, differs: computedAmount - storedAmount },
+  ...{ bizOrderNo, isEqual, isBooked, differs: computedAmount === null ? null : computedAmount - storedAmount },
 });
 const numbers = async (statement: string, ...values: unknown[]) =>
   (await app.rows<{ no: string }>(statement, values)).map(({ no }) => no);
@@ -161,6 +161,18 @@ describe('the parties', () => {
     const { parties } = await explained('PROFIT', no!);
     expect(parties.map(({ terms }) => terms.length)).toEqual(parties.map(() => 1));
     expect(parties.every(({ partyAmount }) => partyAmount !== null)).toBe(true);
+  });
+});
+
+describe('a reward that was typed in', () => {
+  it('is not said to agree with a rule, for there is none', async () => {
+    const [no] = await numbers(
+      `update reward set base_count = null where id = (select min(id) from reward where reward_type = 'JGJL') returning order_no as no`,
+    );
+    expect(await explained('REWARD', no!)).toMatchObject({
+      computedAmount: null,
+      rounding: '按机构发放的金额入账，不另行计算。',
+    });
   });
 });
 

@@ -26,9 +26,9 @@ export interface Booked {
   readonly expected: number;
 }
 export interface Told {
-  /** Fen, as the record has it, and as the rules make it. */
+  /** Fen, as the record has it, and as the rules make it; null for what was given as it was typed, which no rule makes. */
   readonly stored: number;
-  readonly computed: number;
+  readonly computed: number | null;
   readonly rounding: string;
   readonly steps: Step[];
   readonly parties: Party[];

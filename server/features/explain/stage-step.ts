@@ -3,7 +3,7 @@ import * as f from '@/api/fields';
 import * as o from '@/api/fields/operands';
 import { inArray } from 'drizzle-orm';
 import { stageRewards } from '#server/features/earnings/reward-records';
-import { pathNos, type ChainNode } from '#server/rules/pricing/contract-terms';
+import { pathNos } from '#server/rules/pricing/contract-terms';
 import { agent, type reward } from '#server/schema';
 import type { Reading } from './explanation';
 import { formula, operand, step, type Step } from './formula';
@@ -12,7 +12,7 @@ export async function stageStep({ db }: Reading, row: typeof reward.$inferSelect
   const { agentPath, stage, rewardMonth, reachAmount, custNo, custName, ownerAgentNo } = row;
   const nos = pathNos(agentPath);
   const agents = await db.select().from(agent).where(inArray(agent.agentNo, nos));
-  const chain = nos.map(no => agents.find(each => each.agentNo === no) as unknown as ChainNode);
+  const chain = nos.map(no => agents.find(each => each.agentNo === no)!); // a path names agents that are there
   const reached = { stage: stage ?? 1, rewardMonth: rewardMonth ?? '', reachAmount: reachAmount ?? 0 };
   const shares = stageRewards({ ...row, custNo: custNo ?? '', custName: custName ?? '' }, chain, reached, 0, () => '');
   const handed = (from: number) =>

@@ -17,7 +17,7 @@ export const money = {
       moneyKind: x.moneyKind,
       bizOrderNo: x.bizOrderNo,
       storedAmount: x.storedAmount,
-      computedAmount: x.computedAmount,
+      computedAmount: maybe(x.computedAmount),
       isEqual: flag('计算一致'),
       rounding: x.rounding,
       steps: many({

@@ -6,7 +6,7 @@ import * as kind from '../schema/kinds';
 export const moneyKind = kind.oneOf('资金类型', enums.moneyKind);
 export const bizOrderNo = kind.number('业务单号');
 export const storedAmount = kind.money('系统记录');
-export const computedAmount = kind.money('按规则重算');
+export const computedAmount = kind.money('按规则重算', { help: '由机构发放的没有' });
 export const bookedAmount = kind.money('账户流水合计');
 export const expectedAmount = kind.money('应入账');
 export const rounding = kind.remark('取整规则');

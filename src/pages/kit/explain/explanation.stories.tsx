@@ -94,6 +94,16 @@ export const 不一致: Story = {
     await expect(shown.getByText('账户流水合计 4.53 元 ≠ 应入账 4.54 元，不一致')).toBeVisible();
   },
 };
+/** A reward at the organisation's discretion: no rule makes it, so nothing is said to agree with one. */
+export const 由机构发放: Story = {
+  ...storyOf({ ...equal, computedAmount: null }),
+  play: async () => {
+    await open();
+    const shown = await dialog();
+    await expect(await shown.findByText('系统记录 4.53 元，由机构发放，不按规则重算')).toBeVisible();
+    await expect(shown.queryByText(/= 按规则重算/)).toBeNull();
+  },
+};
 /** What is another's is compared with its ledger, which nobody else reads. */
 export const 机构查看下级: Story = {
   ...storyOf({ ...equal, expectedAmount: null, bookedAmount: null, entries: [] }),

@@ -47,7 +47,11 @@ function Marks({ storedAmount, computedAmount, isEqual, expectedAmount, bookedAm
   const isKnown = expectedAmount !== null && bookedAmount !== null;
   return (
     <>
-      <Mark equal={isEqual} left={[x.storedAmount, storedAmount]} right={[x.computedAmount, computedAmount]} />
+      {computedAmount === null ? (
+        <Alert tone="info" title={`${x.storedAmount.label} ${yuan(storedAmount)}，由机构发放，不按规则重算`} />
+      ) : (
+        <Mark equal={isEqual} left={[x.storedAmount, storedAmount]} right={[x.computedAmount, computedAmount]} />
+      )}
       {isKnown ? (
         <Mark equal={isBooked} left={[x.bookedAmount, bookedAmount]} right={[x.expectedAmount, expectedAmount]} />
       ) : (

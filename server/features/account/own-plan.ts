@@ -1,0 +1,22 @@
+/** A deduction plan with its periods, for who pays it and who opened it (domain.md 4.16, S72). */
+import { and, asc, eq, or } from 'drizzle-orm';
+import { Failure } from '@/api/failure';
+import type { Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
+import { deductDetail, deductPlan } from '#server/schema';
+
+/** Throws `missing` for everybody else. */
+export async function ownPlan(db: Db, me: Provider, planNo: string) {
+  const mine = or(eq(deductPlan.agentNo, me.agentNo), eq(deductPlan.creatorAgentNo, me.agentNo));
+  const [plan] = await db
+    .select()
+    .from(deductPlan)
+    .where(and(eq(deductPlan.planNo, planNo), mine));
+  if (!plan) throw new Failure('missing');
+  const periods = await db
+    .select()
+    .from(deductDetail)
+    .where(eq(deductDetail.planNo, planNo))
+    .orderBy(asc(deductDetail.period));
+  return { plan, periods };
+}
