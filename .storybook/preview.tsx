@@ -9,7 +9,7 @@ import { mobileBelowPx, type Size } from '../src/api/constants';
 import { Tips } from '../src/components/overlays/tooltip/tips';
 import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world';
-import { expectAccessibleInTheDark } from './dark-axe';
+import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
 import { settleAfterEveryAction } from './settled';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
 
@@ -29,7 +29,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    a11y: { test: 'error', options: axeOptions },
     controls: { expanded: true },
     docs: {
       page: () => (

@@ -14,7 +14,7 @@ import { l2 } from '#tests/matrix/matrix';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 const { ROUNDS } = process.env;
-const rounds = Number(ROUNDS ?? 2);
+const rounds = Number(ROUNDS ?? 1);
 /** In the daily run a quarter of the pairs, once. */
 const pairs = ROUNDS ? { rounds: Math.ceil(rounds / 4), oneOf: 1 } : { rounds: 1, oneOf: 4 };
 /** The embedded store has one session, so little can come between two statements there. */

@@ -20,6 +20,13 @@ interface Fixtures {
   readonly quiet: void;
 }
 
+/** Goes to a path as the browser's own history does, without loading the portal again. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate(href => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, basePath + path);
+
 export const test = base.extend<Fixtures, { portal: Portal }>({
   portal: [
     async ({}, use) => {

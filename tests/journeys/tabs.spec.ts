@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, goWithin, test } from './fixtures';
 
 /** Bytes of everything the page holds but compiled code, which the engine makes and drops as it likes. */
 async function heapOf(cdp: CDPSession): Promise<number> {
@@ -33,14 +33,9 @@ test('two hundred tabs opened and closed leave nothing behind', async ({ page, p
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
   const rows = await portal.rows<{ trans_no: string }>('select trans_no from trans order by trans_no limit 200');
   const tabs = page.getByRole('navigation', { name: '已打开的页面' });
-  const go = (path: string) =>
-    page.evaluate(href => {
-      history.pushState(null, '', href);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, `/agent-web${path}`);
   const openAndClose = async (numbers: readonly string[]) => {
     for (const [index, number] of numbers.entries()) {
-      await go(`/trans/transDetail?transNo=${number}`);
+      await goWithin(page, `/trans/transDetail?transNo=${number}`);
       await expect(tabs.getByRole('link')).toHaveCount(index + 2);
     }
     await expect(page.getByRole('heading', { name: new RegExp(numbers.at(-1)!) }).first()).toBeVisible();

@@ -146,20 +146,21 @@ async function strikeAll(store: Store, all: Faults): Promise<void> {
   expect((await site.end('SIGTERM')).code).toBe(0);
   total.ended += site.ended;
 }
+const binaries = postgresBinaries();
 const timeout = 300_000 + times * 120_000;
 
 it('on the embedded store nothing acknowledged is lost, nothing is half done', { timeout }, async () => {
   const DATA_DIR = demoDirectory();
   const env = { DATA_DIR, OPS_PORT: String(await freePort()) };
-  await strikeAll({ env, database: embeddedAt(DATA_DIR) }, { ...ofEveryStore, ...ofTheServer });
+  const all = { ...ofEveryStore, ...((FAULTS || !binaries) && ofTheServer) };
+  await strikeAll({ env, database: embeddedAt(DATA_DIR) }, all);
 });
 
-const binaries = postgresBinaries();
 it.skipIf(!binaries)('on PostgreSQL the same, and 503 while it is away', { timeout }, async () => {
   const cluster = await startPostgres(binaries!);
   onTestFinished(() => cluster.stop());
   const [DATABASE_URL, DATA_DIR, OPS_PORT] = [cluster.url('postgres'), dataDirectory(), String(await freePort())];
   const store = { env: { DATABASE_URL, DATA_DIR, OPS_PORT, DEMO_SCALE: '0.01' }, cluster };
-  const all = { ...ofEveryStore, ...(FAULTS && ofTheServer), ...ofPostgres };
+  const all = { ...ofEveryStore, ...ofTheServer, ...ofPostgres };
   await strikeAll({ ...store, database: { connectionString: DATABASE_URL } }, all);
 });

@@ -12,7 +12,7 @@ import { dataDirectory, demoDirectory, launch, run } from './server';
 
 it('serves the portal, says where, ends cleanly, and finds everything again', async () => {
   const DATA_DIR = dataDirectory();
-  const server = await launch({ DATA_DIR });
+  const server = await launch({ DATA_DIR, DEMO_SCALE: '0.01' });
   // The printed address, as it is printed, and a place inside.
   for (const address of [`${server.url}/`, server.url, `${server.url}/login`]) {
     const page = await fetch(address);
