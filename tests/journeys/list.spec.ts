@@ -113,14 +113,16 @@ test('an organisation sees the hierarchy, an agent neither sees nor receives it'
   portal,
 }) => {
   await signedIn('org_demo', list());
-  await expect(page.getByRole('columnheader', { name: '一级代理商名称' })).toBeVisible();
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '一级代理商' }).check();
+  await expect(page.getByRole('columnheader', { name: '一级代理商' })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   const token = await portal.signIn('agent_l1');
   await other.context().addCookies([{ name: 'Admin-Token', value: token, url: portal.url }]);
   const [answer] = await Promise.all([other.waitForResponse('**/trans/v1/transList'), other.goto(portal.url + list())]);
   await expect(other.getByRole('row')).toHaveCount(11);
-  await expect(other.getByRole('columnheader', { name: '一级代理商名称' })).toHaveCount(0);
+  await expect(other.getByRole('columnheader', { name: '一级代理商' })).toHaveCount(0);
   await other.getByRole('button', { name: '展开' }).click();
   await expect(other.getByLabel('一级代理商名称', { exact: true })).toHaveCount(0);
   const { object } = (await answer.json()) as { object: { list: object[] } };

@@ -173,7 +173,8 @@ export const 角色_机构: Story = {
   ...list,
   globals: { role: 'org' },
   play: async () => {
-    await expect(await screen.findByRole('columnheader', { name: /一级代理商名称/ })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: '列设置' }));
+    await expect(await screen.findByRole('checkbox', { name: '一级代理商' })).not.toBeChecked();
   },
 };
 export const 角色_下级代理商: Story = {
@@ -181,6 +182,8 @@ export const 角色_下级代理商: Story = {
   globals: { role: 'lower' },
   play: async () => {
     await expect(await screen.findByRole('table', { name: '交易查询' })).toHaveAttribute('aria-rowcount', '8');
-    await expect(screen.queryByRole('columnheader', { name: /一级代理商名称/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '列设置' }));
+    await expect(await screen.findByRole('checkbox', { name: '代理商' })).toBeChecked();
+    await expect(screen.queryByRole('checkbox', { name: '一级代理商' })).toBeNull();
   },
 };

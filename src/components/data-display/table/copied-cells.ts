@@ -9,18 +9,25 @@ export interface Spot {
   readonly top: number;
 }
 
-/** Of a row; nothing but `--` has an element of its own. */
+/** Of a row. */
 export const copiedCells = (row: HTMLElement): HTMLElement[] =>
-  [...row.querySelectorAll<HTMLElement>('td[data-copy]')].filter(cell => !cell.firstElementChild);
+  [...row.querySelectorAll<HTMLElement>('td[data-copy]')].filter(textOf);
+
+/** What holds the text: the second line where there is one; nothing but `--` has an element of its own. */
+function textOf(cell: HTMLElement): HTMLElement | null {
+  const line = cell.querySelector<HTMLElement>(':scope > small') ?? cell;
+  return line.firstElementChild ? null : line;
+}
 
 /** None where the cell has nothing to copy, or its end is out of sight. */
 export function spotOf(cell: HTMLElement, scroller: HTMLElement): Spot | null {
-  if (cell.firstElementChild) return null;
+  const text = textOf(cell);
+  if (!text) return null;
   const [at, of] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
   if (at.right > betweenPinned(cell, scroller).right + 1) return null;
   return {
     label: cell.dataset['copy']!,
-    read: () => cell.textContent,
+    read: () => text.textContent,
     right: at.right - of.left + scroller.scrollLeft,
     top: at.top + at.height / 2 - of.top + scroller.scrollTop,
   };

@@ -1,36 +1,20 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type DragEvent } from 'react';
 import { table } from 'styled-system/recipes';
+import { ColumnEdge } from './column-edge';
 import type { TableColumn } from './table-types';
-
-/** In px. */
-const bounds = { min: 64, max: 600, step: 16 };
-const clamp = (width: number) => Math.round(Math.min(bounds.max, Math.max(bounds.min, width)));
 
 interface HeadCellProps {
   column: TableColumn<never>;
   first: boolean;
   onResize?: ((key: string, width: number) => void) | undefined;
+  onMove?: ((key: string, to: string) => void) | undefined;
 }
 
-/** The head of a column, with the edge at which its width is set: dragged, or moved with the arrow keys. */
-export function HeadCell({ column: { key, header, unit, align, width, pinned }, first, onResize }: HeadCellProps) {
+/** The head of a column, dragged by its name to another's place; its width is set at its edge. */
+export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
+  const { key, header, unit, align, width, pinned } = column;
   const classes = table();
   const cell = useRef<HTMLTableCellElement>(null);
-  const from = useRef<{ x: number; width: number } | null>(null);
-  const widthNow = () => cell.current?.offsetWidth ?? bounds.min;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -bounds.step, ArrowRight: bounds.step }[event.key];
-    const beside = { ArrowUp: cell.current?.previousElementSibling, ArrowDown: cell.current?.nextElementSibling }[
-      event.key
-    ];
-    if (by !== undefined) onResize?.(key, clamp(widthNow() + by));
-    else if (beside) beside.querySelector<HTMLElement>('[role=separator]')?.focus();
-    else return;
-    event.preventDefault();
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    if (from.current) onResize?.(key, clamp(from.current.width + event.clientX - from.current.x));
-  };
   return (
     <th
       ref={cell}
@@ -40,34 +24,31 @@ export function HeadCell({ column: { key, header, unit, align, width, pinned }, 
       data-pin={pinned ? 'left' : undefined}
       data-column={key}
       style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
+      {...(onMove && dropped(from => onMove(from, key)))}
     >
-      {header}
-      {unit && <span className={classes.unit}>({unit})</span>}
+      <span draggable={onMove !== undefined} onDragStart={event => event.dataTransfer.setData(dragged, key)}>
+        {header}
+        {unit && <span className={classes.unit}>({unit})</span>}
+      </span>
       {onResize && (
-        <div
-          className={classes.edge}
-          role="separator"
-          aria-orientation="vertical"
-          aria-label={`${header} 列宽`}
-          aria-valuemin={bounds.min}
-          aria-valuemax={bounds.max}
-          aria-valuenow={width ?? bounds.min}
-          aria-valuetext={width === undefined ? '自动' : `${width} 像素`}
-          // One stop for all edges of the table; up and down go from one to the next.
-          tabIndex={first ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onPointerDown={event => {
-            from.current = { x: event.clientX, width: widthNow() };
-            event.currentTarget.setPointerCapture(event.pointerId);
-          }}
-          onPointerMove={onPointerMove}
-          onPointerUp={() => (from.current = null)}
-          onPointerCancel={() => (from.current = null)}
-        />
+        <ColumnEdge cell={cell} name={header} width={width} first={first} onResize={to => onResize(key, to)} />
       )}
     </th>
   );
 }
+
+/** What is dragged among heads; other things that are dropped there mean nothing. */
+const dragged = 'application/x-column';
+/** @param take Told the key of the column that is dropped. */
+const dropped = (take: (key: string) => void) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent) => {
+    event.preventDefault();
+    take(event.dataTransfer.getData(dragged));
+  },
+});
 
 /** A table gives way to its contents unless all three are said. */
 export const widthStyle = (width: number | undefined) =>

@@ -6,12 +6,12 @@ import type { DataTableProps, Selection } from './table-types';
 
 type TableHeadProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize'
+  'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
 > & { firstLoad: boolean };
 
 /** The line of heads: selection, expansion and number first, the pinned actions last. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
-  const { columns, selection, expansion, actions, onResize } = props;
+  const { columns, selection, expansion, actions, onResize, onMove } = props;
   const classes = table();
   const index = cx(classes.head, classes.index);
   return (
@@ -31,7 +31,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           序号
         </th>
         {columns.map((column, at) => (
-          <HeadCell key={column.key} column={column} first={at === 0} onResize={onResize} />
+          <HeadCell key={column.key} column={column} first={at === 0} onResize={onResize} onMove={onMove} />
         ))}
         {actions && (
           <th scope="col" className={classes.head} data-pin="right">

@@ -74,16 +74,18 @@ export const leadingColumns = ({ selection, expansion }: { selection?: unknown; 
 
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   const classes = table();
-  return columns.map(({ key, align, width, pinned, copy, cell }) => (
+  return columns.map(({ key, align, width, pinned, copy, cell, below }) => (
     <td
       key={key}
       className={classes.cell}
       data-align={align}
       data-copy={copy}
+      data-lines={below ? 2 : undefined}
       data-pin={pinned ? 'left' : undefined}
       style={width || pinned ? { ...widthStyle(width), ...(pinned && pinStyle(key)) } : undefined}
     >
       {cell(row)}
+      {below && <small className={classes.below}>{below(row)}</small>}
     </td>
   ));
 }

@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   /** Its text can be copied: what it is, for the button's name. */
   readonly copy?: string | undefined;
   readonly cell: (row: Row) => ReactNode;
+  /** A second line, such as the number of whom the cell names; then that is what is copied. */
+  readonly below?: ((row: Row) => ReactNode) | null | undefined;
 }
 
 /** Rows that are selected, by key; those of other pages stay selected while this one is shown. */
@@ -53,6 +55,8 @@ export interface DataTableProps<Row> {
   isVisited?: ((row: Row) => boolean) | undefined;
   /** Called while a column's edge is dragged or moved. */
   onResize?: ((key: string, width: number) => void) | undefined;
+  /** Called when a column's head is put down on that of another, whose place it takes. */
+  onMove?: ((key: string, to: string) => void) | undefined;
 }
 
 /** `keys` with or without one more. */

@@ -1,10 +1,11 @@
 /** What is done in a table: selected, expanded, resized, gone through by keys. How it looks is in table.stories.tsx. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from '../../forms/button/button';
 import { Card } from '../../layout/card/card';
 import { SelectionBar } from '../../layout/selection-bar/selection-bar';
+import { dragOnto } from '#tests/fakes/drag';
 import type { DataTableProps } from './table-types';
 import { actions, columns, trades, TradeTable, type Trade } from './trade.sample';
 
@@ -103,6 +104,32 @@ function WithWidths(args: DataTableProps<Trade>) {
 }
 
 /** Dragged at its edge, or moved with the arrow keys; never narrower than can be read. */
+/** A head is dragged by its name onto another one, whose place its column takes. */
+export const HeadsDragged: Story = {
+  args: { onMove: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await dragOnto(canvas.getByText('交易金额'), canvas.getByRole('columnheader', { name: /商户名称/ }));
+    await expect(args.onMove).toHaveBeenCalledWith('amount', 'shop');
+  },
+};
+/** Name over number: what is copied is the number. */
+export const TwoLines: Story = {
+  args: {
+    columns: columns.map(column =>
+      column.key === 'shop' ? { ...column, copy: '商户编号', below: row => row.transNo } : column,
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const [first] = args.rows;
+    const cell = within(canvasElement).getAllByText(first!.shop)[0]!.closest('td')!;
+    await expect(cell).toHaveTextContent(`${first!.shop}${first!.transNo}`);
+    await userEvent.hover(cell);
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '复制商户编号' }));
+    await expect(write).toHaveBeenCalledWith(first!.transNo);
+  },
+};
 export const Resizable: Story = {
   render: args => <WithWidths {...args} />,
   play: async ({ canvasElement }) => {

@@ -24,6 +24,7 @@ export const tableRecipe = defineSlotRecipe({
     'head',
     'body',
     'cell',
+    'below',
     'row',
     'index',
     'unit',
@@ -62,6 +63,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { zIndex: 'pinned' },
+      '& > [draggable=true]': { cursor: 'grab' },
     },
     // As one, so that the pinned column stays opaque over what it covers. An answer that comes at once is not worth two more paintings.
     body: { '&[data-dimmed]': { opacity: '0.45', transition: 'opacity 0s 0.15s' } },
@@ -79,10 +81,12 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base' },
+      '&[data-lines]': { py: '4', lineHeight: '18px' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
       // Room for the button that copies it.
       '&[data-copy]': { paddingRight: '32' },
     },
+    below: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', color: 'fg.muted', fontSize: 'xs' },
     row: {
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
@@ -152,11 +156,11 @@ export const tableRecipe = defineSlotRecipe({
     /** At the end of the cell that is pointed at. */
     copy: { position: 'absolute', translate: '-100% -50%', zIndex: 'base', display: 'flex', paddingRight: '6' },
     unseen: { srOnly: true },
-    actions: { display: 'flex', alignItems: 'baseline', gap: '12' },
+    actions: { display: 'flex', alignItems: 'center', gap: '12' },
   },
   variants: {
     density: {
-      compact: { cell: { height: 'calc(token(sizes.row) - 8px)' } },
+      compact: { cell: { height: 'calc(token(sizes.row) - 8px)' }, below: { display: 'inline', marginLeft: '8' } },
       usual: {},
       loose: { cell: { height: 'calc(token(sizes.row) + 12px)' } },
     },

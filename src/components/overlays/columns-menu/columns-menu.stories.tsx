@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
+import { dragOnto } from '#tests/fakes/drag';
 import { ColumnsMenu } from './columns-menu';
 
 const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({
@@ -39,7 +40,7 @@ const open = async (canvasElement: HTMLElement) => {
 export const Hide: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
-    await hand.click(menu.getByRole('checkbox', { name: '商户名称' }));
+    await hand.click(await menu.findByRole('checkbox', { name: '商户名称' }));
     await expect(args.onChange).toHaveBeenLastCalledWith([
       columns[0],
       columns[1],
@@ -53,15 +54,40 @@ export const Hide: Story = {
 export const Move: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
-    await hand.click(menu.getByRole('button', { name: '交易金额 前移' }));
+    await hand.click(await menu.findByRole('button', { name: '交易金额 前移' }));
     await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[1], columns[3], columns[2]]);
     await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
+  },
+};
+/** Taken hold of anywhere on its line and put down above another one. */
+export const Drag: Story = {
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    const [, second, , fourth] = await menu.findAllByRole('listitem');
+    await dragOnto(fourth!, second!);
+    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[3], columns[1], columns[2]]);
+  },
+};
+export const FindAndAll: Story = {
+  args: { columns: columns.map((column, index) => ({ ...column, shown: index < 2 })) },
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    await hand.type(await menu.findByRole('textbox', { name: '搜索列' }), '金额');
+    await expect(menu.getAllByRole('listitem')).toHaveLength(1);
+    await hand.type(menu.getByRole('textbox', { name: '搜索列' }), '不存在');
+    await expect(menu.getByText('没有名称含“金额不存在”的列')).toBeVisible();
+    await hand.click(menu.getByRole('checkbox', { name: '全选（2/4）' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(columns);
+    await hand.click(menu.getByRole('checkbox', { name: '全选（4/4）' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith(
+      columns.map((column, index) => ({ ...column, shown: index === 0 })),
+    );
   },
 };
 export const PinOne: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
-    const pin = menu.getByRole('button', { name: '交易状态 固定在左侧' });
+    const pin = await menu.findByRole('button', { name: '交易状态 固定在左侧' });
     await hand.click(pin);
     await expect(args.onChange).toHaveBeenLastCalledWith([
       columns[0],
@@ -77,7 +103,7 @@ export const LastOne: Story = {
   args: { columns: columns.map((column, index) => ({ ...column, shown: index === 0 })) },
   play: async ({ canvasElement }) => {
     const menu = await open(canvasElement);
-    await expect(menu.getByRole('checkbox', { name: '交易单号' })).toBeDisabled();
+    await expect(await menu.findByRole('checkbox', { name: '交易单号' })).toBeDisabled();
   },
 };
 export const Sizes: Story = { render: args => <FourSizes>{() => <ColumnsMenu {...args} />}</FourSizes> };

@@ -1,30 +1,18 @@
-import { ChevronDown, ChevronUp, Columns3, Pin, PinOff } from 'lucide-react';
-import { columnsMenu } from 'styled-system/recipes';
+import { Columns3 } from 'lucide-react';
 import { Button } from '../../forms/button/button';
-import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
+import { late } from '../later/later';
 import { Popover } from '../popover/popover';
+import type { ColumnsListProps } from './columns-list';
 
-export interface ColumnChoice {
-  readonly key: string;
-  readonly title: string;
-  readonly shown: boolean;
-  /** Stays in sight at the left. */
-  readonly pinned?: boolean;
-}
-export interface ColumnsMenuProps {
-  /** In the order in which they stand. */
-  columns: readonly ColumnChoice[];
-  onChange: (columns: readonly ColumnChoice[]) => void;
+export interface ColumnsMenuProps extends ColumnsListProps {
   onReset: () => void;
 }
 
+const list = late(async () => (await import('./columns-list')).ColumnsList);
+
 /** Which columns of a list are shown, in which order, and which stay in sight. The last one that is shown stays. */
-export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
-  const classes = columnsMenu();
-  const shown = columns.filter(column => column.shown).length;
-  const move = (from: number, by: number) =>
-    onChange(columns.toSpliced(from, 1).toSpliced(from + by, 0, columns[from]!));
+export function ColumnsMenu({ onReset, ...columns }: ColumnsMenuProps) {
   return (
     <Popover
       title="列设置"
@@ -39,43 +27,7 @@ export function ColumnsMenu({ columns, onChange, onReset }: ColumnsMenuProps) {
         </Button>
       }
     >
-      <ul className={classes.list} aria-label="列">
-        {columns.map((column, index) => (
-          <li key={column.key} className={classes.item}>
-            <span className={classes.name}>
-              <Checkbox
-                label={column.title}
-                checked={column.shown}
-                disabled={column.shown && shown === 1}
-                onChange={checked =>
-                  onChange(columns.map(each => (each === column ? { ...each, shown: checked } : each)))
-                }
-              />
-            </span>
-            <IconButton
-              size="sm"
-              label={`${column.title} 固定在左侧`}
-              aria-pressed={column.pinned ?? false}
-              onClick={() =>
-                onChange(columns.map(each => (each === column ? { ...each, pinned: !each.pinned } : each)))
-              }
-            >
-              {column.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-            </IconButton>
-            <IconButton size="sm" label={`${column.title} 前移`} disabled={index === 0} onClick={() => move(index, -1)}>
-              <ChevronUp aria-hidden />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={`${column.title} 后移`}
-              disabled={index === columns.length - 1}
-              onClick={() => move(index, 1)}
-            >
-              <ChevronDown aria-hidden />
-            </IconButton>
-          </li>
-        ))}
-      </ul>
+      <list.Shown {...columns} />
     </Popover>
   );
 }

@@ -1,13 +1,13 @@
-/** What of a definition a given operator sees: hierarchy columns and conditions are for organisations (spec section 3). */
+/** The conditions that a given operator sees: those of the hierarchy are for organisations (spec section 3). */
 import type { Permissions } from '@/api/schema/gate';
 import { Range } from '@/api/schema/list';
-import { fieldOf, type AnyField } from '@/api/schema/shape';
+import type { AnyField } from '@/api/schema/shape';
 import { area } from '@/api/fields';
-import type { ColumnLayout } from '@/machines/screen/list.types';
 import { areaLevels } from './area-levels';
 import type { PlainDefinition } from '../list/list-definition';
 
-const isSeen = (field: AnyField, { expandWay }: Permissions): boolean => field.scope !== 'ORG' || expandWay === 'ORG';
+export const isSeen = (field: AnyField, { expandWay }: Permissions): boolean =>
+  field.scope !== 'ORG' || expandWay === 'ORG';
 
 /** Stand in one control with the province. */
 const partsOfArea: ReadonlySet<string> = new Set(areaLevels.slice(1));
@@ -23,28 +23,3 @@ export const visibleFilters = (
     .filter(name => !partsOfArea.has(name))
     .map(name => [name, list.filter[name]!] as [string, AnyField | Range])
     .filter(([, item]) => isSeen(item instanceof Range ? item.field : item, permissions));
-
-interface ArrangedColumn {
-  readonly name: string;
-  readonly field: AnyField;
-  readonly shown: boolean;
-  readonly pinned: boolean;
-}
-
-/** The columns that an operator may see, in the order they chose; pinned ones first, for they stay in sight. */
-export function arrangedColumns(
-  definition: PlainDefinition,
-  permissions: Permissions,
-  { order, hidden, pinned }: ColumnLayout,
-): ArrangedColumn[] {
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const columns = visibleColumns(definition, permissions)
-    .toSorted(([a], [b]) => place(a) - place(b))
-    .map(([name, field]) => ({ name, field, shown: !hidden.includes(name), pinned: pinned.includes(name) }));
-  return [...columns.filter(column => column.pinned), ...columns.filter(column => !column.pinned)];
-}
-
-export const visibleColumns = ({ list, columns }: PlainDefinition, permissions: Permissions): [string, AnyField][] =>
-  columns
-    .map(name => [name, fieldOf(list.row[name]!)] as [string, AnyField])
-    .filter(([, field]) => isSeen(field, permissions));

@@ -11,7 +11,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import type { ListPartProps } from './list-definition';
 import { usePage } from '../page/page-context';
 import { saveFile } from '../page/save-file';
-import { arrangedColumns } from '../filter/visible';
+import { arrangedColumns } from './arranged-columns';
 
 const thisPage = 'page';
 const choices = [
@@ -24,7 +24,9 @@ export function ListExport({ definition, actor }: ListPartProps) {
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
   const asking = useSelector(exporting, snapshot => snapshot.matches('asking'));
-  const columns = arrangedColumns(definition, permissions, layout).filter(({ shown }) => shown);
+  const columns = arrangedColumns(definition, permissions, layout)
+    .filter(({ shown }) => shown)
+    .flatMap(({ name, field, below }) => [{ name, field }, ...(below ? [below] : [])]);
   const { summary, filter } = definition.list;
   const savePage = () => {
     const { rows, query } = actor.getSnapshot().context;

@@ -1,11 +1,27 @@
 /** What a list says of the numbers it was asked for; fetched once there is something to say. */
 import { Alert } from '@/components/feedback/alert/alert';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Button } from '@/components/forms/button/button';
 import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
 
 /** The days that a list starts with, set aside: they can be had back. */
 export function DaysSetAside({ onRestore }: { readonly onRestore: () => void }) {
   return <FilterChips items={[{ key: 'days', text: '已忽略默认时间' }]} onRemove={onRestore} />;
+}
+
+/** Conditions are in force whose columns are not shown. */
+export function HiddenColumns({ titles, onShow }: { readonly titles: readonly string[]; readonly onShow: () => void }) {
+  return (
+    <Alert
+      tone="info"
+      title={`正在按${titles.map(title => `「${title}」`).join('')}筛选，表格中未显示`}
+      actions={
+        <Button size="sm" onClick={onShow}>
+          显示该列
+        </Button>
+      }
+    />
+  );
 }
 
 const shown = 5;

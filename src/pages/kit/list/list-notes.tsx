@@ -6,8 +6,12 @@ import { countWords } from '@/api/format/format';
 import { late } from '@/components/overlays/later/later';
 import { isSetAside } from '@/machines/screen/default-range';
 import type { ListRef } from '@/machines/screen/list.machine';
+import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
+import { usePage } from '../page/page-context';
+import type { ListPartProps } from './list-definition';
 
 const daysSetAside = late(async () => (await import('./list-found')).DaysSetAside);
+const hidden = late(async () => (await import('./list-found')).HiddenColumns);
 const missing = late(async () => (await import('./list-found')).Missing);
 
 /** A number finds its record whatever days the list starts with. */
@@ -21,6 +25,22 @@ export function SetAside({ actor }: { readonly actor: ListRef }) {
     actor.send({ type: 'filter.submit' });
   };
   return <daysSetAside.Shown onRestore={restore} />;
+}
+
+/** What a condition asks for is not in sight. */
+export function Hidden({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const columns = arrangedColumns(definition, permissions, layout);
+  const asked = columns.filter(column => !column.shown && isAbout(definition, column, conditions));
+  if (asked.length === 0) return null;
+  const show = () =>
+    actor.send({
+      type: 'columns.arrange',
+      layout: layoutOf(columns.map(each => (asked.includes(each) ? { ...each, shown: true } : each))),
+    });
+  return <hidden.Shown titles={asked.map(({ title }) => title)} onShow={show} />;
 }
 
 export function Absent({ actor }: { readonly actor: ListRef }) {

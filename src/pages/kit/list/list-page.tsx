@@ -13,7 +13,7 @@ import { ListRows } from './list-rows';
 import { ListSelection } from './list-selection';
 import { ListTools } from './list-tools';
 import { ListTotals } from './list-totals';
-import { Absent, Announcement, SetAside } from './list-notes';
+import { Absent, Announcement, Hidden, SetAside } from './list-notes';
 import { useListKeys } from './use-list-keys';
 import { usePage } from '../page/page-context';
 import { PageBody } from '../page/page-body';
@@ -49,6 +49,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
         <FilterBar definition={definition} actor={actor} />
       )}
       <SetAside actor={actor} />
+      {!narrow && <Hidden definition={definition} actor={actor} />}
       <Absent actor={actor} />
       {figuresOf(definition) && <ListTotals definition={definition} actor={actor} />}
       {narrow ? (

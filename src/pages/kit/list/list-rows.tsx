@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fieldOf } from '@/api/schema/shape';
+import { fieldOf, type AnyField } from '@/api/schema/shape';
 import { late } from '@/components/overlays/later/later';
 import { RecordCards } from '@/components/data-display/table/record-cards';
+import { moved } from '@/components/overlays/columns-menu/column-choice';
 import { DataTable } from '@/components/data-display/table/table';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/list.types';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { RowActions } from '../action/action-link';
-import { keyOf, type ListPartProps, type Shown } from './list-definition';
+import { keyOf, type ListPartProps, type PlainDefinition, type Shown } from './list-definition';
 import { useSelection } from './list-selection';
 import { usePage } from '../page/page-context';
-import { arrangedColumns } from '../filter/visible';
+import { arrangedColumns, layoutOf } from './arranged-columns';
 
 const empty = late(async () => (await import('./list-empty')).Empty);
 const failure = late(async () => (await import('./list-empty')).Failed);
@@ -74,6 +75,10 @@ function Cards({ definition, actor }: ListPartProps) {
   return <RecordCards {...shown} cards={cards} selection={selection && { ...selection, labelOf: ({ key }) => key }} />;
 }
 
+/** What of a cell is copied, for the button's name. */
+const copied = ({ cells }: PlainDefinition, { name, field }: { readonly name: string; readonly field: AnyField }) =>
+  field.copy && !cells?.[name] ? field.label : undefined;
+
 function Table({ definition, actor }: ListPartProps) {
   const { permissions } = usePage();
   const first = useSelector(actor, snapshot => snapshot.context.first);
@@ -82,15 +87,16 @@ function Table({ definition, actor }: ListPartProps) {
   const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor }, { bare: true });
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(each => each.shown)
-    .map(({ name, field, pinned }) => ({
+    .map(({ name, field, title, below, pinned }) => ({
       key: name,
-      header: field.label,
+      header: title,
       unit: unitOf(field),
       align: alignOf(field),
       width: layout.widths[name],
       pinned,
-      copy: field.copy && !definition.cells?.[name] ? field.label : undefined,
+      copy: copied(definition, below ?? { name, field }),
       cell: (row: Row) => valueOf(row, name),
+      below: below && ((row: Row) => valueOf(row, below.name)),
     }));
   return (
     <DataTable
@@ -103,6 +109,11 @@ function Table({ definition, actor }: ListPartProps) {
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
       isVisited={row => visited.has(nameOf(row))}
+      onMove={(name, to) => {
+        const arranged = arrangedColumns(definition, permissions, layout);
+        const placeOf = (wanted: string) => arranged.findIndex(column => column.name === wanted);
+        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, placeOf(name), placeOf(to))) });
+      }}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
       }

@@ -1,0 +1,109 @@
+import { ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
+import { useState } from 'react';
+import { columnsMenu } from 'styled-system/recipes';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Input } from '../../forms/input/input';
+import { moved, type ColumnChoice } from './column-choice';
+
+export interface ColumnsListProps {
+  /** In the order in which they stand. */
+  columns: readonly ColumnChoice[];
+  onChange: (columns: readonly ColumnChoice[]) => void;
+}
+
+/** The columns one below the other, to be found, ticked, pinned and dragged to their place. */
+export function ColumnsList({ columns, onChange }: ColumnsListProps) {
+  const classes = columnsMenu();
+  const [sought, setSought] = useState('');
+  const found = columns.filter(({ title }) => title.includes(sought.trim()));
+  return (
+    <>
+      <div className={classes.tools}>
+        <Input aria-label="搜索列" placeholder="搜索列" value={sought} onChange={setSought} />
+        <All columns={columns} onChange={onChange} />
+      </div>
+      <ul className={classes.list} aria-label="列">
+        {found.map(column => (
+          <Item key={column.key} {...{ column, columns, onChange }} />
+        ))}
+        {found.length === 0 && <li className={classes.none}>没有名称含“{sought.trim()}”的列</li>}
+      </ul>
+    </>
+  );
+}
+
+/** All of them, or only the first, for a table without columns would be nothing. */
+function All({ columns, onChange }: ColumnsListProps) {
+  const shown = columns.filter(column => column.shown).length;
+  return (
+    <Checkbox
+      label={`全选（${shown}/${columns.length}）`}
+      checked={shown === columns.length ? true : 'mixed'}
+      onChange={on => onChange(columns.map((column, index) => ({ ...column, shown: on || index === 0 })))}
+    />
+  );
+}
+
+interface ItemProps extends ColumnsListProps {
+  column: ColumnChoice;
+}
+function Item({ column, columns, onChange }: ItemProps) {
+  const classes = columnsMenu();
+  const at = columns.indexOf(column);
+  const [over, setOver] = useState<'above' | 'below' | null>(null);
+  const change = (next: Partial<ColumnChoice>) =>
+    onChange(columns.map(each => (each === column ? { ...each, ...next } : each)));
+  const move = (by: number) => onChange(moved(columns, at, at + by));
+  const onlyOne = column.shown && columns.filter(each => each.shown).length === 1;
+  return (
+    <li
+      className={classes.item}
+      draggable
+      data-over={over ?? undefined}
+      onDragStart={event => event.dataTransfer.setData(dragged, column.key)}
+      onDragOver={event => {
+        if (!event.dataTransfer.types.includes(dragged)) return;
+        event.preventDefault();
+        const { top, height } = event.currentTarget.getBoundingClientRect();
+        setOver(event.clientY < top + height / 2 ? 'above' : 'below');
+      }}
+      onDragLeave={() => setOver(null)}
+      onDrop={event => {
+        event.preventDefault();
+        const key = event.dataTransfer.getData(dragged);
+        const from = columns.findIndex(each => each.key === key);
+        const to = over === 'below' ? at + 1 : at;
+        setOver(null);
+        if (from >= 0) onChange(moved(columns, from, from < to ? to - 1 : to));
+      }}
+    >
+      <GripVertical aria-hidden className={classes.grip} />
+      <span className={classes.name}>
+        <Checkbox
+          label={column.title}
+          checked={column.shown}
+          disabled={onlyOne}
+          onChange={shown => change({ shown })}
+        />
+      </span>
+      <IconButton
+        size="sm"
+        label={`${column.title} 固定在左侧`}
+        aria-pressed={column.pinned ?? false}
+        onClick={() => change({ pinned: !column.pinned })}
+      >
+        {column.pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+      </IconButton>
+      <IconButton size="sm" label={`${column.title} 前移`} disabled={at === 0} onClick={() => move(-1)}>
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton size="sm" label={`${column.title} 后移`} disabled={at === columns.length - 1} onClick={() => move(1)}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** What is dragged within the list; other things that are dropped here mean nothing. */
+const dragged = 'application/x-column';

@@ -1,0 +1,90 @@
+/** The columns of a list as an operator sees and arranged them: those of the hierarchy are for organisations (spec section 3). */
+import type { Permissions } from '@/api/schema/gate';
+import { endsOf, Range, severalOf } from '@/api/schema/list';
+import type { Conditions } from '@/api/schema/query';
+import { fieldOf, type AnyField } from '@/api/schema/shape';
+import type { ColumnLayout } from '@/machines/screen/list.types';
+import { isSeen } from '../filter/visible';
+import type { PlainDefinition } from './list-definition';
+
+interface Column {
+  readonly name: string;
+  readonly field: AnyField;
+  readonly title: string;
+  /** The number of the party that the column names, which stands below the name. */
+  readonly below: { readonly name: string; readonly field: AnyField } | null;
+}
+interface ArrangedColumn extends Column {
+  readonly shown: boolean;
+  readonly pinned: boolean;
+}
+
+/**
+ * The columns that an operator may see, in the order they chose; pinned ones first, for they stay in sight. While they chose none,
+ * the first one is pinned and the hierarchy is not shown.
+ */
+export function arrangedColumns(
+  definition: PlainDefinition,
+  permissions: Permissions,
+  { order, hidden, pinned }: ColumnLayout,
+): ArrangedColumn[] {
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const columns = visibleColumns(definition, permissions)
+    .map((column, index) => {
+      const { name, field } = column;
+      return order.includes(name)
+        ? { ...column, shown: !hidden.includes(name), pinned: pinned.includes(name) }
+        : { ...column, shown: field.scope !== 'ORG', pinned: index === 0 };
+    })
+    .toSorted((a, b) => place(a.name) - place(b.name));
+  return [...columns.filter(column => column.pinned), ...columns.filter(column => !column.pinned)];
+}
+
+/** What is kept of an arrangement. */
+export const layoutOf = (
+  columns: readonly (Pick<ArrangedColumn, 'name' | 'shown'> & { readonly pinned?: boolean })[],
+): Pick<ColumnLayout, 'order' | 'hidden' | 'pinned'> => {
+  const names = (which: readonly { readonly name: string }[]) => which.map(({ name }) => name);
+  return {
+    order: names(columns),
+    hidden: names(columns.filter(({ shown }) => !shown)),
+    pinned: names(columns.filter(({ pinned }) => pinned)),
+  };
+};
+
+/** Whether a condition is about a column, which shows what it asks for. */
+export const isAbout = (
+  { list: { filter } }: PlainDefinition,
+  { name, below }: Pick<Column, 'name' | 'below'>,
+  conditions: Conditions,
+): boolean =>
+  [name, ...(below ? [below.name] : [])].some(each => {
+    const item = filter[each];
+    const keys = item instanceof Range ? endsOf(each, item) : [each, severalOf(each)];
+    return keys.some(key => conditions[key] !== undefined);
+  });
+
+/** A party's name and number stand in one column, where the first of them would. */
+function visibleColumns({ list, columns }: PlainDefinition, permissions: Permissions): readonly Column[] {
+  const partner = (name: string) => columns.find(each => each === partnerOf(name));
+  return columns
+    .filter((name, at) => !(columns.indexOf(partner(name) ?? name) < at))
+    .map(first => {
+      const second = partner(first);
+      const [name, below] = second && isNumber(first) ? [second, first] : [first, second];
+      const field = fieldOf(list.row[name]!);
+      return {
+        ...{ name, field, title: below ? field.label.replace(/名称$/, '') : field.label },
+        below: below ? { name: below, field: fieldOf(list.row[below]!) } : null,
+      };
+    })
+    .filter(({ field }) => isSeen(field, permissions));
+}
+
+const party = /^(cust|org|agent|\w+Agent)(No|Name)$/;
+const isNumber = (name: string) => name.endsWith('No');
+/** What of a party is told beside its name or its number. */
+const partnerOf = (name: string): string | undefined =>
+  party.test(name)
+    ? name.replace(party, (_, of: string, what: string) => of + (what === 'No' ? 'Name' : 'No'))
+    : undefined;
