@@ -19,6 +19,7 @@ export default defineList({
   columns: [
     'fileName',
     'status',
+    'failReason',
     'bizName',
     'totalCount',
     'fileSize',
@@ -26,7 +27,6 @@ export default defineList({
     'createTime',
     'finishTime',
     'expireTime',
-    'failReason',
     'taskNo',
   ],
   status: 'status',

@@ -81,7 +81,7 @@ export const tableRecipe = defineSlotRecipe({
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base' },
-      '&[data-lines]': { py: '4', lineHeight: '18px' },
+      '&[data-lines]': { py: '2', lineHeight: '18px' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
       // Room for the button that copies it.
       '&[data-copy]': { paddingRight: '32' },

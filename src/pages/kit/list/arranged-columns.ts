@@ -82,9 +82,10 @@ function visibleColumns({ list, columns }: PlainDefinition, permissions: Permiss
 }
 
 const party = /^(cust|org|agent|\w+Agent)(No|Name)$/;
+export const isParty = (name: string): boolean => party.test(name);
 const isNumber = (name: string) => name.endsWith('No');
 /** What of a party is told beside its name or its number. */
-const partnerOf = (name: string): string | undefined =>
+export const partnerOf = (name: string): string | undefined =>
   party.test(name)
     ? name.replace(party, (_, of: string, what: string) => of + (what === 'No' ? 'Name' : 'No'))
     : undefined;

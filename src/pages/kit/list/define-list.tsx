@@ -2,8 +2,9 @@
  * A list screen as a value: the calls, and the names of what it shows. Names are keys of the call's own filter and row, so
  * a wrong one does not compile. What does not fit leaves the kit and composes its parts around the same machine.
  */
-import { Range, type AnyList, type Filter } from '@/api/schema/list';
+import { Range, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import { isParty, partnerOf } from './arranged-columns';
 import type { ListDefinition, PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';
 import { ListPage } from './list-page';
@@ -11,14 +12,9 @@ import type { Page } from '../page/page';
 
 export function defineList<F extends Filter, R extends Shape>(definition: ListDefinition<F, R>): Page {
   // Rows lose their types in the machine and the parts; this is the one place where that happens.
-  const {
-    list,
-    always = {},
-    status,
-    lead = [],
-  } = definition as unknown as PlainDefinition & { readonly lead?: readonly string[] };
+  const given = definition as unknown as Given;
   const plain: PlainDefinition = {
-    ...usual(list, always, status, lead),
+    ...usual(given),
     ...(definition as unknown as Omit<PlainDefinition, 'filters' | 'columns'>),
   };
   return {
@@ -28,34 +24,38 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
   };
 }
 
+type Given = PlainDefinition & { readonly lead?: readonly string[] };
+
+/** By which it is decided what to do with a record: they stand before what only describes it, in sight without scrolling sideways. */
+const deciding = [
+  'operatorStatus',
+  'custChangeType',
+  'changeType',
+  'beforeValue',
+  'afterValue',
+  'failReason',
+  'rejectReason',
+  'result',
+].concat(...['leftDays', 'deadline', 'activeDeadline', 'shouldPayTime', 'examineRemark', 'auditRemark']);
+
 /**
  * The order in which a screen shows what the contract names, unless it says otherwise. Conditions that hold from the start come
- * first, so that nobody overlooks them; the status stands beside the number; the hierarchy, which only organisations see, comes last.
+ * first, so that nobody overlooks them. Beside the number stand the status, the party, the figure and what decides; the hierarchy,
+ * which only organisations see, comes last.
  */
-function usual(
-  { filter, row }: AnyList,
-  always: object,
-  status: string | undefined,
-  lead: readonly string[],
-): Pick<PlainDefinition, 'filters' | 'columns'> {
+function usual({ list: { filter, row }, always = {}, status, lead = [], card }: Given) {
   const place = (item: AnyField | Range) =>
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
-  const columns = Object.entries(row).map(([name, part]) => ({
-    name,
-    place: name === status ? 1 : fieldOf(part).scope === 'ORG' ? 3 : 2,
-  }));
+  const names = Object.keys(row);
+  const whose = names.find(name => isParty(name));
+  const order = [names[0], status, whose, whose && partnerOf(whose), card.figure, ...deciding];
+  const placeOf = (name: string) =>
+    order.includes(name) ? order.indexOf(name) : order.length + (fieldOf(row[name]!).scope === 'ORG' ? 1 : 0);
   return {
     filters: Object.entries(filter)
       .filter(([name]) => !(name in always))
       .toSorted(([, a], [, b]) => place(a) - place(b))
       .map(([name]) => name),
-    columns: [
-      ...lead,
-      ...columns
-        .map((each, index) => (index === 0 ? { ...each, place: 0 } : each))
-        .toSorted((a, b) => a.place - b.place)
-        .map(each => each.name)
-        .filter(name => !lead.includes(name)),
-    ],
+    columns: [...lead, ...names.filter(name => !lead.includes(name)).toSorted((a, b) => placeOf(a) - placeOf(b))],
   };
 }

@@ -8,6 +8,7 @@ import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Button } from '@/components/forms/button/button';
 import type { ListPartProps } from './list-definition';
+import { PageActions } from './page-actions';
 
 /** The conditions in force that speak of days. */
 const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
@@ -35,20 +36,38 @@ export function Empty({ definition, actor }: ListPartProps) {
     actor.send({ type: 'filter.change', patch: Object.fromEntries(days.map(name => [name, null])) });
     actor.send({ type: 'filter.submit' });
   };
+  const start = <PageActions definition={definition} actor={actor} />;
   if (words.length === 0)
-    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} />;
+    return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} actions={start} />;
+  const text = words.map(({ label, text: value }) => `${label} ${value}`).join('，');
+  const atAnyTime = days.length > 0 && (
+    <Button look="primary" onClick={lookAtAnyTime}>
+      不限时间再查
+    </Button>
+  );
+  // The days that a list starts with are no filter that somebody set.
+  if (Object.keys(conditions).every(name => days.includes(name)))
+    return (
+      <EmptyState
+        kind="none"
+        title="这段时间没有数据"
+        text={`${text}；${definition.nothing.text}`}
+        actions={
+          <>
+            {atAnyTime}
+            {start}
+          </>
+        }
+      />
+    );
   return (
     <EmptyState
       kind="noMatch"
       title="没有符合条件的数据"
-      text={`当前条件：${words.map(({ label, text }) => `${label} ${text}`).join('，')}`}
+      text={`当前条件：${text}`}
       actions={
         <>
-          {days.length > 0 && (
-            <Button look="primary" onClick={lookAtAnyTime}>
-              不限时间再查
-            </Button>
-          )}
+          {atAnyTime}
           <Button onClick={() => actor.send({ type: 'filter.clear' })}>清除筛选</Button>
         </>
       }

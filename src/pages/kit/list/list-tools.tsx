@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
-import { mayEnter } from '@/api/schema/gate';
 import { isScoped } from '@/api/schema/list';
 import { countWords } from '@/api/format/format';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
@@ -8,11 +7,11 @@ import { Menu } from '@/components/overlays/menu/menu';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
 import { autoRefreshMs, type ListRef } from '@/machines/screen/list.machine';
 import { densities, type Density } from '@/machines/screen/list.types';
-import { ActionButton } from '../action/action-link';
 import { ListColumns } from './list-columns';
 import type { ListPartProps } from './list-definition';
 import { ListExport } from './list-export';
 import { ListQueries } from './list-queries';
+import { PageActions } from './page-actions';
 import { ScopeBar } from '../filter/scope-bar';
 import { usePage } from '../page/page-context';
 
@@ -20,12 +19,9 @@ const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默�
 
 /** What can be done with the whole list, above its rows. */
 export function ListTools({ definition, actor }: ListPartProps) {
-  const { narrow, permissions } = usePage();
-  const rows = useSelector(actor, snapshot => snapshot.context.rows);
-  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const { narrow } = usePage();
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
-  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const note = useNote(actor, narrow);
   return (
     <ToolRow
@@ -60,12 +56,7 @@ export function ListTools({ definition, actor }: ListPartProps) {
       }
     >
       {isScoped(definition.list.filter) && <ScopeBar actor={actor} />}
-      {definition
-        .pageActions?.({ rows, conditions })
-        .filter(action => !('policy' in action && action.policy) || mayEnter(action.policy, permissions))
-        .map(action => (
-          <ActionButton key={action.label} action={action} actor={starter} />
-        ))}
+      <PageActions definition={definition} actor={actor} />
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>
