@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './scripts/budget';
@@ -37,10 +38,25 @@ const inspectPage: Plugin = {
     }),
 };
 
+/** The package names its development build for every condition; this one lacks only what that says to developers. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: ['index', 'dom-export'].map(name => ({
+        find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
+        replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url)),
+      })),
+    },
+  }),
+};
+
 export default defineConfig({
   base: '/agent-web/',
   plugins: [
     inspectPage,
+    productionRouter,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
     precompressed,
