@@ -59,7 +59,7 @@ const features = {
   'account': ['earnings', 'examination', 'ledger', 'notice', 'pricing'],
   'countdown': ['earnings', 'ledger', 'pricing'],
   'increase': ['earnings'],
-  'explain': ['earnings', 'pricing'],
+  'explain': ['account', 'earnings', 'pricing'],
   'flow-card': ['earnings', 'increase', 'pricing'],
   'home': ['account', 'achievement'],
   'own-change': ['account', 'examination', 'lookup', 'notice'],

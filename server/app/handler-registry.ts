@@ -63,7 +63,7 @@ const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   desk: preferencesCalls(deps, queries),
   draft: draftCalls(deps),
   frontError: frontErrorCalls(deps),
-  search: searchCalls(deps),
+  search: searchCalls(deps, queries),
   upload: uploadCalls(deps),
   lookup: lookupCalls(deps),
   sensitive: sensitiveCalls(deps),

@@ -1,8 +1,5 @@
 /** What follows from the route table: where an address leads, who may enter, menu, breadcrumb, tabs. Pure functions. */
-import { entryOf, type CodeOf } from '@/api/schema/enumeration';
-import { recordKind } from '@/api/enums';
 import { mayEnter, type Permissions } from '@/api/schema/gate';
-import type { Hit } from '@/machines/portal/search.machine';
 import type { Place } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
 import { changePasswordPath, homePath, sections, type Route, type Section } from './routes';
@@ -40,31 +37,6 @@ export function menuOf(routes: readonly string[]): MenuSection[] {
       routes: section.routes.filter(route => !route.hidden && routes.includes(route.path)),
     }))
     .filter(section => section.routes.length > 0);
-}
-
-/** Where each kind of record is shown. */
-const recordPaths = {
-  TRANS: '/trans/transDetail',
-  MERCHANT: '/custManage/custDetail',
-  TERMINAL: '/terminalManage/terminal/detail',
-  AGENT: '/agentManage/agent/detail',
-} as const;
-
-/** The place of a record found by its number; null where this operator, or this version, has none. */
-export function recordPlace(
-  kind: CodeOf<typeof recordKind>,
-  number: string,
-  name: string,
-  routes: readonly string[],
-): Hit | null {
-  const route = findRoute(recordPaths[kind])!; // the table has them all
-  if (!routes.includes(route.path)) return null;
-  return {
-    id: `${kind} ${number}`,
-    title: name ? `${number} · ${name}` : number,
-    hint: entryOf(recordKind, kind).label,
-    href: `${route.path}?${route.record}=${encodeURIComponent(number)}`,
-  };
 }
 
 /** From 首页 to the place; a section of one page and the page are one crumb. */

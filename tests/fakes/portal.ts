@@ -2,7 +2,7 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
-import { indexOf } from '@/app/actors/search-index';
+import { placesFor } from '@/app/actors/search-places';
 import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
 import { createDecisions } from '@/app/actors/decisions-actor';
@@ -23,13 +23,12 @@ import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/por
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { menuOf } from '@/app/routing';
 import { fakeSend, storyNow, type Answers } from './contract';
 
 export interface FakePortalOptions {
   readonly answers?: Answers;
   readonly settings?: Partial<Settings>;
-  /** What the search finds by number; rejects with a failure, or never answers. */
+  /** What the search finds by number or name; rejects with a failure, or never answers. */
   readonly records?: readonly Hit[] | Error | 'never';
   readonly signedIn?: boolean;
   /** Has an initial password. */
@@ -105,7 +104,7 @@ export function fakePortal({
         search: searchMachine.provide({
           actors: {
             findPlaces: fromPromise<readonly Hit[], Asked>(async ({ input: { text } }) =>
-              indexOf(menuOf(routes()))(text),
+              placesFor(text, routes(), storyNow),
             ),
             findRecords: fromPromise<readonly Hit[], Asked>(async () => {
               if (records === 'never') return new Promise<never>(() => {});

@@ -100,32 +100,3 @@ describe('a notice', () => {
     await expect(published({ attachments: 'NOWHERE' }, 'agent_l3')).rejects.toThrow('附件不存在：NOWHERE');
   });
 });
-
-describe('the search by number', () => {
-  const find = async (keyword: string, username = 'org_demo') =>
-    world.send(contract.search.records, { keyword }, await world.signIn(username));
-  it('finds a transaction, merchant, terminal or agent by its whole number', async () => {
-    const [row] = await world.rows<{ trans_no: string; cust_no: string; cust_name: string }>(
-      `select trans_no, cust_no, cust_name from trans where cust_name <> '' limit 1`,
-    );
-    const [term] = await world.rows<{ term_sn: string }>('select term_sn from terminal limit 1');
-    expect((await find(row!.trans_no)).object).toEqual([
-      { recordKind: 'TRANS', recordNo: row!.trans_no, recordName: row!.cust_name },
-    ]);
-    expect((await find(row!.cust_no)).object).toMatchObject([{ recordKind: 'MERCHANT' }]);
-    expect((await find(term!.term_sn.toLowerCase())).object).toMatchObject([
-      { recordKind: 'TERMINAL', recordNo: term!.term_sn },
-    ]);
-    expect((await find('80000001')).object).toMatchObject([{ recordKind: 'AGENT' }]);
-    expect((await find(row!.trans_no.slice(0, -1))).object).toEqual([]);
-  });
-  it('finds nothing outside one’s subtree', async () => {
-    expect((await find('80000001', 'agent_l2')).object).toEqual([]);
-    expect((await find('80000011', 'agent_l2')).object).toHaveLength(1);
-  });
-  it('says what is wrong with a keyword', async () => {
-    const answer = await find('12');
-    expect(answer.code).toBe(400);
-    expect(answer.message).toContain('编号');
-  });
-});

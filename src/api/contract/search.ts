@@ -1,22 +1,27 @@
-/** The search of the top bar: whose number is this (features.md, omnibox). Proposed here; the specification names no call. */
+/** The search of the top bar: whose number or name is this (features.md, omnibox). Proposed here; the specification names no call. */
 import { post } from '../schema/call';
-import * as enums from '../enums';
+import { recordKind } from '../enums/search';
 import { oneOf, text } from '../schema/kinds';
-import { many } from '../schema/shape';
+import { many, maybe } from '../schema/shape';
+
+/** How many records of a kind are found at most. */
+export const hitsOfKind = 5;
+/** What is searched for: shorter finds too much, longer is no number or name. */
+export const keyword = text('搜索内容', { min: 2, max: 60 });
 
 export const search = {
   records: post('/agent/common/search/v1/records', {
-    summary: '按编号查找',
+    summary: '按编号或名称查找',
     description:
-      'Transactions, merchants, terminals and agents within sight whose number is exactly the keyword; at most one of each.',
-    input: { keyword: text('编号', { min: 6, max: 30 }) },
+      'Records within sight whose number begins with the keyword or whose name contains it, as their lists show them to the reader; kinds whose list the reader may not open are left out. At most five of a kind.',
+    input: { keyword },
     output: many(
       {
-        recordKind: oneOf('类型', enums.recordKind),
-        recordNo: text('编号', { max: 30 }),
-        recordName: text('名称', { max: 60 }),
+        recordKind: oneOf('类型', recordKind),
+        recordNo: text('编号', { max: 32 }),
+        recordName: maybe(text('名称', { max: 60 })),
       },
-      4,
+      recordKind.length * hitsOfKind,
     ),
   }),
 };

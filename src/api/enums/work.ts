@@ -31,13 +31,6 @@ export const templateCode = enumeration(
   ['SETTLE_AUTH', '结算授权书模板'],
   ['MAIN_CHANGE_PROOF', '主体变更证明模板'],
 );
-/** What a number can be the number of. */
-export const recordKind = enumeration(
-  ['TRANS', '交易'],
-  ['MERCHANT', '商户'],
-  ['TERMINAL', '终端'],
-  ['AGENT', '代理商'],
-);
 
 export const noticeType = enumeration([1, '系统通知'], [2, '个人通知']);
 /** What a notice can speak of: records that have a screen. */

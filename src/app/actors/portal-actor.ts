@@ -72,7 +72,7 @@ export function createPortal(
             load: fromPromise(async ({ signal }) => (await calls()).loadNotices(send, signal)),
           },
         }),
-        search: createSearch(send, () => childrenOf(portal).session.getSnapshot().context.routes),
+        search: createSearch(services, () => childrenOf(portal).session.getSnapshot().context.routes),
       },
       actions: {
         'tell the failure': (_, { text }) => tell(text, 'danger'),

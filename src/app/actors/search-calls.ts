@@ -1,23 +1,18 @@
-/** What the search finds: places of the menu, and records by their number. */
-import { search } from '@/api/contract/search';
+/** What the search finds; where and how it looks comes with the first search. */
 import type { Hit } from '@/machines/portal/search.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { menuOf, recordPlace } from '../routing';
 
 /** @param routes Paths that the operator may enter. */
-export async function findPlaces(text: string, routes: readonly string[]): Promise<readonly Hit[]> {
-  const { indexOf } = await import('./search-index');
-  return indexOf(menuOf(routes))(text);
+export async function findPlaces(text: string, routes: readonly string[], now: number): Promise<readonly Hit[]> {
+  return (await import('./search-places')).placesFor(text, routes, now);
 }
 
 export async function findRecords(
-  send: Services['send'],
-  keyword: string,
+  { send, now }: Pick<Services, 'send' | 'now'>,
+  text: string,
   routes: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
-  const found = await send(search.records, { keyword }, { signal, quiet: true });
-  return found.flatMap(
-    ({ recordKind, recordNo, recordName }) => recordPlace(recordKind, recordNo, recordName, routes) ?? [],
-  );
+  const [{ isQuery }, { askForRecords }] = await Promise.all([import('./search-places'), import('./search-records')]);
+  return isQuery(text, now()) ? [] : askForRecords(send, text, routes, signal);
 }

@@ -1,47 +1,68 @@
-/** What the search finds: places of the menu, fuzzily and by pinyin, and records by their number. */
+/** Pages and actions by characters, pinyin and initials of all their names; with a slip of the keys where nothing has just these. */
 import Fuse from 'fuse.js';
 import { pinyin } from 'pinyin-pro';
 import { searchThreshold } from '@/api/constants';
-import type { MenuSection } from '../routing';
 import type { Hit } from '@/machines/portal/search.machine';
+import { entriesOf, type Entry } from './search-entries';
 
-interface Place extends Hit {
-  readonly whole: string;
-  readonly spelled: string;
-  readonly initials: string;
+interface Known {
+  readonly entry: Entry;
+  readonly names: readonly string[];
+  readonly spelled: readonly string[];
+  readonly initials: readonly string[];
 }
-const letters = (text: string, pattern: 'pinyin' | 'first') =>
-  pinyin(text, { toneType: 'none', pattern, type: 'array' }).join('');
+/** The syllables of a name; letters and digits stand for themselves. */
+const syllablesOf = (name: string): readonly string[] => pinyin(name, { toneType: 'none', type: 'array' });
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
 
-/** The index over what an operator may see; titles are found by characters, by pinyin and by initials. */
-export function indexOf(menu: readonly MenuSection[]): (text: string) => readonly Hit[] {
-  const places = menu.flatMap(({ title: section, routes }) =>
-    routes.map(({ path, title }): Place => {
-      const whole = section === title ? title : `${section}${title}`;
-      return {
-        id: path,
-        title,
-        hint: section === title ? '' : section,
-        href: path,
-        whole,
-        spelled: letters(title, 'pinyin'),
-        initials: letters(title, 'first'),
-      };
-    }),
-  );
-  const fuse = new Fuse(places, {
+/** Of what only resembles the words, the best. */
+const nearAtMost = 6;
+/** What is longer is no name of a page with a slip in it. */
+const nearUpTo = 16;
+/** Fewer letters are the middle of too many spellings. */
+const spelledFrom = 3;
+
+function ranked({ names, spelled, initials }: Known, text: string): number | null {
+  const all = [...names, ...initials];
+  if (all.includes(text)) return 0;
+  if (all.some(each => each.startsWith(text))) return 1;
+  if (spelled.some(each => each.startsWith(text))) return 2;
+  if (all.some(each => each.includes(text))) return 3;
+  return text.length >= spelledFrom && spelled.some(each => each.includes(text)) ? 4 : null;
+}
+
+const hitOf = ({ id, group, title, hint, href }: Entry): Hit => ({ id, group, title, hint, ...(href && { href }) });
+
+/** @param routes Paths that the operator may enter. Without words everything is found. */
+export function indexOf(routes: readonly string[]): (text: string) => readonly Hit[] {
+  const known = entriesOf(routes).map((entry): Known => {
+    const names = [entry.title, ...entry.words].map(plain);
+    const syllables = names.map(syllablesOf);
+    return {
+      entry,
+      names,
+      spelled: syllables.map(each => each.join('')),
+      initials: syllables.map(each => each.map(([first = '']) => first).join('')),
+    };
+  });
+  const fuse = new Fuse(known, {
     threshold: searchThreshold,
     ignoreLocation: true,
     keys: [
-      { name: 'title', weight: 0.6 },
-      { name: 'whole', weight: 0.2 },
-      { name: 'spelled', weight: 0.1 },
+      { name: 'names', weight: 0.7 },
+      { name: 'spelled', weight: 0.2 },
       { name: 'initials', weight: 0.1 },
     ],
   });
-  const hit = ({ id, title, hint, href }: Place): Hit => ({ id, title, hint, ...(href && { href }) });
-  return text =>
-    text.trim() === ''
-      ? places.map(hit)
-      : fuse.search(text.trim().toLowerCase().replace(/\s+/g, '')).map(({ item }) => hit(item));
+  return typed => {
+    const text = plain(typed);
+    if (text === '') return known.map(({ entry }) => hitOf(entry));
+    const sure = known.flatMap(each => {
+      const rank = ranked(each, text);
+      return rank === null ? [] : [{ rank, entry: each.entry }];
+    });
+    if (sure.length > 0) return sure.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => hitOf(entry));
+    if (text.length > nearUpTo) return [];
+    return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), near: true }));
+  };
 }

@@ -1,4 +1,4 @@
-/** The frame's machines, put into each of their states: portal, session, tags, settings, notices and search. */
+/** The frame's machines, put into each of their states: portal, session, tags, settings and notices. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { answer } from '#tests/fakes/contract';
@@ -168,42 +168,5 @@ export const NoticesFailed: Story = {
   args: { answers: new Map([answer(notice.home, new Failure('network'))]) },
   play: async () => {
     await expect(await screen.findByRole('button', { name: '通知' })).toBeVisible();
-  },
-};
-
-const number = '202611201032150000012345';
-const search = (text: string) => async () => {
-  const box = await screen.findByRole('combobox');
-  await userEvent.type(box, text);
-};
-export const SearchPlaces: Story = {
-  args: { then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
-  play: async () => {
-    await search('jycx')();
-    await expect(await screen.findByRole('option', { name: /交易查询/ })).toBeVisible();
-  },
-};
-export const SearchRecord: Story = {
-  args: {
-    records: [{ id: 'TRANS', title: number, hint: '交易', href: `/trans/transDetail?transNo=${number}` }],
-    then: ({ search: actor }) => actor.send({ type: 'search.open' }),
-  },
-  play: async () => {
-    await search(number)();
-    await expect(await screen.findByRole('option', { name: new RegExp(number) })).toBeVisible();
-  },
-};
-export const SearchAsking: Story = {
-  args: { records: 'never', then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
-  play: async () => {
-    await search(number)();
-    await expect(await screen.findByText('正在按编号查找…')).toBeVisible();
-  },
-};
-export const SearchFailed: Story = {
-  args: { records: new Error('timeout'), then: ({ search: actor }) => actor.send({ type: 'search.open' }) },
-  play: async () => {
-    await search(number)();
-    await expect(await screen.findByText('按编号查找失败，请稍后再试')).toBeVisible();
   },
 };

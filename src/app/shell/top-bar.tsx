@@ -46,12 +46,11 @@ interface TopLineProps {
 
 /** The top bar, bound to session, settings, notices and search. */
 export function TopLine({ portal, services, path }: TopLineProps) {
-  const { session, settings, notices, search, tags } = childrenOf(portal);
+  const { session, settings, notices, search } = childrenOf(portal);
   const navigate = useNavigate();
   const info = useSelector(session, snapshot => snapshot.context.info);
   const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
-  const dark = useIsDark(settings);
   const act = {
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
@@ -59,7 +58,6 @@ export function TopLine({ portal, services, path }: TopLineProps) {
     logout: () => session.send({ type: 'session.logout' }),
   };
   const openSearch = () => search.send({ type: 'search.open' });
-  const turnLights = () => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' });
   const crumbs =
     path === publicPaths.notFound || path === publicPaths.notAllowed
       ? [{ title: '首页', href: homePath }, { title: path.slice(1) }]
@@ -91,16 +89,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       <RunningExports exports={childrenOf(portal).exports} />
       <Bell notices={notices} now={services.now} />
       {!narrow && <Looks settings={settings} />}
-      <SearchPalette
-        search={search}
-        actions={[
-          { id: 'password', title: '修改密码', run: act.password },
-          { id: 'settings', title: '布局设置', run: act.settings },
-          { id: 'lights', title: dark ? '切换到浅色' : '切换到深色', run: turnLights },
-          { id: 'closeAll', title: '关闭全部标签', run: () => tags.send({ type: 'tag.closeAll' }) },
-          { id: 'logout', title: '退出', run: act.logout },
-        ]}
-      />
+      <SearchPalette portal={portal} />
     </Topbar>
   );
 }
@@ -108,7 +97,6 @@ export function TopLine({ portal, services, path }: TopLineProps) {
 /** How the portal looks and fits, at hand where there is room for it. */
 function Looks({ settings }: { readonly settings: SettingsRef }) {
   const size = useSelector(settings, snapshot => snapshot.context.size);
-  const dark = useIsDark(settings);
   const fullScreen = useFullScreen();
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { searchMachine, type Asked, type Hit } from './search.machine';
 
-const hit = (title: string): Hit => ({ id: title, title, hint: '', href: `/${title}` });
+const hit = (title: string): Hit => ({ id: title, group: '页面', title, hint: '', href: `/${title}` });
 function open() {
   const clock = new SimulatedClock();
   const asked = {
@@ -28,19 +28,30 @@ it('shows every place at once, then what fits the text', async () => {
   await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 jycx');
   expect(asked.places).toHaveBeenCalledTimes(2);
 });
-it('asks the server only for what may be a number, after a pause in typing', async () => {
+it('asks the server for numbers and names after a pause in typing, once for all that was typed, and for nothing of blanks', async () => {
   const { actor, asked, clock, type } = open();
-  type('交易');
+  type('  ');
   clock.increment(250);
+  expect(actor.getSnapshot().hasTag('busy')).toBe(false);
   expect(asked.records).not.toHaveBeenCalled();
-  type('2026112010');
+  type('老王');
   clock.increment(200);
-  type('202611201032');
+  type('老王家 ');
   clock.increment(249);
   expect(asked.records).not.toHaveBeenCalled();
+  expect(actor.getSnapshot().hasTag('looking')).toBe(true);
   clock.increment(1);
   await waitFor(actor, snapshot => snapshot.context.records.length === 1);
-  expect(asked.records.mock.calls).toEqual([[{ text: '202611201032' }]]);
+  expect(asked.records.mock.calls).toEqual([[{ text: '老王家' }]]);
+  expect(actor.getSnapshot().hasTag('looking')).toBe(false);
+});
+it('does not wait with pages for the server', async () => {
+  const { actor, asked, clock, type } = open();
+  asked.records.mockImplementationOnce(() => new Promise(() => {}));
+  type('交易');
+  clock.increment(250);
+  await waitFor(actor, snapshot => snapshot.context.places[0]?.title === '页面 交易');
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
 });
 it('drops an answer that comes after one typed on', async () => {
   const { actor, asked, clock, type } = open();

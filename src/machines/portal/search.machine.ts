@@ -1,6 +1,6 @@
 /**
- * The search of the top bar and the palette behind Ctrl/⌘+K: places of the menu and actions are matched here, numbers are
- * asked for on the server. Typing on gives up the question before it, so an earlier answer never replaces a later one.
+ * The search of the top bar and the palette behind Ctrl/⌘+K: pages, actions and queries are found here, records are asked for on
+ * the server. Typing on gives up the question before it, so an earlier answer never replaces a later one.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { missing } from '../unprovided-actor';
@@ -8,17 +8,19 @@ import { missing } from '../unprovided-actor';
 /** Something that can be gone to or done. */
 export interface Hit {
   readonly id: string;
+  /** Under which heading it is shown. */
+  readonly group: string;
   readonly title: string;
-  /** What it is: where in the menu, or which kind of record. */
+  /** What tells it from others of its name: where in the menu, or its number. */
   readonly hint: string;
+  /** Where it leads; none of what is done at once. */
   readonly href?: string;
+  /** It only resembles what was typed. */
+  readonly near?: true;
 }
 export interface Asked {
   readonly text: string;
 }
-
-/** What may be a number of something: a transaction, merchant, terminal or agent. */
-const looksLikeNumber = /^[A-Za-z]{0,6}\d[A-Za-z0-9]{5,29}$/;
 
 export const searchMachine = setup({
   types: {
@@ -32,7 +34,7 @@ export const searchMachine = setup({
     findPlaces: missing<readonly Hit[], Asked>('findPlaces'),
     findRecords: missing<readonly Hit[], Asked>('findRecords'),
   },
-  guards: { 'may be a number': ({ context }) => looksLikeNumber.test(context.text.trim()) },
+  guards: { 'has words': ({ context }) => context.text.trim() !== '' },
   delays: { pause: 250 },
 }).createMachine({
   id: 'search',
@@ -52,6 +54,7 @@ export const searchMachine = setup({
           },
           states: {
             finding: {
+              tags: 'looking',
               invoke: {
                 src: 'findPlaces',
                 input: ({ context }) => ({ text: context.text }),
@@ -67,7 +70,10 @@ export const searchMachine = setup({
           on: { 'search.type': '.pausing' },
           states: {
             idle: {},
-            pausing: { after: { pause: [{ guard: 'may be a number', target: 'asking' }, { target: 'idle' }] } },
+            pausing: {
+              tags: 'looking',
+              after: { pause: [{ guard: 'has words', target: 'asking' }, { target: 'idle' }] },
+            },
             asking: {
               tags: 'busy',
               invoke: {

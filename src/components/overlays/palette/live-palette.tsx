@@ -16,10 +16,21 @@ export interface PaletteProps {
   onChoose: (id: string) => void;
   /** Beneath the list: what is being looked for, or why nothing is there. */
   note?: ReactNode;
+  /** What may be typed, where that is more than meets the eye. */
+  placeholder?: string;
 }
 
 /** Find and do from the keyboard: type, arrow keys, Enter. Opened by Ctrl/⌘+K. For choosing a value in a form use Combobox. */
-export function LivePalette({ open, onClose, text, onText, groups, onChoose, note }: PaletteProps) {
+export function LivePalette({
+  open,
+  onClose,
+  text,
+  onText,
+  groups,
+  onChoose,
+  note,
+  placeholder = '搜索',
+}: PaletteProps) {
   const classes = palette();
   const id = useId();
   const { active, onKeyDown, point } = useActiveItem(groups, onChoose, item =>
@@ -46,7 +57,7 @@ export function LivePalette({ open, onClose, text, onText, groups, onChoose, not
                 aria-expanded
                 aria-controls={`${id}-list`}
                 aria-activedescendant={active && lineId(id, active.id)}
-                placeholder="搜索"
+                placeholder={placeholder}
                 value={text}
                 onChange={event => {
                   onText(event.target.value);

@@ -64,8 +64,28 @@ export const ByKeyboard: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
+/** Names and numbers, longer than their line. */
+export const LongNames: Story = {
+  args: {
+    groups: [
+      {
+        title: '商户',
+        items: [
+          {
+            id: '1',
+            title: '杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店',
+            hint: '898330156910001',
+          },
+        ],
+      },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('option')).toHaveAccessibleName(/898330156910001/);
+  },
+};
 export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到“没有这个”' } };
-export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号…' } };
+export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号和名称…' } };
 export const Many: Story = {
   args: {
     groups: [

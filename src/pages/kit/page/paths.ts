@@ -61,6 +61,7 @@ export const placeOfList = {
   terminalsOf: record('/terminalManage/terminal/list', 'agentNo'),
   flowCards: '/custManage/custFlowCardRecord',
   stock: '/terminalManage/terminal/stock',
+  trans: '/trans/searchTrans',
   invoices: '/myInfo/invoice/search',
   riskOrders: '/risk/list',
   riskAdjusts: '/risk/trans',

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { allRoutes, findRoute } from '../routing';
+import { routeWords } from '../route-words';
+import { placesFor } from './search-places';
+
+const now = Date.UTC(2026, 10, 23, 4);
+const everything = allRoutes.map(({ path }) => path);
+const find = (text: string, routes: readonly string[] = everything) => placesFor(text, routes, now);
+const first = (text: string) => find(text)[0]?.title;
+
+describe('pages and actions', () => {
+  it.each([
+    ['交易查询', '交易查询'],
+    ['jycx', '交易查询'],
+    ['jiaoyichaxun', '交易查询'],
+    ['JYCX', '交易查询'],
+    ['zdhb', '划拨终端'],
+    ['终端划拨', '划拨终端'],
+    ['zhongduanhuabo', '划拨终端'],
+    ['导出任务', '下载中心'],
+    ['dcrw', '下载中心'],
+    ['机具', '终端查询'],
+    ['退出登录', '退出'],
+    ['tcdl', '退出'],
+    ['深色', '切换深浅色'],
+    ['新增商户', '新增商户'],
+    ['xzsh', '新增商户'],
+  ])('%s finds %s', (text, title) => expect(first(text)).toBe(title));
+  it('are found despite a slip of the keys, and said to be merely near', () => {
+    const found = find('交易查洵');
+    expect(found[0]).toMatchObject({ title: '交易查询', near: true });
+    expect(find('交易查询').some(({ near }) => near)).toBe(false);
+  });
+  it('are all there without words', () => expect(find('').length).toBeGreaterThan(60));
+  it('are those that the operator may enter', () => {
+    const routes = ['/dashboard', '/custManage/searchCust'];
+    expect(find('', routes).flatMap(({ href }) => href ?? [])).toEqual(routes);
+    expect(find('新增商户', routes).some(({ href }) => href === '/custManage/custApply')).toBe(false);
+  });
+  it('have each an id of its own', () => {
+    const ids = find('').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  it('have further names only where there is a place', () => {
+    expect(Object.keys(routeWords).filter(path => !findRoute(path))).toEqual([]);
+  });
+});
+
+describe('a query', () => {
+  const query = '金额>1000 失败 近7天';
+  it('comes first, and leads to its list', () => {
+    const [hit] = find(query);
+    expect(hit).toMatchObject({ group: '查询', title: '在交易查询中查：金额 > 1,000.00 · 失败 · 近7天' });
+    const { pathname, searchParams } = new URL(hit!.href!, 'http://portal.invalid');
+    expect(pathname).toBe('/trans/searchTrans');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      transAmountMin: '100001',
+      transStatus: 'ERROR',
+      transTimeStart: '2026-11-17',
+      transTimeEnd: '2026-11-23',
+    });
+  });
+  it('is offered only to those who may open the list', () => {
+    expect(find(query, ['/dashboard']).some(({ group }) => group === '查询')).toBe(false);
+  });
+  it('of a word that is part of a page’s name comes after the page', () => {
+    const found = find('刷卡');
+    expect(found[0]?.title).toBe('刷卡奖励');
+    expect(found.at(-1)).toMatchObject({ group: '查询' });
+  });
+});

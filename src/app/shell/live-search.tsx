@@ -1,0 +1,68 @@
+/** The palette, bound to the search actor: what was found in groups, and what the portal does by itself when it is chosen. */
+import { useSelector } from '@xstate/react';
+import { useNavigate } from 'react-router-dom';
+import { Palette } from '@/components/overlays/palette/palette';
+import type { PaletteGroup } from '@/components/overlays/palette/palette-items';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { Hit } from '@/machines/portal/search.machine';
+import { useIsDark } from '@/pages/kit/page/use-is-dark';
+import type { PortalAction } from '../actors/search-actions';
+
+export function LiveSearch({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
+  const { search, settings, session, tags } = childrenOf(portal);
+  const navigate = useNavigate();
+  const { text, places, records } = useSelector(search, snapshot => snapshot.context);
+  const looking = useSelector(search, snapshot => snapshot.hasTag('looking'));
+  const asking = useSelector(search, snapshot => snapshot.hasTag('busy'));
+  const failed = useSelector(search, snapshot => snapshot.matches({ open: { records: 'failed' } }));
+  const dark = useIsDark(settings);
+  const actions: Readonly<Record<PortalAction, () => void>> = {
+    lights: () => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' }),
+    settings: () => settings.send({ type: 'drawer.open' }),
+    menu: () => settings.send({ type: 'sidebar.toggle' }),
+    closeAll: () => tags.send({ type: 'tag.closeAll' }),
+    logout: () => session.send({ type: 'session.logout' }),
+  };
+  const close = () => search.send({ type: 'search.close' });
+  // What merely resembles the words stands behind the records that have them.
+  const hits = [...places.filter(({ near }) => !near), ...records, ...places.filter(({ near }) => near)];
+  return (
+    <Palette
+      open={open}
+      onClose={close}
+      placeholder="页面、操作、编号、名称，或：金额>1000 失败 近7天"
+      text={text}
+      onText={typed => search.send({ type: 'search.type', text: typed })}
+      groups={groupsOf(hits)}
+      onChoose={id => {
+        close();
+        const href = hits.find(hit => hit.id === id)?.href;
+        if (href) void navigate(href);
+        else actions[id as PortalAction](); // what leads nowhere is an action of the portal
+      }}
+      note={noteOf({ text: text.trim(), looking, asking, failed, nothing: hits.length === 0 })}
+    />
+  );
+}
+
+function groupsOf(hits: readonly Hit[]): PaletteGroup[] {
+  const groups = new Map<string, Hit[]>();
+  for (const hit of hits) {
+    const title = hit.near ? `相近的${hit.group}` : hit.group;
+    groups.set(title, [...(groups.get(title) ?? []), hit]);
+  }
+  return [...groups].map(([title, items]) => ({ title, items }));
+}
+
+interface Standing {
+  readonly text: string;
+  readonly looking: boolean;
+  readonly asking: boolean;
+  readonly failed: boolean;
+  readonly nothing: boolean;
+}
+function noteOf({ text, looking, asking, failed, nothing }: Standing): string | undefined {
+  if (asking) return '正在查找编号和名称…';
+  if (failed) return '编号和名称查找失败，请稍后再试';
+  return nothing && !looking && text !== '' ? `没有找到“${text}”` : undefined;
+}

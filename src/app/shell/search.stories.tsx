@@ -1,0 +1,144 @@
+/** The palette behind Ctrl/⌘+K in each of its states, over the whole portal. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { frameAnswers } from '#tests/fakes/frame-answers';
+import { Stage } from '#tests/fakes/frame-stage';
+import { worldOf } from '#tests/fakes/story-world';
+import type { Hit } from '@/machines/portal/search.machine';
+
+const number = '202611201032150000012345';
+const records: readonly Hit[] = [
+  { id: 'MERCHANT 1', group: '商户', title: '老王面馆', hint: '898330156910001', href: '/custManage/custDetail' },
+  { id: 'MERCHANT 2', group: '商户', title: '老王五金', hint: '898330156910002', href: '/custManage/custDetail' },
+  {
+    id: 'TERMINAL 1',
+    group: '终端',
+    title: '老王面馆',
+    hint: '00003602883000000001',
+    href: '/terminalManage/terminal/detail',
+  },
+  {
+    id: 'MERCHANT_INCR 1',
+    group: '商户进件',
+    title: '老王茶铺',
+    hint: 'SJ202611180000000042',
+    href: '/custManage/custEntranceDetail',
+  },
+];
+
+const meta = {
+  title: 'Pages/Frame/Search',
+  component: Stage,
+  // Begun anew when the toolbar asks for another role or other data.
+  render: (args, { globals }) => {
+    const world = worldOf(globals);
+    return <Stage key={`${world.role} ${world.data}`} {...args} answers={frameAnswers(world, args.answers)} />;
+  },
+  args: { then: ({ search }) => search.send({ type: 'search.open' }) },
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', router: false },
+} satisfies Meta<typeof Stage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type = async (text: string) => userEvent.type(await screen.findByRole('combobox', { name: '搜索' }), text);
+const group = async (name: string) => within(await screen.findByRole('group', { name }));
+
+export const Opened: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('combobox', { name: '搜索' })).toHaveFocus();
+    const pages = await group('页面');
+    await expect(pages.getByRole('option', { name: /^首页/ })).toBeInTheDocument();
+    const actions = await group('操作');
+    await expect(actions.getByRole('option', { name: /新增商户/ })).toBeInTheDocument();
+  },
+};
+/** By the initials of what people call it. */
+export const PageByItsAlias: Story = {
+  play: async () => {
+    await type('zdhb');
+    await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveAccessibleName(/划拨终端/));
+  },
+};
+/** Nothing has these characters, and one place nearly has. */
+export const PageDespiteASlip: Story = {
+  play: async () => {
+    await type('交易查洵');
+    const near = await group('相近的页面');
+    await expect(near.getByRole('option', { name: /交易查询/ })).toBeVisible();
+  },
+};
+export const RecordByNumber: Story = {
+  args: {
+    records: [
+      { id: 'TRANS 1', group: '交易', title: '老王面馆', hint: number, href: `/trans/transDetail?transNo=${number}` },
+    ],
+  },
+  play: async () => {
+    await type(number);
+    const found = await group('交易');
+    await expect(found.getByRole('option', { name: new RegExp(number) })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+export const RecordsGrouped: Story = {
+  args: { records },
+  play: async () => {
+    await type('老王');
+    const merchants = await group('商户');
+    await expect(merchants.getAllByRole('option')).toHaveLength(2);
+    await expect((await group('终端')).getAllByRole('option')).toHaveLength(1);
+    await expect((await group('商户进件')).getAllByRole('option')).toHaveLength(1);
+  },
+};
+/** Offered before everything else, with the conditions as they were understood. */
+export const QueryOffered: Story = {
+  play: async () => {
+    await type('金额>1000 失败 近7天');
+    const offered = await group('查询');
+    await expect(
+      offered.getByRole('option', { name: '在交易查询中查：金额 > 1,000.00 · 失败 · 近7天' }),
+    ).toHaveAttribute('aria-selected', 'true');
+  },
+};
+export const ActionDone: Story = {
+  play: async () => {
+    await type('bjsz');
+    await userEvent.click(await screen.findByRole('option', { name: /布局设置/ }));
+    await expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible();
+  },
+};
+/** Whoever may not enter a place is not offered it. */
+export const AsLowerAgent: Story = {
+  globals: { role: 'lower' },
+  play: async () => {
+    await type('新增');
+    const actions = await group('操作');
+    await expect(actions.getByRole('option', { name: /新增商户/ })).toBeVisible();
+    await expect(actions.queryByRole('option', { name: /新增机构/ })).toBeNull();
+  },
+};
+/** Pages are there while the server is asked. */
+export const Asking: Story = {
+  args: { records: 'never' },
+  play: async () => {
+    await type('交易');
+    await expect(await screen.findByText('正在查找编号和名称…')).toBeVisible();
+    await expect((await group('页面')).getByRole('option', { name: /交易查询/ })).toBeVisible();
+  },
+};
+export const Empty: Story = {
+  play: async () => {
+    await type('qqqqqqqqqqqq');
+    await expect(await screen.findByText('没有找到“qqqqqqqqqqqq”')).toBeVisible();
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+/** The pages are found all the same. */
+export const Failed: Story = {
+  args: { records: new Error('timeout') },
+  play: async () => {
+    await type('交易');
+    await expect(await screen.findByText('编号和名称查找失败，请稍后再试')).toBeVisible();
+    await expect((await group('页面')).getByRole('option', { name: /交易查询/ })).toBeVisible();
+  },
+};
