@@ -114,7 +114,12 @@ const mutants: readonly Mutant[] = [
     'server/features/acquirer',
   ),
   // What decides, without its facts; who may cause it the chart itself refuses a second time.
-  stored('server/platform/flows/judge.ts', 'if (refused) return refused;', '', 'server/features/merchant'),
+  stored(
+    'server/platform/flows/judge.ts',
+    'if (lack) return failureOf(lack.refusal, lack.verdict);',
+    '',
+    'server/features/merchant',
+  ),
   stored(
     'server/platform/access/find-row.ts',
     'and(eq(key, no), inSubtree(table.agentPath, me))',

@@ -6,7 +6,17 @@ import { root } from '../../scripts/prepare.mjs';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
 import { changePasswordPath, sections } from './routes';
 import type { Standing } from './standing';
-import { accessiblePaths, allRoutes, crumbsOf, decide, menuOf, placeOf, findRoute, safeRedirect } from './routing';
+import {
+  accessiblePaths,
+  allRoutes,
+  crumbsOf,
+  decide,
+  menuOf,
+  placeOf,
+  findRoute,
+  refusedRoute,
+  safeRedirect,
+} from './routing';
 
 const all: Permissions = {
   expandWay: 'ORG',
@@ -164,9 +174,16 @@ describe('an address', () => {
     expect(at('/')).toEqual({ goTo: '/dashboard' });
     for (const unknown of ['/nothing', '/trans', '/trans/searchTrans/', '/Trans/searchTrans', '/redirect'])
       expect(at(unknown)).toEqual({ goTo: '/404' });
-    expect(at('/orgManage/org/list')).toEqual({ goTo: '/401' });
+    expect(at('/orgManage/org/list?page=2')).toEqual({ goTo: '/401?page=%2ForgManage%2Forg%2Flist%3Fpage%3D2' });
     expect(at('/404')).toEqual({ show: 'notFound' });
     expect(at('/401')).toEqual({ show: 'notAllowed' });
+    expect(at('/401?page=%2ForgManage%2Forg%2Flist')).toEqual({ show: 'notAllowed' });
+    expect(refusedRoute('?page=%2ForgManage%2Forg%2Flist%3Fpage%3D2')?.title).toBe('机构查询');
+    expect(refusedRoute('')).toBeUndefined();
+  });
+  it('of a gated place leads on to it once it is open', () => {
+    expect(at('/401?page=%2Ftrans%2FsearchTrans%3Fpage%3D2')).toEqual({ goTo: '/trans/searchTrans?page=2' });
+    expect(at('/401?page=%2F%2Fevil.example')).toEqual({ show: 'notAllowed' });
   });
   it('of a place shows its tab', () => {
     expect(at('/trans/searchTrans')).toMatchObject({ show: 'tab' });

@@ -1,5 +1,6 @@
 /** What follows from the route table: where an address leads, who may enter, menu, breadcrumb, tabs. Pure functions. */
-import { mayEnter, type Permissions } from '@/api/schema/gate';
+import { mayEnter, type Gate, type Permissions } from '@/api/schema/gate';
+import { addressOf } from '@/machines/portal/address.machine';
 import type { Place } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
 import { changePasswordPath, homePath, sections, type Route, type Section } from './routes';
@@ -19,10 +20,10 @@ const aliases = new Map(
 export const findRoute = (path: string): Route | undefined => byPath.get(path);
 export const aliasOf = (path: string): string | undefined => (byPath.has(path) ? undefined : aliases.get(path));
 
-export const mayOpen = (route: Route, permissions: Permissions): boolean => {
-  const { gate } = sectionOf(route);
-  return (!gate || mayEnter(gate, permissions)) && (!route.gate || mayEnter(route.gate, permissions));
-};
+/** The gate that keeps somebody out of a place: its section's, or its own. */
+export const closedBy = (route: Route, permissions: Permissions): Gate | undefined =>
+  [sectionOf(route).gate, route.gate].find(gate => gate && !mayEnter(gate, permissions));
+export const mayOpen = (route: Route, permissions: Permissions): boolean => !closedBy(route, permissions);
 export const accessiblePaths = (permissions: Permissions): string[] =>
   allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
 
@@ -78,6 +79,12 @@ export function safeRedirect(wanted: string | null): string {
   return findRoute(path) && path !== changePasswordPath ? path + url.search : homePath;
 }
 
+/** Under which /401 names the address that was asked for. */
+const wantedName = 'page';
+/** The place that somebody was kept out of; undefined where /401 was called up by itself. */
+export const refusedRoute = (search: string): Route | undefined =>
+  findRoute(addressOf(new URLSearchParams(search).get(wantedName) ?? '').path);
+
 export interface Visit {
   readonly path: string;
   readonly search: string;
@@ -103,12 +110,17 @@ export function decide({ path, search }: Visit, { session, routes, mustChangePas
   if (mustChangePassword && path !== changePasswordPath) return { goTo: changePasswordPath };
   if (path === publicPaths.authRedirect) return { show: 'authRedirect' };
   if (path === publicPaths.notFound) return { show: 'notFound' };
-  if (path === publicPaths.notAllowed) return { show: 'notAllowed' };
+  if (path === publicPaths.notAllowed) {
+    // What has been opened meanwhile is gone to, with its query.
+    const wanted = new URLSearchParams(search).get(wantedName);
+    return wanted && routes.includes(addressOf(wanted).path) ? { goTo: wanted } : { show: 'notAllowed' };
+  }
   if (path.startsWith(`${publicPaths.redirect}/`)) return { refresh: path.slice(publicPaths.redirect.length) + search };
   const alias = aliasOf(path);
   if (alias) return { goTo: alias + search };
   const route = findRoute(path);
   if (!route) return { goTo: publicPaths.notFound };
-  if (!routes.includes(path)) return { goTo: publicPaths.notAllowed };
+  if (!routes.includes(path))
+    return { goTo: `${publicPaths.notAllowed}?${wantedName}=${encodeURIComponent(path + search)}` };
   return { show: 'tab', route };
 }

@@ -1,4 +1,5 @@
 /** What rows of stories let their reader do: what the flow of their own status says, now and then with a reason why not. */
+import { whyNot } from '@/api/format/why-not';
 import { flows } from '@/machines/flows';
 import { operators, type Actor } from '@/machines/flows/actor';
 import type { AnyFlow } from '@/machines/flows/flow';
@@ -27,7 +28,8 @@ export function allowedIn(row: Row, index: number): Record<string, string | null
     return Object.entries(moves).flatMap(([event, move]) => {
       if (!move || !isForOperators(move.by)) return [];
       const [fact] = move.when;
-      return [[`${flow.id}.${event}`, index % 3 === 2 && fact ? flow.facts[fact]!.text : null] as const];
+      const refusal = index % 3 === 2 && fact ? flow.facts[fact]! : null;
+      return [[`${flow.id}.${event}`, refusal && whyNot({ missing: refusal.text, remedy: refusal.remedy })] as const];
     });
   });
   return Object.fromEntries(entries);

@@ -38,7 +38,7 @@ export const agentRecord: CallOutput<typeof agentInfo.detail> = {
   ],
   figures: { directCount: 4, agentCount: 9, ownCustCount: 31, custCount: 86, ownTermCount: 0, termCount: 140 },
   allowed: {
-    'agentAccount.configure': '只能配置直属下级',
+    'agentAccount.configure': '只能配置直属下级；可由该代理商的直属上级配置',
     'agentAccount.allot': null,
     'operatorStatus.disable': null,
     'operatorStatus.resetPassword': null,

@@ -95,6 +95,7 @@ export async function exportsAll(page: Page, portal: Portal, list: ListFacts, pa
   const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
+  await page.getByRole('button', { name: /开始导出|仍要导出/ }).click();
   const done = page.getByText(/导出完成/).first();
   await expect(done).toBeVisible({ timeout: 60_000 });
   const [file] = await Promise.all([

@@ -1,6 +1,9 @@
 /** Accounts of merchants: the server's half of their flow, and what may be asked for about them (domain.md 4.3, S22, S29). */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
+import { lackOf } from '@/api/format/gate-lack';
+import { whyNot } from '@/api/format/why-not';
+import { mayEnter } from '@/api/schema/gate';
 import { dayMs } from '@/api/format/format';
 import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
 import { standingOn } from '#server/platform/access/standing';
@@ -41,7 +44,8 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
     isOverdue: (row, { now }) => row.createTime <= now - preRegisterDays * dayMs,
     hasTerminal: row => row.termSn !== null,
     isBasic: row => row.custLevel === 1,
-    mayIncrease: (row, { me, now }) => (me?.may.custIncrease === 'false' ? '未开通商户增收' : mayIncrease(row, now)),
+    mayIncrease: (row, { me, now }) =>
+      me && !mayEnter('custIncrease', me.may) ? whyNot(lackOf('custIncrease', me.may)) : mayIncrease(row, now),
   },
   effects: {
     stopIncreases: (tx, { row, doer }) => stopIncreases(tx, row.custNo, doer.now),

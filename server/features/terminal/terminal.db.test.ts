@@ -28,7 +28,7 @@ describe('terminals', () => {
     const dry = (await app.send(stock.allot, { ...body, dryRun: true, ...request() }, app.as('agent_l1'))).object;
     expect([dry.done.length, dry.refused.map(each => each.reason), dry.moveNo]).toEqual([
       3,
-      ['当前为“已激活”，不能划拨', '终端不存在或不在您名下'],
+      ['当前状态为「已激活」，仅「已划拨」可以划拨', '终端不存在或不在您名下'],
       null,
     ]);
     const once = request();

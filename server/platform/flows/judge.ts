@@ -5,6 +5,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Failure } from '@/api/failure';
+import { whyNot } from '@/api/format/why-not';
 import { operators, type Actor } from '@/machines/flows/actor';
 import { decide, type Decision } from '@/machines/flows/decide';
 import type { AnyFlow, EventOf, EventTerms, FactOf, Move, Refusal, StateOf } from '@/machines/flows/flow';
@@ -44,16 +45,16 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     const { flow, labels, settledBy } = this.#options;
     const by = isOperator(doer) ? this.#options.actor(row, doer.me) : doer.as;
     if (by === null) return new Failure('missing');
-    const { label, others, already } = this.#termsOf(type);
+    const { others, already } = this.#termsOf(type);
     const move = this.#moveOf(state, type);
     if (!move) {
       const there = already !== undefined && leadsTo(flow, type, state);
-      return new Failure('conflict', there ? already : (settledBy?.(row) ?? wrongState(labels, state, label)));
+      return new Failure('conflict', there ? already : (settledBy?.(row) ?? wrongState(flow, labels, state, type)));
     }
     if (by === 'ONLOOKER' || !move.by.includes(by)) return new Failure('forbidden', others);
     const asking = { now: doer.now, by, me: isOperator(doer) ? doer.me : null };
-    const refused = await this.#firstRefusal(tx, move.when, row, input, asking);
-    if (refused) return refused;
+    const lack = await this.#firstLack(tx, move.when, row, input, asking);
+    if (lack) return failureOf(lack.refusal, lack.verdict);
     const decision = decide(flow, state, type, by, Object.fromEntries(move.when.map(name => [name, true])));
     if (!decision) throw new Error(`Expected ${flow.id} to allow ${type} by ${by} in ${state}`);
     return decision;
@@ -89,7 +90,8 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     for (const [type, { when }] of this.#movesOf(this.#options.stateOf(row))) {
       const name = `${this.#options.flow.id}.${type}`;
       if (allowed[name] !== null) continue;
-      allowed[name] = (await this.#firstRefusal(tx, when, row, null, { now, by, me }))?.message ?? null;
+      const first = await this.#firstLack(tx, when, row, null, { now, by, me });
+      allowed[name] = first && greyed(first.refusal, first.verdict);
     }
     return allowed;
   }
@@ -116,17 +118,17 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
     if ('record' in fact) return fact.record(tx, row, asking);
     return input === null || fact.input(input, row, asking, tx);
   }
-  /** The first of the named facts that does not hold, as the failure to answer. */
-  async #firstRefusal(
+  /** The first of the named facts that does not hold. */
+  async #firstLack(
     tx: Tx,
     names: readonly string[],
     row: Row,
     input: Input | null,
     asking: Asking,
-  ): Promise<Failure | null> {
+  ): Promise<{ readonly refusal: Refusal; readonly verdict: Verdict } | null> {
     for (const name of names) {
       const verdict = await this.#holds(tx, name, row, input, asking);
-      if (verdict !== true) return failureOf(this.#refusalOf(name), verdict);
+      if (verdict !== true) return { refusal: this.#refusalOf(name), verdict };
     }
     return null;
   }
@@ -134,7 +136,7 @@ export class Judge<F extends AnyFlow, Row extends Seen, Seen extends object, Inp
   #byRow(name: string, row: Seen, asking: Asking): string | null {
     const fact = this.#factOf(name);
     const verdict = typeof fact === 'function' ? fact(row, asking) : true;
-    return verdict === true ? null : sentenceOf(this.#refusalOf(name), verdict);
+    return verdict === true ? null : greyed(this.#refusalOf(name), verdict);
   }
 }
 
@@ -142,8 +144,10 @@ const leadsTo = ({ states }: AnyFlow, type: string, state: string): boolean =>
   Object.values(states).some(moves => moves[type]?.target === state);
 
 /** What those who may not cause an event read: its own sentence, or nothing at all. */
-const refusalForOthers = (name: string, { others }: EventTerms, { by }: Move): [string, string][] =>
-  others && by.some(actor => (operators as readonly Actor[]).includes(actor)) ? [[name, others]] : [];
+const refusalForOthers = (name: string, { others, remedy }: EventTerms, { by }: Move): [string, string][] =>
+  others && by.some(actor => (operators as readonly Actor[]).includes(actor))
+    ? [[name, whyNot({ missing: others, remedy })]]
+    : [];
 
 /** Only what is read: a failure keeps the stack of where it was made, which costs a page of rows more than all its verdicts. */
 function sentenceOf({ text }: Refusal, verdict: Verdict): string {
@@ -158,8 +162,28 @@ function failureOf(refusal: Refusal, verdict: Verdict): Failure {
   return new Failure(reason, message, null, field ? [{ field, message }] : []);
 }
 
-const wrongState = (labels: Enumeration, state: string, event: string): string => {
-  const [first = ''] = state.split('/');
-  const label = labels.find(({ code }) => String(code) === first)?.label;
-  return label ? `当前为“${label}”，不能${event}` : `当前状态不能${event}`;
-};
+/** The same where an action is greyed: it also says who can change it, unless the more exact words do. */
+const greyed = (refusal: Refusal, verdict: Verdict): string =>
+  typeof verdict === 'boolean'
+    ? whyNot({ missing: refusal.text, remedy: refusal.remedy })
+    : sentenceOf(refusal, verdict);
+
+/** Of a state of several parts the first is the one that operators know by name. */
+const stateName = (labels: Enumeration, state: string): string | undefined =>
+  labels.find(({ code }) => String(code) === state.split('/')[0])?.label;
+
+/** More than these are no help to whoever reads them. */
+const statesNamed = 3;
+/** `当前状态为「已过期」，仅「已完成」可以下载` */
+function wrongState({ events, states }: AnyFlow, labels: Enumeration, state: string, type: string): string {
+  const { label } = events[type]!;
+  const name = stateName(labels, state);
+  const able = Object.entries(states).flatMap(([each, moves]) =>
+    each !== 'new' && moves[type] ? [stateName(labels, each)] : [],
+  );
+  const others = [...new Set(able)].filter(each => each !== undefined && each !== name).map(each => `「${each}」`);
+  if (!name) return `当前状态不能${label}`;
+  return others.length > 0 && others.length <= statesNamed
+    ? `当前状态为「${name}」，仅${others.join('')}可以${label}`
+    : `当前状态为「${name}」，不能${label}`;
+}

@@ -1,6 +1,7 @@
 /** Signing in and out, and what a session must know before it can show anything (spec section 7, Account). */
 import { form, get, post } from '../schema/call';
 import { agentType, custType, enterpriseKind, invoiceWay, policyType } from '../enums';
+import { permissionNames } from '../enums/permission-names';
 import { enumeration } from '../schema/enumeration';
 import { rewardSwitches, type RewardSwitch } from '../schema/gate';
 import { count, flag, oneOf, phone, text, time, type Field } from '../schema/kinds';
@@ -76,7 +77,7 @@ export const queryAgentInfo = post('/agent/queryAgentInfo', {
       lastLoginTime: maybe(time('上次登录时间')),
       lastLoginIp: maybe(text('上次登录IP')),
     },
-    menuManage: { sdfcSelectHidden: flag('隐藏返现服务费分润') },
+    menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
     enterpriseInfoBean: maybe({
       enterpriseName: text('企业名称'),
       licenseNo: maybe(text('统一社会信用代码')),
@@ -90,7 +91,10 @@ const trueOrFalse = enumeration(['true', '显示'], ['false', '隐藏']);
 export const premissions = post('/agent/common/menu/premissions', {
   summary: '菜单权限',
   input: {},
-  output: { custIncrease: oneOf('商户增收', trueOrFalse), incrementRewardShowFlag: oneOf('增收奖励', trueOrFalse) },
+  output: {
+    custIncrease: oneOf(permissionNames.custIncrease, trueOrFalse),
+    incrementRewardShowFlag: oneOf(permissionNames.incrementReward, trueOrFalse),
+  },
 });
 
 export const rewardMenuCheck = get('/reward/menu/check', {
@@ -105,5 +109,5 @@ export const rewardMenuCheck = get('/reward/menu/check', {
 export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
   summary: '服务费开关',
   input: {},
-  output: { enjoyProfitShow: flag('畅享服务费'), smartProfitShow: flag('智享服务费') },
+  output: { enjoyProfitShow: flag(permissionNames.enjoyProfit), smartProfitShow: flag(permissionNames.smartProfit) },
 });

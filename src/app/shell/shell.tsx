@@ -49,7 +49,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     >
       <DocumentTitle title={heading} />
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
-      {'show' in decision && decision.show !== 'tab' && <StatusPage show={decision.show} session={session} />}
+      {'show' in decision && decision.show !== 'tab' && (
+        <StatusPage show={decision.show} session={session} search={search} />
+      )}
       {!held && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
       <PendingDecisions portal={portal} now={services.now} place={path + search} />

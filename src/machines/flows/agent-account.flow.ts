@@ -3,20 +3,20 @@ import { conflict, flow, forbidden, invalid, stay, to } from './flow';
 
 export const agentAccountFlow = flow('agentAccount', {
   facts: {
-    termsAreMine: forbidden('只能配置直属下级'),
-    isDirectChild: forbidden('只能划拨给直属下级'),
+    termsAreMine: forbidden('只能配置直属下级', '可由该代理商的直属上级配置'),
+    isDirectChild: forbidden('只能划拨给直属下级', '可由该代理商的直属上级划拨'),
     hasReason: invalid('remark', '请填写禁用原因'),
-    noChildren: conflict('名下还有下级代理商，不能注销'),
-    noMerchants: conflict('名下还有商户，不能注销'),
-    noBalance: conflict('账户仍有余额或欠款，不能注销'),
+    noChildren: conflict('名下还有下级代理商，不能注销', '下级代理商注销后可由本人注销'),
+    noMerchants: conflict('名下还有商户，不能注销', '名下商户注销后可由本人注销'),
+    noBalance: conflict('账户仍有余额或欠款，不能注销', '本人提现并结清欠款后可注销'),
   },
   events: {
     submitDirect: { label: '提交进件' },
     approve: { label: '通过' },
     reject: { label: '驳回' },
     resubmit: { label: '重新提交' },
-    configure: { label: '分润配置', others: '只能配置直属下级' },
-    allot: { label: '划拨终端', others: '只能划拨给直属下级' },
+    configure: { label: '分润配置', others: '只能配置直属下级', remedy: '可由该代理商的直属上级配置' },
+    allot: { label: '划拨终端', others: '只能划拨给直属下级', remedy: '可由该代理商的直属上级划拨' },
     disable: { label: '禁用账户', danger: true },
     enable: { label: '启用账户' },
     cancel: { label: '注销账户', danger: true },

@@ -3,11 +3,11 @@ import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const auditFlow = flow('auditStatus', {
   facts: {
-    noneWaiting: conflict('存在待审核的变更申请'),
-    merchantIsOpen: conflict('商户状态不允许变更'),
+    noneWaiting: conflict('存在待审核的变更申请', '审核人处理后可再提交'),
+    merchantIsOpen: conflict('商户状态不允许变更', '可由上级代理商或机构启用商户'),
     isPossible: invalid('custChangeType', '变更内容不符合要求'),
-    notApplicant: forbidden('不能审核本人提交的申请'),
-    merchantMayChange: conflict('商户已禁用或注销，不能变更'),
+    notApplicant: forbidden('不能审核本人提交的申请', '可由上级代理商或机构的操作员审核'),
+    merchantMayChange: conflict('商户已禁用或注销，不能变更', '上级代理商或机构启用商户后可再审核'),
     unchangedSince: conflict('商户资料已变化，请驳回后重新申请'),
     hasRemark: invalid('auditRemark', '驳回时需填写审核意见'),
     isOverdue: conflict('申请未到超时时间'),

@@ -3,8 +3,8 @@ import { conflict, flow, to } from './flow';
 
 export const debtFlow = flow('debtStatus', {
   facts: {
-    somethingLeft: conflict('欠款已结清'),
-    nothingLeft: conflict('欠款尚未结清'),
+    somethingLeft: conflict('欠款已结清', '无需再抵扣'),
+    nothingLeft: conflict('欠款尚未结清', '可由本人在「抵扣」中结清'),
   },
   events: {
     create: { label: '产生欠款' },

@@ -6,9 +6,9 @@ const owners = ['AGENT', 'ORG'] as const;
 export const downloadFlow = flow('downloadStatus', {
   facts: {
     belowLimit: conflict('您有正在生成的导出任务，请稍后再试'),
-    hasTriesLeft: conflict('最多重新生成3次'),
+    hasTriesLeft: conflict('最多重新生成3次', '可由本级操作员在原列表重新导出'),
     isOver: conflict('文件仍在有效期内'),
-    notExpired: conflict('文件已过期'),
+    notExpired: conflict('文件已过期', '可由本级操作员重新生成'),
   },
   events: {
     create: { label: '导出' },

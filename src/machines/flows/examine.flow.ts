@@ -3,13 +3,13 @@ import { conflict, flow, forbidden, invalid, to } from './flow';
 
 export const examineFlow = flow('examineStatus', {
   facts: {
-    noneWaiting: conflict('存在待审核的申请'),
-    isSubmitter: forbidden('只能修改本人提交的申请'),
-    notSubmitter: forbidden('不能审核本人提交的申请'),
-    examinedHere: forbidden('该申请由平台审核'),
+    noneWaiting: conflict('存在待审核的申请', '审核人处理后，或由提交人撤回后可再提交'),
+    isSubmitter: forbidden('只能修改本人提交的申请', '可由提交人本人修改'),
+    notSubmitter: forbidden('不能审核本人提交的申请', '可由其他有审核权限的操作员审核'),
+    examinedHere: forbidden('该申请由平台审核', '请等待平台审核员处理'),
     hasRemark: invalid('examineRemark', '驳回时需填写审核意见'),
-    isOwnChange: conflict('只有本级的资料变更可以撤回'),
-    hasTriesLeft: conflict('最多提交5次'),
+    isOwnChange: conflict('只有本级的资料变更可以撤回', '可由所属代理商或机构本人撤回'),
+    hasTriesLeft: conflict('最多提交5次', '请联系所属机构处理'),
   },
   events: {
     submit: { label: '提交' },

@@ -3,7 +3,7 @@ import { flow, invalid, conflict, stay, to } from './flow';
 
 export const flowFeeFlow = flow('flowFeeStatus', {
   facts: {
-    merchantIsOpen: conflict('商户状态不允许变更'),
+    merchantIsOpen: conflict('商户状态不允许变更', '可由上级代理商或机构启用商户'),
     inInterval: invalid('newFee', '流量费不在可选范围内'),
   },
   events: {

@@ -12,9 +12,14 @@ export interface Refusal {
   readonly reason: 'conflict' | 'forbidden' | 'invalid';
   readonly text: string;
   readonly field?: string;
+  /** Who can change it, and how: said beside the text where an action is greyed. */
+  readonly remedy?: string;
 }
-export const conflict = (text: string): Refusal => ({ reason: 'conflict', text });
-export const forbidden = (text: string): Refusal => ({ reason: 'forbidden', text });
+const refusal =
+  (reason: Refusal['reason']) =>
+  (text: string, remedy?: string): Refusal => ({ reason, text, ...(remedy && { remedy }) });
+export const conflict = refusal('conflict');
+export const forbidden = refusal('forbidden');
 /** Of what was sent along with the event: named by the body's own field. */
 export const invalid = (field: string, text: string): Refusal => ({ reason: 'invalid', text, field });
 
@@ -25,6 +30,8 @@ export interface EventTerms {
   readonly danger?: true;
   /** Said to those who see the record and may not do this. Without it they are not offered it at all. */
   readonly others?: string;
+  /** Who may do it instead of them, where `others` does not say so. */
+  readonly remedy?: string;
   /** Said where the record stands already as it would leave it. */
   readonly already?: string;
 }

@@ -8,14 +8,14 @@ const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
 export const merchantAccountFlow = flow('merchantAccount', {
   facts: {
     hasReason: invalid('remark', '请填写禁用原因'),
-    notFrozen: conflict('商户有未结的冻结工单，不能启用'),
-    noTerminal: conflict('商户仍绑定终端，不能注销'),
-    allSettled: conflict('商户有未到账的交易，不能注销'),
-    noOpenRisk: conflict('商户有未结的风险工单，不能注销'),
+    notFrozen: conflict('商户有未结的冻结工单，不能启用', '平台关闭冻结工单后可启用'),
+    noTerminal: conflict('商户仍绑定终端，不能注销', '所属代理商解绑终端后可注销'),
+    allSettled: conflict('商户有未到账的交易，不能注销', '交易到账后可由所属代理商注销'),
+    noOpenRisk: conflict('商户有未结的风险工单，不能注销', '平台关闭风险工单后可注销'),
     isOverdue: conflict('预注册未到90天'),
-    hasTerminal: conflict('商户没有绑定终端'),
-    isBasic: conflict('只有基础商户可以升级'),
-    mayIncrease: conflict('激活成功满90天的商户才能增收'),
+    hasTerminal: conflict('商户没有绑定终端', '可由所属代理商绑定终端'),
+    isBasic: conflict('只有基础商户可以升级', '该商户已是最高等级'),
+    mayIncrease: conflict('激活成功满90天的商户才能增收', '满90天后可由所属代理商或机构操作'),
   },
   events: {
     preRegister: { label: '预注册' },

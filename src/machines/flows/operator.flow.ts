@@ -1,9 +1,11 @@
 /** Login of a provider (domain.md 4.4 and 11, `operatorStatus`). */
 import { conflict, flow, invalid, stay, to } from './flow';
 
+const remedy = '可由该代理商的直属上级或机构操作';
+
 export const operatorFlow = flow('operatorStatus', {
   facts: {
-    accountLives: conflict('账户未通过审核或已注销，不能操作登录'),
+    accountLives: conflict('账户未通过审核或已注销，不能操作登录', '账户由机构或平台审核，通过后可操作'),
     hasReason: invalid('reason', '禁用登录需填写原因'),
   },
   events: {
@@ -12,10 +14,11 @@ export const operatorFlow = flow('operatorStatus', {
       label: '禁用登录',
       danger: true,
       others: '只能操作直属下级',
+      remedy,
       already: '登录已是禁用状态，无需操作',
     },
-    enable: { label: '启用登录', others: '只能操作直属下级', already: '登录已是启用状态，无需操作' },
-    resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级' },
+    enable: { label: '启用登录', others: '只能操作直属下级', remedy, already: '登录已是启用状态，无需操作' },
+    resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级', remedy },
     cancel: { label: '注销登录', danger: true },
   },
   states: {

@@ -5,11 +5,11 @@ const submitters = ['AGENT', 'PARENT', 'ORG', 'CUST'] as const;
 
 export const riskOrderFlow = flow('riskOrderStatus', {
   facts: {
-    hasTriesLeft: conflict('最多提交3次'),
+    hasTriesLeft: conflict('最多提交3次', '请联系平台风控处理'),
     bringsMaterials: invalid('signImg', '请至少上传一张材料图片'),
     isOverdue: conflict('尚未到期'),
-    within30Days: conflict('逾期超过30天，不能再提交'),
-    notForwarded: conflict('该工单已初审，等待平台审核'),
+    within30Days: conflict('逾期超过30天，不能再提交', '请联系平台风控处理'),
+    notForwarded: conflict('该工单已初审，等待平台审核', '请等待平台审核员处理'),
     hasReason: invalid('rejectReason', '退回时需填写原因'),
   },
   events: {

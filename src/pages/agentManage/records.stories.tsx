@@ -34,7 +34,9 @@ export const 代理商详情: Story = {
   ...agent,
   play: async () => {
     await expect(await screen.findByRole('heading', { name: /杭州汇通电子商务有限公司/ })).toBeVisible();
-    await expect(screen.getByRole('button', { name: '分润配置' })).toHaveAccessibleDescription('只能配置直属下级');
+    await expect(screen.getByRole('button', { name: '分润配置' })).toHaveAccessibleDescription(
+      '只能配置直属下级；可由该代理商的直属上级配置',
+    );
     await expect(screen.getByRole('link', { name: '划拨终端' })).toHaveAttribute(
       'href',
       expect.stringContaining('toAgentNo=80000011'),

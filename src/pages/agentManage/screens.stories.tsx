@@ -22,9 +22,9 @@ export const 代理商查询: Story = {
   play: async () => {
     // By text: roles of a whole table take seconds to work out.
     const refused = (await screen.findAllByText('分润配置')).find(each => each.ariaDisabled === 'true')!;
-    await expect(refused).toHaveAccessibleDescription('只能配置直属下级');
+    await expect(refused).toHaveAccessibleDescription('只能配置直属下级；可由该代理商的直属上级配置');
     await userEvent.hover(refused);
-    await expect(await screen.findByRole('tooltip')).toHaveTextContent('只能配置直属下级');
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('只能配置直属下级；可由该代理商的直属上级配置');
   },
 };
 

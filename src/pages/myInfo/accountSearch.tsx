@@ -9,6 +9,7 @@ import { accountType } from '@/api/enums';
 import { formatMoney } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
+import { RefusedButton, type RefusedButtonProps } from '@/components/forms/button/refused-button';
 import { Cards } from '@/components/layout/card/cards';
 import { Link } from '@/components/navigation/link/link';
 import { PageHeader } from '@/components/layout/page-header/page-header';
@@ -21,6 +22,7 @@ import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
 import { PageBody } from '../kit/page/page-body';
+import { usePage } from '../kit/page/page-context';
 import { placeOfDebts } from '../kit/page/paths';
 import { WithdrawDialog } from './withdraw-dialog';
 
@@ -117,19 +119,22 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
       <PageHeader
         name="我的账户"
         actions={
-          <Button
-            look="primary"
-            disabled={blocked !== null || !first}
-            onClick={() => first && withdrawal.send({ type: 'withdraw.open', accountType: first.accountType })}
-          >
-            {withdrawFlow.events.apply.label}
-          </Button>
+          blocked === null && first ? (
+            <Button
+              look="primary"
+              onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: first.accountType })}
+            >
+              {withdrawFlow.events.apply.label}
+            </Button>
+          ) : (
+            <Refused look="primary" reason={blocked ?? nothingDrawable} known={record !== null} />
+          )
         }
       />
       {blocked && <Alert tone="warning" title={`暂不可提现：${blocked}`} />}
       <Cards>
         {known.map(each => (
-          <BalanceCard key={each.accountType} account={each} blocked={blocked !== null} withdrawal={withdrawal} />
+          <BalanceCard key={each.accountType} account={each} blocked={blocked} withdrawal={withdrawal} />
         ))}
       </Cards>
     </>
@@ -139,7 +144,8 @@ function Balances({ balance, withdrawal }: { readonly balance: RecordRef; readon
 interface BalanceCardProps {
   /** Without a balance until it is known. */
   readonly account: Omit<Balance['accounts'][number], 'balance'> & { readonly balance: number | null };
-  readonly blocked: boolean;
+  /** Why nothing may be drawn at the moment. */
+  readonly blocked: string | null;
   readonly withdrawal: WithdrawRef;
 }
 
@@ -158,17 +164,40 @@ function BalanceCard({ account: each, blocked, withdrawal }: BalanceCardProps) {
       }
       action={
         draws ? (
-          <Button
-            size="sm"
-            disabled={blocked || each.availableBalance <= 0}
-            onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}
-          >
-            提现
-          </Button>
+          blocked === null && each.availableBalance > 0 ? (
+            <Button size="sm" onClick={() => withdrawal.send({ type: 'withdraw.open', accountType: each.accountType })}>
+              {withdrawFlow.events.apply.label}
+            </Button>
+          ) : (
+            <Refused size="sm" reason={blocked ?? nothingDrawable} known={each.balance !== null} />
+          )
         ) : (
           each.balance !== null && each.balance < 0 && <Link to={placeOfDebts}>立即抵扣</Link>
         )
       }
     />
+  );
+}
+
+const nothingDrawable = '没有可提现余额；收入入账后可由本人提现';
+
+interface RefusedProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
+  /** The balance is there: before that nobody knows why not. */
+  readonly known: boolean;
+}
+
+function Refused({ known, reason, ...shape }: RefusedProps) {
+  const { tell } = usePage();
+  const { label } = withdrawFlow.events.apply;
+  if (!known)
+    return (
+      <Button {...shape} disabled>
+        {label}
+      </Button>
+    );
+  return (
+    <RefusedButton {...shape} reason={reason} onAsk={() => tell(reason, 'info')}>
+      {label}
+    </RefusedButton>
   );
 }

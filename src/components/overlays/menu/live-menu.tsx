@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
-  /** A second line beneath the label, such as why it is disabled. */
+  /** A second line beneath the label, such as why it is disabled: keys get to that too. */
   readonly note?: string;
   /** Ticked or not: one of several of which one is chosen, such as a size. */
   readonly checked?: boolean;
@@ -21,6 +21,9 @@ export interface MenuChoice {
 }
 type LiveMenuProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
 
+/** Passed over by keys it could not be asked why it is refused; choosing it does nothing. */
+const refused = { 'aria-disabled': true, 'data-refused': '', 'closeOnSelect': false } as const;
+
 /** What a menu's button or a right click opens. */
 export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
   const classes = menu();
@@ -30,6 +33,7 @@ export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
       key={life}
       {...root}
       onSelect={({ value }) => {
+        if (items.some(item => item.value === value && item.disabled)) return;
         onSelected();
         onSelect(value);
       }}
@@ -45,8 +49,8 @@ export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
               <Ark.Item
                 key={item.value}
                 value={item.value}
-                disabled={item.disabled ?? false}
                 className={classes.item}
+                {...(item.disabled && (item.note ? refused : { disabled: true }))}
                 {...(item.checked !== undefined && {
                   'role': 'menuitemradio',
                   'aria-checked': item.checked,

@@ -27,7 +27,7 @@ export const menuRecipe = defineSlotRecipe({
       '& svg': { width: 'icon', height: 'icon', color: 'fg.muted', strokeWidth: '1.6' },
       // On a raised ground the hover tint cannot be told apart in the dark.
       '_highlighted': { bg: 'bg.pressed' },
-      '&[data-disabled]': { color: 'fg.disabled', cursor: 'not-allowed' },
+      '&[data-disabled], &[data-refused]': { color: 'fg.disabled', cursor: 'not-allowed' },
       '&[data-state=checked]': { fontWeight: 'medium' },
     },
     lines: { display: 'grid', gap: '2', py: '6', maxWidth: '320', whiteSpace: 'normal' },

@@ -28,7 +28,7 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
     setLit(highlighted);
     setOpen(!open);
   };
-  const first = props.items.find(item => !item.disabled)?.value ?? null;
+  const first = props.items.find(item => !item.disabled || item.note)?.value ?? null;
   const button = cloneElement(children as ReactElement<ComponentProps<'button'>>, {
     id,
     'aria-haspopup': 'menu',

@@ -61,10 +61,10 @@ describe('the pre-flight', () => {
   };
 
   it('refuses in the rows’ own words and asks the server about the others', async () => {
-    const { asked, services } = serverAnswering({ settled: '当前为“已驳回”，不能通过' });
+    const { asked, services } = serverAnswering({ settled: '当前状态为「已驳回」，仅「待审核」可以通过' });
     expect(await action.check(itemsOfRows('refused', 'settled', 'waiting'), {}, services)).toEqual([
       { key: 'refused', reason: '不能审核本人提交的申请' },
-      { key: 'settled', reason: '当前为“已驳回”，不能通过' },
+      { key: 'settled', reason: '当前状态为「已驳回」，仅「待审核」可以通过' },
     ]);
     expect(asked).toEqual([
       { incrNo: 'settled', dryRun: true },

@@ -1,0 +1,8 @@
+/** Names of what is switched for each provider beside its rewards, which have those of `rewardType`. */
+export const permissionNames = {
+  custIncrease: '商户增收',
+  incrementReward: '增收奖励',
+  checkMenu: '返现服务费分润',
+  enjoyProfit: '畅享服务费',
+  smartProfit: '智享服务费',
+} as const;

@@ -1,0 +1,45 @@
+/** What is missing where a gate is closed, by the permission's own name, and who opens it (domain.md 6.1). */
+import { permissionNames } from '../enums/permission-names';
+import { partyLevel, rewardType } from '../enums';
+import { entryOf, type CodeOf } from '../schema/enumeration';
+import type { Gate, Permissions, RewardSwitch } from '../schema/gate';
+import type { Lack } from './why-not';
+
+const rewards: Readonly<Record<RewardSwitch, CodeOf<typeof rewardType>>> = {
+  jgjlSwitch: 'JGJL',
+  skjlSwitch: 'SKJL',
+  shlxdbjlSwitch: 'SHLXDBJL',
+  txfjlSwitch: 'TXFJL',
+  zfbjlSwitch: 'ZFBJL',
+  cashBackSwitch: 'CASHBACKJL',
+  wjhjlSwitch: 'WJHJL',
+};
+
+/** Permissions that are switched for each provider, by their names. */
+function switchName(gate: Exclude<Gate, 'levelOne' | { readonly role: 'ORG' }>): string {
+  switch (gate) {
+    case 'custIncrease':
+    case 'incrementReward':
+    case 'checkMenu':
+      return permissionNames[gate];
+    case 'serviceProfit':
+      return `${permissionNames.enjoyProfit}」或「${permissionNames.smartProfit}`;
+    default:
+      return entryOf(rewardType, rewards[gate.reward]).label;
+  }
+}
+
+/** What somebody lacks who does not pass the gate. No call of the portal turns a switch: the platform does, asked by way of the organisation. */
+export function lackOf(gate: Gate, { expandWay, levels }: Pick<Permissions, 'expandWay' | 'levels'>): Lack {
+  if (gate === 'levelOne')
+    return {
+      missing: `仅机构和一级代理商可以使用，您是${entryOf(partyLevel, levels).label}代理商`,
+      remedy: '您的收入由灵工结算，无需自行开票；如有疑问请联系上级代理商',
+    };
+  if (typeof gate === 'object' && 'role' in gate)
+    return { missing: '仅机构账号可以使用', remedy: '请联系所属机构办理' };
+  return {
+    missing: `未开通「${switchName(gate)}」权限`,
+    remedy: expandWay === 'ORG' ? '可向平台申请开通' : '由平台开通，可联系所属机构申请',
+  };
+}
