@@ -27,6 +27,7 @@ const splash = async () => {
 const infoWithout = ({ server }: PortalStage, missing: object) =>
   server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // against the contract, which is what is walked
 const over = () => screen.findByRole('alertdialog', { name: '登录已失效' });
+const locked = () => screen.findByRole('alertdialog', { name: '屏幕已锁定' });
 const saysReload = ({ told }: PortalStage) => waitFor(() => expect(told).toContain('页面将重新载入'));
 const asFromActive = 'as from active, where everybody’s name is known';
 const whilePreparing = 'passed in one turn: nobody is fast enough';
@@ -52,6 +53,10 @@ export const sessionWalk: Walk<PortalStage> = {
       await expect(await over()).toHaveTextContent('请重新登录');
       await expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue(agentInfo.agentBean.username);
     },
+    'expired.locked': async () => {
+      await locked();
+      await expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue(agentInfo.agentBean.username);
+    },
     'leaving': splash,
   },
   steps: {
@@ -69,6 +74,7 @@ export const sessionWalk: Walk<PortalStage> = {
     'loadingInfo: session.logout': ({ session }) => session.send({ type: 'session.logout' }),
     'failed: session.logout': () => click('退出'),
     'active: session.logout': () => pick(/宁波甬信/, '退出'),
+    'session.lock': () => pick(/宁波甬信/, '锁定屏幕'),
     'session.retry': () => click('重试'),
     'session.confirmed': async stage => {
       await click(stage.session.getSnapshot().matches({ expired: 'told' }) ? '重新登录' : '退出到登录页');
@@ -98,6 +104,12 @@ export const sessionWalk: Walk<PortalStage> = {
     'error openPlace': 'the page of the story is there',
     'after patience': 'the page of the story is there',
     'active: session.expired': asFromActive,
+    'locking': 'the page stays as it is until the server has answered',
+    'locking: session.expired [knows whose it was]': asFromActive,
+    'locking: session.expired': asFromActive,
+    'locking: session.logout': 'nobody is fast enough',
+    'locking: session.endedElsewhere': asFromActive,
+    'expired.locked: session.started': 'whose session never came into use signs in as anybody does',
     'loadingInfo: session.expired [knows whose it was]': asFromActive,
     'failed: session.expired [knows whose it was]': asFromActive,
     'expired.signingIn: session.started': 'whose session never came into use signs in as anybody does',

@@ -2,6 +2,7 @@
 import { waitFor } from 'xstate';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { addressOf } from '@/machines/portal/address.machine';
+import { downloadPath } from '../routes';
 import { decide, findRoute, homePlace, placeOf } from '../routing';
 import { standingOf, type Standing } from '../standing';
 
@@ -11,6 +12,7 @@ export const followAddress = (portal: PortalRef): void =>
 
 /** Opens the address's place for somebody who is about to be let in; resolves when its page has asked for what it shows. */
 export async function openPlace(portal: PortalRef): Promise<void> {
+  void import('./lock-portal').then(({ watchIdle }) => watchIdle(portal));
   const { address, session, tags } = childrenOf(portal);
   const standing: Standing = { ...standingOf(session.getSnapshot()), session: 'active' };
   const { context } = address.getSnapshot();
@@ -40,6 +42,7 @@ function follow(portal: PortalRef, standing: Standing): void {
   }
   if (decision.show === 'authRedirect') return handBack(() => go('/'));
   if (decision.show !== 'tab') return;
+  if (path === downloadPath) childrenOf(portal).exports.send({ type: 'exports.seen' });
   tags.send({ type: 'tag.visit', place: placeOf(decision.route, search) });
 }
 

@@ -1,4 +1,5 @@
-/** The ways out of the session's states; the chart is session.machine.ts. */
+/** The ways out of the session's states, and back into it; the chart is session.machine.ts. */
+import type { SessionContext } from './session.types';
 
 /** The information that a session needs could not be had. */
 export const failed = {
@@ -23,4 +24,23 @@ export const over = {
   'session.expired': expired,
   'session.logout': '#session.leaving',
   'session.endedElsewhere': left,
+};
+
+/** Signing in again in front of the page, under the name that the session had. */
+export const again = {
+  invoke: {
+    src: 'signInAgain' as const,
+    id: 'signInAgain' as const,
+    input: ({ context }: { context: SessionContext }) => ({ username: context.info!.agentBean.username }), // known on the way in
+  },
+  on: {
+    'session.started': [
+      {
+        guard: 'was in use' as const,
+        target: '#session.active',
+        actions: ['take the sign-in' as const, 'tell that it was renewed' as const],
+      },
+      { target: '#session.loadingInfo', actions: 'take the sign-in' as const },
+    ],
+  },
 };

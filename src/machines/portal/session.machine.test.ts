@@ -196,6 +196,21 @@ describe('session machine', () => {
       actor.send({ type: 'session.expired', message: 'third' });
       expect(actor.getSnapshot()).toMatchObject({ value: { expired: 'signingIn' }, context: { message: 'third' } });
     });
+    it.each([
+      ['ends it', async () => null],
+      ['is not to be reached', () => Promise.reject(new Error('offline'))],
+    ])('is locked while the server %s, and its password opens it', async (_what, logout) => {
+      const page = open({ loadInfo: async () => known, logout });
+      page.actor.send(started);
+      await page.until('active');
+      page.actor.send({ type: 'session.lock' });
+      await page.until({ expired: 'locked' });
+      expect(page.calls.logout).toHaveBeenCalledTimes(1);
+      expect(page.actor.getSnapshot().context.routes).toEqual(['/dashboard']);
+      page.actor.send(started);
+      expect(page.actor.getSnapshot().value).toBe('active');
+      expect([page.renewed(), page.left()]).toEqual([1, 0]);
+    });
     it('may be left for the sign-in page, which clears the token and reloads', async () => {
       const { actor, done } = await expired();
       actor.send({ type: 'session.confirmed' });

@@ -3,7 +3,7 @@
  * the info cannot be loaded. Cookies, storage, calls and navigation belong to whoever provides its actors and actions.
  */
 import { assign, sendParent, type ActorRefFrom } from 'xstate';
-import { failed, left, over } from './session.exits';
+import { again, failed, left, over } from './session.exits';
 import { empty, sessionChart } from './session.setup';
 import { sessionTexts } from './session.types';
 
@@ -140,6 +140,16 @@ export const sessionMachine = sessionChart.createMachine({
     active: {
       tags: 'signed in',
       entry: 'tell that it changed',
+      on: { ...over, 'session.lock': 'locking' },
+    },
+    /** The server's session ends with it: loading the page anew is no way around the password. */
+    locking: {
+      tags: 'signed in',
+      invoke: {
+        src: 'logout',
+        onDone: '#session.expired.locked',
+        onError: { target: '#session.expired.locked', actions: 'forget the token' },
+      },
       on: over,
     },
     /** The info could not be loaded: the operator is told once, is led to the dashboard, and may retry or leave. */
@@ -162,23 +172,9 @@ export const sessionMachine = sessionChart.createMachine({
       states: {
         told: {},
         /** The page stays as it is behind it: what was typed is there afterwards, and nothing is sent a second time. */
-        signingIn: {
-          invoke: {
-            src: 'signInAgain',
-            id: 'signInAgain',
-            input: ({ context }) => ({ username: context.info!.agentBean.username }), // known on the way in
-          },
-          on: {
-            'session.started': [
-              {
-                guard: 'was in use',
-                target: '#session.active',
-                actions: ['take the sign-in', 'tell that it was renewed'],
-              },
-              { target: '#session.loadingInfo', actions: 'take the sign-in' },
-            ],
-          },
-        },
+        signingIn: again,
+        /** The same behind a cover: nobody was there for a while, or wanted it so. */
+        locked: again,
       },
       on: {
         'session.confirmed': { actions: ['forget the token', 'reload the page'] },

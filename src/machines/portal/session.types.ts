@@ -58,6 +58,8 @@ export type SessionEvent =
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
   | { readonly type: 'session.logout' }
+  /** Nobody was there for a while, or its operator goes away for a moment. */
+  | { readonly type: 'session.lock' }
   /** In another tab of the browser somebody signed out. */
   | { readonly type: 'session.endedElsewhere' }
   /** In another tab of the browser somebody else signed in. */

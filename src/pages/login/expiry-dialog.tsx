@@ -13,7 +13,10 @@ import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
-const title = '登录已失效';
+const expiry = { title: '登录已失效', goOn: '重新登录' } as const;
+const lock = { title: '屏幕已锁定', goOn: '解锁', message: '请输入登录密码继续，页面和已填写的内容都还在。' } as const;
+/** Nothing of the page is to be read while its operator is away. */
+const cover = css({ position: 'fixed', inset: '0', zIndex: 'drawer', bg: 'bg.canvas' });
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
 interface ExpiryDialogProps {
@@ -25,26 +28,36 @@ interface ExpiryDialogProps {
 export function ExpiryDialog({ open, session }: ExpiryDialogProps) {
   const told = useSelector(session, snapshot => snapshot.matches({ expired: 'told' }));
   const signingIn = useSelector(session, snapshot => snapshot.matches({ expired: 'signingIn' }));
+  const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
   const message = useSelector(session, snapshot => snapshot.context.message);
   const leave = () => session.send({ type: 'session.confirmed' });
   return (
     <>
-      <Confirm open={open && told} title={title} confirm="重新登录" onConfirm={leave}>
+      <Confirm open={open && told} title={expiry.title} confirm={expiry.goOn} onConfirm={leave}>
         {message}
       </Confirm>
-      <SignInAgain open={open && signingIn} session={session} message={message} onLeave={leave} />
+      {locked && <div className={cover} />}
+      <SignInAgain
+        open={open && (signingIn || locked)}
+        session={session}
+        {...(locked ? lock : { ...expiry, message })}
+        onLeave={leave}
+      />
     </>
   );
 }
 
 interface SignInAgainProps extends ExpiryDialogProps {
   readonly message: string;
+  readonly title: string;
+  /** What the way on is called. */
+  readonly goOn: string;
   /** To the sign-in page, without what is open here. */
   readonly onLeave: () => void;
 }
 
 /** Only its buttons end it: the way on, under the name that the session had, and the way out. */
-function SignInAgain({ open, session, message, onLeave }: SignInAgainProps) {
+function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAgainProps) {
   const form = useId();
   const signIn = useSelector(session, snapshot => snapshot.children.signInAgain);
   const busy = useSelector(signIn, snapshot => snapshot?.matches('submitting') ?? false);
@@ -62,7 +75,7 @@ function SignInAgain({ open, session, message, onLeave }: SignInAgainProps) {
             退出到登录页
           </Button>
           <Button type="submit" form={form} look="primary" busy={busy}>
-            重新登录
+            {goOn}
           </Button>
         </>
       }
