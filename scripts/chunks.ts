@@ -24,7 +24,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-calls)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
   // What is opened: none of it is needed to draw a list.
-  ['popups', /src\/(?!.*\/live-(day|range|month|picker)\.tsx).+\/(live-\w+|paste-dialog)\.tsx$/],
+  ['popups', /src\/(?!.*\/live-(day|range|month|picker)\.tsx).+\/(live-\w+|paste-dialog|page-file)\.tsx?$/],
   ['calendar', /src\/components\/.+\/live-(day|range|month)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
 ];

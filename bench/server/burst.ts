@@ -87,7 +87,12 @@ async function offerLists(callers: readonly Send[], answers: Answers): Promise<v
 async function writeBehindLock(bench: Bench, send: Send, answers: Answers): Promise<void> {
   const client = await bench.store.pool.connect();
   await client.query('begin; lock table saved_query in access exclusive mode');
-  const query = { callPath: contract.changeAudit.list.path, pagePath: '/custManage/custChangeAudit', pin: 'NONE' };
+  const query = {
+    callPath: contract.changeAudit.list.path,
+    pagePath: '/custManage/custChangeAudit',
+    inMenu: false,
+    onHome: false,
+  };
   const until = performance.now() + behindLock.heldMs;
   const writers = Array.from({ length: behindLock.writers }, async (_, n) => {
     while (performance.now() < until)

@@ -79,7 +79,8 @@ describe.runIf(real)('writers behind one lock', () => {
     const store = connect({ ...limits, lock_timeout: 300, connectionString });
     const { send, answers, close } = await loaded(load, store);
     const release = await hold('saved_query');
-    const query = { callPath: contract.changeAudit.list.path, pagePath: '/custManage/custChangeAudit', pin: 'HOME' };
+    const pinned = { inMenu: false, onHome: true };
+    const query = { callPath: contract.changeAudit.list.path, pagePath: '/custManage/custChangeAudit', ...pinned };
     const save = (queryName: string) =>
       send(
         contract.desk.saveQuery,

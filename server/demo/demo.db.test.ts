@@ -82,6 +82,20 @@ describe('the demo world', () => {
     const { buyer } = (await world.send(contract.invoice.summary, {}, await world.signIn('agent_l1'))).object;
     expect(buyer).toMatchObject({ title: '星河支付科技有限公司', taxNo: own });
   });
+  it('holds exports of which one failed for a cause that can be acted on, and one is made at the first start', async () => {
+    const tasks = await world.rows(
+      `select agent_no, status, fail_reason, exists (select 1 from job where key = task_no) as queued
+      from download_task where status <> 'EXPIRE' order by agent_no, status`,
+    );
+    const failed = { status: 'FAIL', fail_reason: '生成超过30分钟，请缩小查询范围后重新导出', queued: false };
+    const fresh = { status: 'INIT', fail_reason: null, queued: true };
+    expect(tasks).toEqual(
+      ['10000001', '80000001'].flatMap(agent_no => [
+        { agent_no, ...failed },
+        { agent_no, ...fresh },
+      ]),
+    );
+  });
   it('tells each provider of its own records by name, number and reason', async () => {
     const notices = await world.rows<{ related_type: string; related_no: string; summary: string; title: string }>(
       `select related_type, related_no, summary, title from notice where notice_type = 2`,

@@ -39,7 +39,8 @@ import {
   drawTemplates,
   pricingOf,
 } from './pricing';
-import { drawLogs, drawTasks } from './traces';
+import { drawLogs } from './traces';
+import { drawTasks, jobsOf } from './exports';
 import { firstDay, type Trade } from './trades';
 
 const seed = 20_261_120;
@@ -185,5 +186,7 @@ async function storeReviews(
   await bulkInsert(tx, tables.riskOrder, drawRiskOrders(risks));
   await bulkInsert(tx, tables.riskAdjust, drawAdjusts(risks));
   await bulkInsert(tx, tables.operateLog, drawLogs({ ...reviewing, operators }));
-  await bulkInsert(tx, tables.downloadTask, drawTasks({ ...reviewing, operators }));
+  const tasks = drawTasks({ ...reviewing, operators });
+  await bulkInsert(tx, tables.downloadTask, tasks);
+  await tx.insert(tables.job).values(jobsOf(tasks));
 }

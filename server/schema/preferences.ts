@@ -1,7 +1,6 @@
 /** How each operator has arranged the portal: columns of lists, saved queries. */
 import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '@/api/enums';
-import { code, id, stamps, time, words } from './columns';
+import { id, stamps, time, words } from './columns';
 
 export const preference = pgTable(
   'desk_choice',
@@ -39,7 +38,9 @@ export const savedQuery = pgTable(
     pagePath: words(120).notNull(),
     search: text().notNull(),
     isDefault: boolean().notNull().default(false),
-    pin: code(enums.queryPin).notNull().default('NONE'),
+    /** Where it is offered with its count. */
+    inMenu: boolean().notNull().default(false),
+    onHome: boolean().notNull().default(false),
     ...stamps(),
   },
   t => [uniqueIndex().on(t.operatorNo, t.pagePath, t.queryName)],

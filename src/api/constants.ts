@@ -2,6 +2,8 @@
 export const basePath = '/agent-web';
 export const requestTimeoutMs = 600_000;
 export const toastMs = 5000;
+/** How long something done can be taken back, and how long a toast stays that offers it. */
+export const undoMs = 10_000;
 export const tokenCookie = 'Admin-Token';
 export const storageKeys = { firstLogin: 'firstLogin', policyName: 'policyName' } as const;
 export const mobileBelowPx = 992;

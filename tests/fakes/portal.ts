@@ -52,7 +52,7 @@ const workingLife = {
         ...input,
         queryNo: input.queryNo ?? input.queryName,
       })),
-      removeQuery: fromPromise<string, string>(async ({ input }) => input),
+      removeQuery: fromPromise<string, SavedQuery>(async ({ input: { queryNo } }) => queryNo),
       count: fromPromise<Counts, void>(async () => ({})),
     },
   }),

@@ -101,6 +101,7 @@ test('an export is told when it is done, and a page is a file at once', async ({
   expect(rows).toHaveLength(10);
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
+  await page.getByRole('button', { name: /开始导出|仍要导出/ }).click();
   const [whole] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '下载', exact: true }).click(),

@@ -1,13 +1,15 @@
 /** An export that a list asks for. */
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { exportMachine } from '@/machines/screen/export.machine';
-import { pick } from './hand';
+import { pick, seen } from './hand';
 import type { PageStage } from './page.walks';
 import type { Walk } from './walk';
 
 const button = () => screen.findByRole('button', { name: '导出' });
+const confirm = () => screen.findByRole('button', { name: '开始导出' });
+const none = { taskNo: '', running: false, trial: null };
 
 export const exportWalk: Walk<PageStage> = {
   machine: exportMachine,
@@ -16,15 +18,28 @@ export const exportWalk: Walk<PageStage> = {
       const it = await button();
       await waitFor(() => expect(it).not.toHaveAttribute('aria-busy'));
     },
-    asking: async () => {
+    trying: async () => {
       const it = await button();
+      await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));
+    },
+    confirming: () => seen('dialog', '导出全部 CSV'),
+    asking: async () => {
+      const it = await confirm();
       await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));
     },
   },
   steps: {
     'export.start': () => pick('导出', '导出全部 CSV'),
+    'done try': ({ server }) =>
+      server.answer(agentInfo.download, { ...none, trial: { totalCount: 12_345, earlierTime: null } }),
+    'error try': async ({ server, told }) => {
+      await server.fail(agentInfo.download, new Failure('network'));
+      await expect(told).toEqual([]);
+    },
+    'export.confirm': async () => userEvent.click(await confirm()),
+    'export.cancel': async () => userEvent.click(await screen.findByRole('button', { name: '取消' })),
     'done ask': async ({ server, told }) => {
-      await server.answer(agentInfo.download, { taskNo: 'T1', running: false });
+      await server.answer(agentInfo.download, { ...none, taskNo: 'T1' });
       await waitFor(() => expect(told).toContain('导出任务已提交，请前往下载中心查看'));
     },
     'error ask': async ({ server, told }) => {

@@ -28,6 +28,11 @@ export const exportsWalk: Walk<PageStage> = {
     'done lookAfter': async ({ server, told }) => {
       await server.answer(download.running, [{ ...task, status: 'SUCCESS' }]);
       await waitFor(() => expect(told.at(-1)).toBe('导出完成：交易查询.csv'));
+      await seen('button', /个导出已结束，查看下载中心/);
+    },
+    'exports.seen': async ({ actor }) => {
+      actor.send({ type: 'exports.seen' });
+      await gone('button', /已结束/);
     },
     'done lookAfter [something is being made]': ({ server }) =>
       server.answer(download.running, [{ ...task, status: 'DOING' }]),

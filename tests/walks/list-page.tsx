@@ -18,5 +18,5 @@ export const listPage = defineList({
 });
 export const savedQuery = {
   ...{ queryNo: 'Q1', queryName: '便利店', pagePath: '/story', callPath: list.path },
-  ...{ search: '?agentName=便利', isDefault: false, pin: 'NONE' as const },
+  ...{ search: '?agentName=便利', isDefault: false, inMenu: false, onHome: false },
 };

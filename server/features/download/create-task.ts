@@ -6,31 +6,44 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { withReadScope } from '#server/platform/access/subtree';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { downloadTask, operator } from '#server/schema';
 import { downloadMoves, isOpen } from './download.moves';
-
-export const rowsAtMost = 50_000;
+import { countRows, tryExport, type Trial } from './try-export';
 
 type Body = Readonly<Record<string, unknown>> & {
   readonly columns?: readonly string[] | null;
   readonly format?: string | null;
+  readonly dryRun?: boolean | null;
 };
 /** `running`: the same export is being made already, and nothing new was begun. */
 interface Created {
   readonly taskNo: string;
   readonly running: boolean;
+  /** Of a dry run, which begins nothing. */
+  readonly trial: Trial | null;
 }
 
-export async function createTask(deps: Deps, query: ListQuery, body: Body, context: ProviderContext): Promise<Created> {
+export async function createTask(
+  deps: Deps,
+  query: ListQuery,
+  { dryRun, ...body }: Body,
+  context: ProviderContext,
+): Promise<Created> {
   const unknown = (body.columns ?? []).filter(name => !(name in query.call.row));
   if (unknown.length > 0) throw new Failure('invalid', `不支持的导出列：${unknown.join('、')}`);
+  if (dryRun)
+    return withReadScope(deps.db, context.me, async tx => ({
+      ...{ taskNo: '', running: false },
+      trial: await tryExport(tx, query, body, context),
+    }));
   const created = await deps.db.transaction(async tx => {
     const { operatorNo } = context.me;
     // The operator's row is the lock under which the number of running tasks is counted.
     await tx.select().from(operator).where(eq(operator.operatorNo, operatorNo)).for('update');
     const same = await runningTask(tx, query, body, operatorNo);
-    return same ? { taskNo: same, running: true } : storeTask(tx, query, body, context);
+    return same ? { taskNo: same, running: true, trial: null } : storeTask(tx, query, body, context);
   });
   if (!created.running) deps.onJob?.();
   return created;
@@ -47,8 +60,7 @@ async function runningTask(tx: Tx, query: ListQuery, body: Body, operatorNo: str
 
 async function storeTask(tx: Tx, query: ListQuery, body: Body, context: ProviderContext): Promise<Created> {
   const { me, now } = context;
-  const totalCount = await query.count(tx, context, body);
-  if (totalCount > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost}条，请缩小查询范围`);
+  const totalCount = await countRows(tx, query, body, context);
   const taskNo = await documentNo(tx, 'XZ', now);
   const { summary, path: callPath } = query.call;
   const values = {
@@ -58,5 +70,5 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
     ...{ operatorNo: me.operatorNo, operatorName: me.operatorName, createTime: now, updateTime: now },
   };
   await downloadMoves.create(tx, values, { type: 'create' }, context);
-  return { taskNo, running: false };
+  return { taskNo, running: false, trial: null };
 }

@@ -7,6 +7,7 @@ import { enqueue, leaseMs, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob, fileLifeMs } from './download.moves';
 import { linkLifeMs } from './download.calls';
+import { earlierMs } from './try-export';
 import { exportHandler } from './run-task';
 import { expireFiles } from './tidy';
 
@@ -103,6 +104,25 @@ describe('an export', () => {
     await work();
     expect((await world.send(trans.download, { ...month, columns: ['transNo'] }, token)).object.running).toBe(false);
     await work();
+  });
+  it('says before it is begun how many rows it has, and whether the same was exported a short while ago', async () => {
+    const trial = async (input: object, as = token) =>
+      (await world.send(trans.download, { ...input, dryRun: true }, as)).object;
+    const { total } = (await world.send(trans.list, month, token)).object;
+    expect(await trial(month)).toEqual({ taskNo: '', running: false, trial: { totalCount: total, earlierTime: null } });
+    expect(await tasks()).toEqual([]);
+    const begun = world.clock.now();
+    await ask({ ...month, columns: ['transNo'] });
+    world.clock.advance(5 * 60_000);
+    // Other columns are the same rows; other conditions, or somebody else's, are not.
+    const other = { ...month, columns: ['transAmount'], format: 'csv' };
+    expect((await trial(other)).trial).toEqual({ totalCount: total, earlierTime: begun });
+    expect((await trial({ ...month, payBrand: 'SK' })).trial).toMatchObject({ earlierTime: null });
+    expect((await trial(month, await world.signIn('agent_l2'))).trial).toMatchObject({ earlierTime: null });
+    world.clock.advance(earlierMs);
+    token = await world.signIn('agent_l1');
+    expect((await trial(month)).trial).toMatchObject({ earlierTime: null });
+    expect(await tasks()).toHaveLength(1);
   });
   it('tells what is being made and what became of it', async () => {
     const { taskNo } = (await world.send(trans.download, month, token)).object;
@@ -205,7 +225,7 @@ describe('a file', () => {
     expect(existsSync(`${world.deps.filesDir}/${file!.key}`)).toBe(false);
     expect(await world.send(download.getUrl, { taskNo }, token)).toMatchObject({
       code: 409,
-      message: '当前为“已过期”，不能下载',
+      message: '当前状态为「已过期」，仅「已完成」可以下载',
     });
     for (let retry = 0; retry < 3; retry += 1) {
       expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
@@ -219,7 +239,7 @@ describe('a file', () => {
     await world.store.pool.query(`update download_task set status = 'DOING'`);
     expect(await world.send(download.delete, { taskNo }, token)).toMatchObject({
       code: 409,
-      message: '当前为“生成中”，不能删除',
+      message: '当前状态为「生成中」，不能删除',
     });
     await world.store.pool.query(`update download_task set status = 'INIT'`);
     expect((await world.send(download.delete, { taskNo }, token)).code).toBe(200);
@@ -239,6 +259,18 @@ it('fails in words an operator can act on, and may be tried again', async () => 
   expect((await world.send(download.retry, { taskNo }, token)).code).toBe(200);
   await work();
   expect(await tasks()).toMatchObject([{ status: 'SUCCESS' }]);
+});
+
+it('fails at once where its list was closed to the operator meanwhile, and says which permission that takes', async () => {
+  const { taskNo } = (await world.send(contract.falseReward.download, {}, token)).object;
+  const open = (on: boolean) =>
+    world.store.pool.query(`update agent_switch set wjhjl_switch = $1 where agent_no = '80000001'`, [on]);
+  await open(false);
+  await work();
+  await open(true);
+  expect(await tasks()).toMatchObject([
+    { taskNo, status: 'FAIL', failReason: '未开通「伪激活奖励」权限；由平台开通，可联系所属机构申请' },
+  ]);
 });
 
 it('makes one job for one key', async () => {

@@ -1,6 +1,10 @@
 /** The export worker: carries a task from INIT to its file (domain.md 4.19). A task may be started again at any point. */
 import { eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
+import { Failure } from '@/api/failure';
+import { lackOf } from '@/api/format/gate-lack';
+import { whyNot } from '@/api/format/why-not';
+import { mayEnter } from '@/api/schema/gate';
 import { timer } from '#server/platform/calls/doer';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import type { JobHandler } from '#server/platform/queue';
@@ -11,6 +15,7 @@ import { pathOf } from './files';
 import { writeExport, type ExportDeps } from './write-export';
 
 export const longestMs = 30 * 60_000;
+export const tookTooLong = `生成超过${longestMs / 60_000}分钟，请缩小查询范围后重新导出`;
 
 export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): JobHandler {
   const { db, clock } = deps;
@@ -28,15 +33,21 @@ export function exportHandler(deps: ExportDeps, queries: readonly ListQuery[]): 
       });
     } catch (error) {
       // Stopping is not failing: the task stays DOING and the next worker takes it up. A first error may be a passing one.
-      if (signal.aborted || attempts < 2) throw error;
+      if (signal.aborted || (attempts < 2 && !(error instanceof Failure))) throw error;
       deps.log.error({ err: error as Error, taskNo }, 'export failed');
-      const failReason = (error as Error).name === 'TimeoutError' ? '生成超时' : '生成失败，请重新生成';
+      const failReason = reasonOf(error as Error);
       await db.transaction(async tx => {
         await settle(tx);
         await downloadMoves.send(tx, task, { type: 'error', result: { failReason } }, timer(clock.now()));
       });
     }
   };
+}
+
+/** In words that say what to do about it. */
+function reasonOf(error: Error): string {
+  if (error instanceof Failure) return error.message;
+  return error.name === 'TimeoutError' ? tookTooLong : '生成失败，请重新生成';
 }
 
 /** A task found in DOING was left by a worker that died; its file starts anew. */
@@ -49,6 +60,10 @@ async function pick({ db, clock }: ExportDeps, taskNo: string): Promise<Task | u
 async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: AbortSignal) {
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
   const owner = await exportOwner(deps.db, task.operatorNo);
+  const { policy } = query.call;
+  // What was open when it was asked for may be closed by now.
+  if (!mayEnter(policy, owner.may))
+    throw new Failure('forbidden', whyNot(policy === 'provider' ? { missing: '没有权限' } : lackOf(policy, owner.may)));
   const { fileKey, rows } = await writeExport(deps, task, query, owner, deadline);
   const { size } = await stat(pathOf(deps, fileKey));
   return { fileKey, fileSize: size, totalCount: rows, doneCount: rows };

@@ -1,5 +1,5 @@
 /** How many rows wait in each of an operator's pinned queries, with the dates of today. */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { dayOf } from '@/api/format/format';
 import { mayEnter } from '@/api/schema/gate';
 import { readQuery } from '@/api/schema/query';
@@ -9,14 +9,14 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import { savedQuery } from '#server/schema';
-import { limits } from './saved-queries';
+import { isPinned, limits } from './saved-queries';
 
 /** Null for a list that the operator may no longer enter, or whose conditions are no longer valid. */
 export async function countPinned(db: Db, queries: readonly ListQuery[], context: ProviderContext) {
   const pinned = await db
     .select()
     .from(savedQuery)
-    .where(and(eq(savedQuery.operatorNo, context.me.operatorNo), ne(savedQuery.pin, 'NONE')))
+    .where(and(eq(savedQuery.operatorNo, context.me.operatorNo), isPinned))
     .orderBy(savedQuery.id)
     .limit(limits.pinned);
   const counted: { queryNo: string; total: number | null }[] = [];

@@ -13,7 +13,8 @@ const wanted = {
   pagePath: '/custManage/custChangeAudit',
   search: '?auditStatus=2&createTime=last30',
   isDefault: false,
-  pin: 'HOME',
+  inMenu: false,
+  onHome: true,
 } as const;
 const save = (query: object, user: Operator = 'org_demo') =>
   app.send(calls.saveQuery, { ...wanted, ...request(), ...query }, app.as(user));
@@ -30,7 +31,13 @@ describe('saved queries', () => {
       { queryNo: made.queryNo, total: expected.object.total },
     ]);
     expect((await app.send(calls.load, {}, app.as('agent_l1'))).object.queries).toEqual([]);
-    await save({ queryNo: made.queryNo, pin: 'NONE' });
+    await save({ queryNo: made.queryNo, inMenu: true });
+    // In the menu and on the home page alike it is one that is counted.
+    expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toHaveLength(1);
+    expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toMatchObject([
+      { inMenu: true, onHome: true },
+    ]);
+    await save({ queryNo: made.queryNo, onHome: false });
     expect((await app.send(calls.counts, {}, app.as('org_demo'))).object).toEqual([]);
     expect((await save({ queryNo: made.queryNo }, 'agent_l1')).code).toBe(404);
     await app.send(calls.removeQuery, { queryNo: made.queryNo }, app.as('agent_l1'));
@@ -39,10 +46,10 @@ describe('saved queries', () => {
     expect((await app.send(calls.load, {}, app.as('org_demo'))).object.queries).toEqual([]);
   });
   it('have one name and one default on a page, however many tabs save at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => save({ pin: 'NONE' })));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => save({ onHome: false })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 200)).toMatchObject({ code: 400, message: '该页面已有同名的常用查询' });
-    await Promise.all(['甲', '乙', '丙'].map(queryName => save({ queryName, isDefault: true, pin: 'NONE' })));
+    await Promise.all(['甲', '乙', '丙'].map(queryName => save({ queryName, isDefault: true, onHome: false })));
     const { queries } = (await app.send(calls.load, {}, app.as('org_demo'))).object;
     expect(queries.filter(each => each.isDefault)).toHaveLength(1);
     for (const { queryNo } of queries) await app.send(calls.removeQuery, { queryNo }, app.as('org_demo'));

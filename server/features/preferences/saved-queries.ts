@@ -1,5 +1,5 @@
 /** An operator's saved queries: one name and one default on a page, a few of them pinned and counted. */
-import { and, count, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -10,14 +10,17 @@ import type { ListQuery } from '#server/platform/lists/query.types';
 import { savedQuery } from '#server/schema';
 import { lockPreferences } from './lock-preferences';
 
+/** To the menu, to the home page, or to both, which is one count. */
+export const isPinned = or(savedQuery.inMenu, savedQuery.onHome)!;
+
 /** Of one operator. */
 export const limits = { queries: 60, pinned: 12 };
 type Row = typeof savedQuery.$inferSelect;
 type SavedQuery = CallInput<typeof contract.desk.saveQuery>;
 const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
 
-const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, pin }: Row) => ({
-  ...{ queryNo, queryName, callPath, pagePath, search, isDefault, pin },
+const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome }: Row) => ({
+  ...{ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome },
 });
 
 export async function savedQueriesOf(db: Db, operatorNo: string) {
@@ -61,11 +64,12 @@ async function refuseTooMany(tx: Transaction, query: Omit<SavedQuery, 'queryNo' 
     .select({
       all: count(),
       named: sql<number>`count(*) filter (where ${savedQuery.pagePath} = ${query.pagePath} and ${savedQuery.queryName} = ${query.queryName})`,
-      pinned: sql<number>`count(*) filter (where ${savedQuery.pin} <> 'NONE')`,
+      pinned: sql<number>`count(*) filter (where ${isPinned})`,
     })
     .from(savedQuery)
     .where(others);
   if (known!.named > 0) throw refuse('queryName', '该页面已有同名的常用查询');
   if (known!.all >= limits.queries) throw refuse('queryName', `常用查询不能超过${limits.queries}个`);
-  if (query.pin !== 'NONE' && known!.pinned >= limits.pinned) throw refuse('pin', `最多固定${limits.pinned}个常用查询`);
+  if ((query.inMenu || query.onHome) && known!.pinned >= limits.pinned)
+    throw refuse(query.inMenu ? 'inMenu' : 'onHome', `最多固定${limits.pinned}个常用查询`);
 }

@@ -10,7 +10,8 @@ const query = {
   pagePath: '/custManage/custChangeAudit',
   search: '?auditStatus=2',
   isDefault: false,
-  pin: 'HOME',
+  inMenu: false,
+  onHome: true,
 };
 
 // Connections of the embedded store share one session, which nobody can end from outside.

@@ -68,3 +68,24 @@ it('an application of an older release gets its merchant, in the state that the 
   ]);
   await store.close();
 });
+
+it('a saved query of an older release stays pinned where it was', async () => {
+  const store = connectEmbedded(await openMemory('pins', null));
+  const client = await store.pool.connect();
+  await runMigrations(drizzle(client), { migrationsFolder: upTo(15) });
+  client.release();
+  for (const pin of ['NONE', 'SIDEBAR', 'HOME'])
+    await store.pool.query(
+      `insert into saved_query (query_no, operator_no, query_name, call_path, page_path, search, pin, create_time, update_time)
+      values ($1, '1', $1, '/list', '/page', '?', $1, 1, 1)`,
+      [pin],
+    );
+  await migrate(store);
+  const { rows } = await store.pool.query('select query_no, in_menu, on_home from saved_query order by id');
+  expect(rows).toEqual([
+    { query_no: 'NONE', in_menu: false, on_home: false },
+    { query_no: 'SIDEBAR', in_menu: true, on_home: false },
+    { query_no: 'HOME', in_menu: false, on_home: true },
+  ]);
+  await store.close();
+});

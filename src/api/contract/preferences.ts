@@ -1,7 +1,6 @@
 /** How an operator has arranged their desk: columns and density of lists, saved queries with live counts. Ours; the specification names no calls for it. */
 import { post } from '../schema/call';
-import * as enums from '../enums';
-import { count, flag, oneOf, text } from '../schema/kinds';
+import { count, flag, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 import { requestNo } from '../fields';
 
@@ -18,7 +17,8 @@ const query = {
   // Of an address; dates that move stand under the name of their period.
   search: text('查询条件', { max: 20_000, pattern: /^\?/, expects: '应为以?开头的查询条件' }),
   isDefault: flag('默认查询'),
-  pin: oneOf('固定位置', enums.queryPin),
+  inMenu: flag('固定到菜单'),
+  onHome: flag('固定到首页'),
 };
 
 export const desk = {

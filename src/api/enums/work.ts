@@ -67,4 +67,3 @@ export const opBizType = enumeration(
 );
 
 /** Where a saved query stands with its count. */
-export const queryPin = enumeration(['NONE', '不固定'], ['SIDEBAR', '固定到菜单'], ['HOME', '固定到首页']);

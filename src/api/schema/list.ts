@@ -5,7 +5,7 @@
 import { untyped, type Call } from './call';
 import { downloadFormat } from '../enums';
 import type { ProviderPolicy } from './gate';
-import { count, day, Field, flag, number, oneOf, text } from './kinds';
+import { count, day, Field, flag, number, oneOf, text, time } from './kinds';
 import {
   allowed,
   many,
@@ -150,10 +150,17 @@ export interface TotalsCall<F extends Filter, T extends Shape> extends Call<
   readonly output: T;
 }
 const exporting = {
+  dryRun: maybe(flag('仅预检')),
   columns: maybe(many(text('导出列'), 80)),
   format: maybe(oneOf('文件格式', downloadFormat)),
 };
-const task = { taskNo: text('任务编号'), running: flag('相同的任务正在生成') };
+const task = {
+  // Empty where nothing was begun.
+  taskNo: text('任务编号'),
+  running: flag('相同的任务正在生成'),
+  // Of a dry run: how many rows the file would have, and when the same conditions were exported a short while ago.
+  trial: maybe({ totalCount: count('总条数'), earlierTime: maybe(time('相同条件上次导出时间')) }),
+};
 export interface ExportCall<F extends Filter> extends Call<
   InputOf<FilterShape<F> & typeof exporting>,
   OutputOf<typeof task>,

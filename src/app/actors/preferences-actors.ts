@@ -17,12 +17,14 @@ export const createPreferences = ({ send }: Pick<Services, 'send'>) =>
     },
   });
 
-export const createSavedQueries = ({ send, newRequestNo }: Pick<Services, 'send' | 'newRequestNo'>) =>
+export const createSavedQueries = (services: Services) =>
   savedQueriesMachine.provide({
     actors: {
-      saveQuery: fromPromise(async ({ input }) => (await calls()).saveQuery(send, input, newRequestNo())),
-      removeQuery: fromPromise(async ({ input }) => (await calls()).removeQuery(send, input)),
-      count: fromPromise(async () => (await calls()).count(send)),
+      saveQuery: fromPromise(async ({ input }) =>
+        (await calls()).saveQuery(services.send, input, services.newRequestNo()),
+      ),
+      removeQuery: fromPromise(async ({ input }) => (await calls()).removeQuery(services, input)),
+      count: fromPromise(async () => (await calls()).count(services.send)),
     },
   });
 

@@ -3,7 +3,7 @@ import { desk } from '@/api/contract/preferences';
 import { download } from '@/api/contract/download';
 import type { ExportTask } from '@/machines/portal/exports.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
-import type { Counts, QueryToSave } from '@/machines/portal/saved-queries.machine';
+import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Restored } from '@/machines/portal/session.types';
 import type { Services } from '@/pages/kit/page/services';
 import { unsentChoices } from '../browser/storage';
@@ -32,8 +32,16 @@ export const store = (send: Send, changed: Choices) =>
 export const saveQuery = (send: Send, query: QueryToSave, requestNo: string) =>
   send(desk.saveQuery, { ...query, requestNo });
 
-export async function removeQuery(send: Send, queryNo: string): Promise<string> {
+/** Tells that it is gone, with the way back for as long as the toast stays; it is then stored anew, under another number. */
+export async function removeQuery(
+  { send, tell, actors }: Pick<Services, 'send' | 'tell' | 'actors'>,
+  { queryNo, ...query }: SavedQuery,
+): Promise<string> {
   await send(desk.removeQuery, { queryNo });
+  tell(`已删除「${query.queryName}」`, 'success', {
+    label: '撤销',
+    run: () => actors().savedQueries.send({ type: 'query.restore', query }),
+  });
   return queryNo;
 }
 

@@ -1,4 +1,4 @@
-/** How many exports are being made; there only while some are. Leads to the download centre. */
+/** How many exports are being made, and how many are finished and not looked at yet; there only while some are. Leads to the download centre. */
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -9,11 +9,17 @@ import { downloadPath } from '../routes';
 
 export function RunningExports({ exports }: { readonly exports: ExportsRef }) {
   const running = useSelector(exports, snapshot => snapshot.context.running.length);
+  const finished = useSelector(exports, snapshot => snapshot.context.finished.length);
   const navigate = useNavigate();
-  if (running === 0) return null;
+  if (running + finished === 0) return null;
+  const parts = [running > 0 && `正在导出 ${running} 个文件`, finished > 0 && `${finished} 个导出已结束`];
+  const open = () => {
+    exports.send({ type: 'exports.seen' });
+    void navigate(downloadPath);
+  };
   return (
-    <Badge count={running}>
-      <IconButton label={`正在导出 ${running} 个文件，查看下载中心`} onClick={() => void navigate(downloadPath)}>
+    <Badge count={running + finished}>
+      <IconButton label={`${parts.filter(Boolean).join('，')}，查看下载中心`} onClick={open}>
         <Download aria-hidden />
       </IconButton>
     </Badge>

@@ -28,7 +28,7 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
   };
   const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
   const pinned = queries
-    .filter(({ pin }) => pin === 'SIDEBAR')
+    .filter(({ inMenu }) => inMenu)
     .map(({ queryNo, queryName, pagePath, search }) => ({
       title: queryName,
       href: pagePath + search,

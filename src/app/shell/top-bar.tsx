@@ -3,6 +3,7 @@ import {
   ALargeSmall,
   House,
   KeyRound,
+  Lock,
   LogOut,
   Maximize,
   Menu as MenuIcon,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { late } from '@/components/overlays/later/later';
 import { Menu } from '@/components/overlays/menu/menu';
 import { SearchButton } from '@/components/forms/search-button/search-button';
 import { Topbar } from '@/components/navigation/topbar/topbar';
@@ -26,15 +28,17 @@ import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { Bell } from './bell';
-import { RunningExports } from './running-exports';
 import { sizeLabels } from './size-labels';
 import { SearchPalette } from './search-palette';
 import { useFullScreen } from './use-full-screen';
+
+const { Shown: RunningExports } = late(async () => (await import('./running-exports')).RunningExports);
 
 const personActions = [
   { value: 'home', label: '主页', icon: <House aria-hidden /> },
   { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
   { value: 'settings', label: '布局设置', icon: <SlidersHorizontal aria-hidden /> },
+  { value: 'lock', label: '锁定屏幕', icon: <Lock aria-hidden /> },
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
 
@@ -47,6 +51,8 @@ interface TopLineProps {
 /** The top bar, bound to session, settings, notices and search. */
 export function TopLine({ portal, services, path }: TopLineProps) {
   const { session, settings, notices, search } = childrenOf(portal);
+  const { exports } = childrenOf(portal);
+  const exported = useSelector(exports, ({ context }) => context.running.length + context.finished.length > 0);
   const navigate = useNavigate();
   const info = useSelector(session, snapshot => snapshot.context.info);
   const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
@@ -55,6 +61,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
     settings: () => settings.send({ type: 'drawer.open' }),
+    lock: () => session.send({ type: 'session.lock' }),
     logout: () => session.send({ type: 'session.logout' }),
   };
   const openSearch = () => search.send({ type: 'search.open' });
@@ -86,7 +93,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       ) : (
         <SearchButton keys="Ctrl K" onClick={openSearch} />
       )}
-      <RunningExports exports={childrenOf(portal).exports} />
+      {exported && <RunningExports exports={exports} />}
       <Bell notices={notices} now={services.now} />
       {!narrow && <Looks settings={settings} />}
       <SearchPalette portal={portal} />
@@ -97,6 +104,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
 /** How the portal looks and fits, at hand where there is room for it. */
 function Looks({ settings }: { readonly settings: SettingsRef }) {
   const size = useSelector(settings, snapshot => snapshot.context.size);
+  const dark = useIsDark(settings);
   const fullScreen = useFullScreen();
   return (
     <>

@@ -1,5 +1,6 @@
 /** One decision of a review from the moment it is made: it can be taken back, is then sent, and sent again while no answer comes. */
 import { sendParent, setup } from 'xstate';
+import { undoMs } from '@/api/constants';
 import type { Failure } from '@/api/failure';
 import { missing } from '../unprovided-actor';
 
@@ -16,8 +17,6 @@ export interface Decision {
   readonly call: unknown;
   readonly body: unknown;
 }
-/** How long it can be taken back. */
-export const undoMs = 10_000;
 /** What became of it; `failure` where the server did not take it. */
 export type DecisionOutcome =
   { readonly what: 'sent' | 'takenBack' } | { readonly what: 'refused'; readonly failure: Failure };

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { Failure } from '@/api/failure';
-import { decisionMachine, undoMs, type Decision, type Sending } from './decision.machine';
+import { undoMs } from '@/api/constants';
+import { decisionMachine, type Decision, type Sending } from './decision.machine';
 import { decisionOn, decisionsMachine } from './decisions.machine';
 
 const decision: Decision = {

@@ -30,6 +30,18 @@ describe('exports', () => {
     expect(told.mock.calls).toEqual([['交易.xlsx']]);
     expect(actor.getSnapshot().context.running).toEqual([]);
   });
+  it('stay at hand after they were told, until the download centre is opened', async () => {
+    const { actor, lookAfter, until } = open();
+    lookAfter.mockResolvedValueOnce([
+      { taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' },
+      { taskNo: 'X2', fileName: '商户.xlsx', status: 'FAIL' },
+    ]);
+    actor.send({ type: 'exports.refresh' });
+    await until('idle');
+    expect(actor.getSnapshot().context.finished.map(({ taskNo }) => taskNo)).toEqual(['X1', 'X2']);
+    actor.send({ type: 'exports.seen' });
+    expect(actor.getSnapshot().context.finished).toEqual([]);
+  });
   it('that are done before one looks are told all the same', async () => {
     const { actor, lookAfter, told, until } = open();
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);

@@ -1,4 +1,7 @@
-/** The operator's exports that are being made: looked after until they are finished, which is told wherever the operator is by then. */
+/**
+ * The operator's exports that are being made: looked after until they are finished, which is told wherever the operator is by then.
+ * What is finished stays at hand until the download centre was looked at: a toast is gone sooner than whoever fetches a coffee is back.
+ */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { CallOutput } from '@/api/schema/call';
 import type { download } from '@/api/contract/download';
@@ -8,10 +11,18 @@ export type ExportTask = CallOutput<typeof download.running>[number];
 export type ExportsEvent =
   | { readonly type: 'export.started'; readonly taskNo: string }
   | { readonly type: 'exports.refresh' }
+  /** The download centre was opened. */
+  | { readonly type: 'exports.seen' }
   | { readonly type: 'exports.clear' };
 
+interface Context {
+  readonly running: readonly ExportTask[];
+  /** Finished, well or badly, and not looked at yet. */
+  readonly finished: readonly ExportTask[];
+}
+
 export const exportsMachine = setup({
-  types: { context: {} as { readonly running: readonly ExportTask[] }, events: {} as ExportsEvent },
+  types: { context: {} as Context, events: {} as ExportsEvent },
   actors: {
     /** What is being made, and what became of the given tasks. */
     lookAfter: missing<readonly ExportTask[], readonly string[]>('lookAfter'),
@@ -21,7 +32,7 @@ export const exportsMachine = setup({
   delays: { soon: 2000 },
 }).createMachine({
   id: 'exports',
-  context: { running: [] },
+  context: { running: [], finished: [] },
   initial: 'idle',
   on: {
     // It may be done before one looks: what was asked for is looked after from the start.
@@ -35,7 +46,8 @@ export const exportsMachine = setup({
       }),
     },
     'exports.refresh': '.looking',
-    'exports.clear': { target: '.idle', actions: assign({ running: [] }) },
+    'exports.seen': { actions: assign({ finished: [] }) },
+    'exports.clear': { target: '.idle', actions: assign({ running: [], finished: [] }) },
   },
   states: {
     idle: {},
@@ -50,7 +62,10 @@ export const exportsMachine = setup({
               type: 'tell what is finished',
               params: ({ event }) => ({ tasks: event.output.filter(task => !isRunning(task)) }),
             },
-            assign({ running: ({ event }) => event.output.filter(isRunning) }),
+            assign(({ context, event: { output } }) => ({
+              running: output.filter(isRunning),
+              finished: [...context.finished, ...output.filter(task => !isRunning(task))],
+            })),
           ],
         },
         onError: 'deciding',

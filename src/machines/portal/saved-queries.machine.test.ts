@@ -8,8 +8,7 @@ const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => (
   callPath: '/list',
   pagePath: '/page',
   search: '?page=1',
-  isDefault: false,
-  pin: 'NONE',
+  ...{ isDefault: false, inMenu: false, onHome: false },
   ...rest,
 });
 function open(queries: readonly SavedQuery[] = []) {
@@ -20,10 +19,10 @@ function open(queries: readonly SavedQuery[] = []) {
         saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) =>
           query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new' }),
         ),
-        removeQuery: fromPromise<string, string>(async ({ input }) => input),
+        removeQuery: fromPromise<string, SavedQuery>(async ({ input: { queryNo } }) => queryNo),
         count: fromPromise<Counts, void>(count),
       },
-      delays: { poll: 20 },
+      delays: { poll: 20, undo: 20 },
     }),
   ).start();
   actor.send({ type: 'queries.restored', queries });
@@ -47,15 +46,33 @@ describe('saved queries', () => {
     await until({ queries: 'idle' });
     expect(actor.getSnapshot().context.queries).toHaveLength(2);
   });
+  it('that were deleted can be taken back for a while, each of them', async () => {
+    const { actor, until } = open([query('a', { inMenu: true }), query('b'), query('c')]);
+    const names = () => actor.getSnapshot().context.queries.map(({ queryName }) => queryName);
+    for (const queryNo of ['a', 'b']) {
+      actor.send({ type: 'query.remove', queryNo });
+      await until({ queries: { idle: 'undoable' } });
+    }
+    expect(names()).toEqual(['c']);
+    actor.send({ type: 'query.restore', query: { ...query('a', { inMenu: true }), queryNo: null } });
+    await until({ queries: 'saving' });
+    await until({ queries: { idle: 'undoable' } });
+    expect(names()).toEqual(['c', 'a']);
+    expect(actor.getSnapshot().context.queries.at(-1)).toMatchObject({ queryNo: 'new', inMenu: true });
+    // The other one is gone for good once its time is over.
+    await until({ queries: { idle: 'settled' } });
+    actor.send({ type: 'query.restore', query: query('b') });
+    expect(actor.getSnapshot().matches({ queries: 'saving' })).toBe(false);
+  });
   it('are counted again and again while something is pinned, and not while nothing is', async () => {
-    const pinned = open([query('a', { pin: 'SIDEBAR' })]);
+    const pinned = open([query('a', { inMenu: true })]);
     await pinned.until({ counts: 'waiting' });
     expect(pinned.actor.getSnapshot().context.counts).toEqual({ a: 12 });
     await pinned.until({ counts: 'counting' });
     const none = open([query('a')]);
     await none.until({ counts: 'waiting' });
     expect(none.count).not.toHaveBeenCalled();
-    none.actor.send({ type: 'query.save', query: query('a', { pin: 'HOME' }) });
+    none.actor.send({ type: 'query.save', query: query('a', { onHome: true }) });
     await none.until({ counts: 'counting' });
   });
 });

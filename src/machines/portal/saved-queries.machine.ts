@@ -1,7 +1,7 @@
 /** The operator's saved queries, with live counts of the pinned ones. */
 import { assign, raise, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import { noticePollMs } from '@/api/constants';
+import { noticePollMs, undoMs } from '@/api/constants';
 import type { desk } from '@/api/contract/preferences';
 import { missing } from '../unprovided-actor';
 
@@ -18,20 +18,22 @@ export type SavedQueriesEvent =
   | { readonly type: 'queries.clear' }
   | { readonly type: 'query.save'; readonly query: QueryToSave }
   | { readonly type: 'query.remove'; readonly queryNo: string }
+  /** Takes a deletion back: it is stored anew, under a number of its own. */
+  | { readonly type: 'query.restore'; readonly query: QueryToSave }
   | { readonly type: 'counts.refresh' };
 
-const isPinned = ({ pin }: SavedQuery) => pin !== 'NONE';
+const isPinned = ({ inMenu, onHome }: SavedQuery) => inMenu || onHome;
 
 export const savedQueriesMachine = setup({
   types: { context: {} as Context, events: {} as SavedQueriesEvent, tags: {} as 'busy' },
   actors: {
     saveQuery: missing<SavedQuery, QueryToSave>('saveQuery'),
-    /** Resolves to the number of what was removed. */
-    removeQuery: missing<string, string>('removeQuery'),
+    /** Tells that it is gone, with the way back; resolves to its number. */
+    removeQuery: missing<string, SavedQuery>('removeQuery'),
     count: missing<Counts, void>('count'),
   },
   guards: { 'something is pinned': ({ context }) => context.queries.some(isPinned) },
-  delays: { poll: noticePollMs },
+  delays: { poll: noticePollMs, undo: undoMs },
 }).createMachine({
   id: 'savedQueries',
   context: { queries: [], counts: {} },
@@ -40,18 +42,29 @@ export const savedQueriesMachine = setup({
     queries: {
       initial: 'idle',
       on: {
-        'queries.restored': { target: '.idle', actions: assign({ queries: ({ event }) => event.queries, counts: {} }) },
+        'queries.restored': {
+          target: '.idle',
+          actions: assign({ queries: ({ event }) => event.queries, counts: {} }),
+        },
         'queries.clear': { target: '.idle', actions: assign({ queries: [], counts: {} }) },
       },
       states: {
-        idle: { on: { 'query.save': 'saving', 'query.remove': 'removing' } },
+        idle: {
+          initial: 'settled',
+          on: { 'query.save': 'saving', 'query.remove': 'removing' },
+          states: {
+            settled: {},
+            /** Something was changed a moment ago: what was deleted can still be taken back. */
+            undoable: { on: { 'query.restore': '#savedQueries.queries.saving' }, after: { undo: 'settled' } },
+          },
+        },
         saving: {
           tags: 'busy',
           invoke: {
             src: 'saveQuery',
-            input: ({ event }) => (event as { readonly query: QueryToSave }).query, // entered by query.save only
+            input: ({ event }) => (event as { readonly query: QueryToSave }).query, // entered by query.save and query.restore only
             onDone: {
-              target: 'idle',
+              target: 'idle.undoable',
               actions: [
                 assign({ queries: ({ context, event }) => withSaved(context.queries, event.output) }),
                 raise({ type: 'counts.refresh' }),
@@ -64,9 +77,10 @@ export const savedQueriesMachine = setup({
           tags: 'busy',
           invoke: {
             src: 'removeQuery',
-            input: ({ event }) => (event as { readonly queryNo: string }).queryNo, // entered by query.remove only
+            input: ({ context, event }) =>
+              context.queries.find(({ queryNo }) => queryNo === (event as { readonly queryNo: string }).queryNo)!, // entered by query.remove only, of one that is there
             onDone: {
-              target: 'idle',
+              target: 'idle.undoable',
               actions: assign({
                 queries: ({ context, event }) => context.queries.filter(({ queryNo }) => queryNo !== event.output),
               }),

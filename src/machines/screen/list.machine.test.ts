@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
-import { exportMachine, type ExportAnswer, type ExportRequest } from './export.machine';
+import { exportMachine, type ExportRequest, type ExportTrial } from './export.machine';
 import { listMachine, type ListRef } from './list.machine';
 import { plainLayout, type Figures, type ListInput, type PageOfRows, type RowsWanted } from './list.types';
 
@@ -166,17 +166,17 @@ describe('list machine', () => {
     expect(list.calls[2]!.query.page).toBe(2);
   });
   it('asks once for an export of the query in force', async () => {
-    const asked = vi.fn(async (_input: ExportRequest) => ({ taskNo: 'X1', running: false }));
+    const tried = vi.fn(async (_input: ExportRequest) => ({ totalCount: 1, earlierTime: null }));
     const list = open({
       export: exportMachine.provide({
-        actors: { ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => asked(input)) },
+        actors: { try: fromPromise<ExportTrial, ExportRequest>(({ input }) => tried(input)) },
       }),
     });
     const request = { format: 'csv', columns: ['b', 'a'] };
     list.actor.send({ type: 'export.start', request });
     list.actor.send({ type: 'export.start', request });
-    await waitFor(list.actor.getSnapshot().children.export!, snapshot => snapshot.matches('idle'));
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ conditions: today, ...request });
+    await waitFor(list.actor.getSnapshot().children.export!, snapshot => snapshot.matches('confirming'));
+    expect(tried).toHaveBeenCalledExactlyOnceWith({ conditions: today, ...request });
   });
   it('loads again after an action', () => {
     const list = open();

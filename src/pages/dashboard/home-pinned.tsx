@@ -8,7 +8,7 @@ import { usePage } from '../kit/page/page-context';
 export function Pinned() {
   const { savedQueries } = usePage();
   const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
-  const pinned = queries.filter(({ pin }) => pin === 'HOME');
+  const pinned = queries.filter(({ onHome }) => onHome);
   if (pinned.length === 0) return null;
   return (
     <Cards>

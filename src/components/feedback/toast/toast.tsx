@@ -1,7 +1,7 @@
 import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterReturn } from '@ark-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { toast } from 'styled-system/recipes';
-import { toastMs } from '@/api/constants';
+import { toastMs, undoMs } from '@/api/constants';
 import { Button } from '../../forms/button/button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 
@@ -14,7 +14,7 @@ const toneOf = (type: string | undefined): ToastTone =>
   type === 'error' ? 'danger' : type === 'success' ? 'success' : 'info';
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
-/** Where toasts are put; they stay five seconds (spec section 8), longer while pointed at. */
+/** Where toasts are put; they stay five seconds (spec section 8), ten where something can be done about it, longer while pointed at. */
 export const createToasts = (): ToastStore =>
   createToaster({
     placement: 'top-end',
@@ -36,7 +36,7 @@ export function tell(store: ToastStore, text: string, tone: ToastTone, action?: 
   const content = {
     title: text,
     type: types[tone],
-    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(action && { duration: undoMs, action: { label: action.label, onClick: action.run } }),
   };
   if (store.isVisible(id)) store.update(id, content);
   else store.create({ id, ...content });

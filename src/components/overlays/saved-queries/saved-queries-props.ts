@@ -4,7 +4,9 @@ export interface SavedQueryItem {
   /** What it asks for. */
   readonly words: string;
   readonly isDefault: boolean;
-  readonly pin: 'NONE' | 'SIDEBAR' | 'HOME';
+  /** Offered in the menu, and on the home page: each for itself. */
+  readonly inMenu: boolean;
+  readonly onHome: boolean;
 }
 export interface SavedQueriesProps {
   items: readonly SavedQueryItem[];

@@ -8,7 +8,8 @@ const waiting = {
   name: '待我审核',
   words: '审核状态 待审核，申请时间 近30天',
   isDefault: true,
-  pin: 'HOME',
+  inMenu: false,
+  onHome: true,
 } as const;
 const meta = {
   title: 'Components/Overlays/SavedQueries',
@@ -16,7 +17,14 @@ const meta = {
   args: {
     items: [
       waiting,
-      { key: '2', name: '昨日大额', words: '交易时间 昨天，交易金额 10,000.00 至 不限', isDefault: false, pin: 'NONE' },
+      {
+        key: '2',
+        name: '昨日大额',
+        words: '交易时间 昨天，交易金额 10,000.00 至 不限',
+        isDefault: false,
+        inMenu: false,
+        onHome: false,
+      },
     ],
     present: '交易时间 今天',
     ...{ onApply: fn(), onSave: fn(), onChange: fn(), onShare: fn(), onRemove: fn() },
@@ -49,15 +57,17 @@ export const Save: Story = {
   },
 };
 
-/** A pin moves from the menu to the home page; the star tells which one the screen starts with. */
+/** Menu and home page each have a pin of their own; the star tells which one the screen starts with. */
 export const Arrange: Story = {
   play: async ({ canvasElement, args }) => {
     const list = await open(canvasElement);
     await expect(list.getByRole('button', { name: '待我审核 设为默认' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.getByRole('button', { name: '待我审核 固定到首页' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list.getByRole('button', { name: '待我审核 固定到菜单' })).toHaveAttribute('aria-pressed', 'false');
     await hand.click(list.getByRole('button', { name: '待我审核 固定到菜单' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, pin: 'SIDEBAR' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, inMenu: true });
     await hand.click(list.getByRole('button', { name: '待我审核 固定到首页' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, pin: 'NONE' });
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, onHome: false });
     await hand.click(list.getByRole('button', { name: '复制链接 待我审核' }));
     await hand.click(list.getByRole('button', { name: '删除 待我审核' }));
     await expect(args.onShare).toHaveBeenCalledWith('1');

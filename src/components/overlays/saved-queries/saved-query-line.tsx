@@ -7,11 +7,12 @@ type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onS
   item: SavedQueryItem;
 };
 
+const filled = (on: boolean) => (on ? 'currentColor' : 'none');
+
 /** One saved query: its name asks it, the buttons behind say where it is offered. */
 export function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQueryLineProps) {
   const classes = savedQueries();
-  const { key, name, words, isDefault, pin } = item;
-  const turnPin = (place: 'SIDEBAR' | 'HOME') => onChange({ ...item, pin: pin === place ? 'NONE' : place });
+  const { key, name, words, isDefault, inMenu, onHome } = item;
   return (
     <li className={classes.item}>
       <button type="button" className={classes.name} onClick={() => onApply(key)}>
@@ -25,23 +26,23 @@ export function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: S
           aria-pressed={isDefault}
           onClick={() => onChange({ ...item, isDefault: !isDefault })}
         >
-          <Star aria-hidden fill={isDefault ? 'currentColor' : 'none'} />
+          <Star aria-hidden fill={filled(isDefault)} />
         </IconButton>
         <IconButton
           size="sm"
           label={`${name} 固定到菜单`}
-          aria-pressed={pin === 'SIDEBAR'}
-          onClick={() => turnPin('SIDEBAR')}
+          aria-pressed={inMenu}
+          onClick={() => onChange({ ...item, inMenu: !inMenu })}
         >
-          <PanelLeft aria-hidden />
+          <PanelLeft aria-hidden fill={filled(inMenu)} />
         </IconButton>
         <IconButton
           size="sm"
           label={`${name} 固定到首页`}
-          aria-pressed={pin === 'HOME'}
-          onClick={() => turnPin('HOME')}
+          aria-pressed={onHome}
+          onClick={() => onChange({ ...item, onHome: !onHome })}
         >
-          <House aria-hidden />
+          <House aria-hidden fill={filled(onHome)} />
         </IconButton>
         <IconButton size="sm" label={`复制链接 ${name}`} onClick={() => onShare(key)}>
           <Link2 aria-hidden />

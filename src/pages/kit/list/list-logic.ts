@@ -5,7 +5,12 @@ import { dayOf } from '@/api/format/format';
 import { isIdentifier, severalOf } from '@/api/schema/list';
 import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
 import type { DefaultRange } from '@/machines/screen/default-range';
-import { exportMachine, type ExportAnswer, type ExportRequest } from '@/machines/screen/export.machine';
+import {
+  exportMachine,
+  type ExportAnswer,
+  type ExportRequest,
+  type ExportTrial,
+} from '@/machines/screen/export.machine';
 import { listMachine } from '@/machines/screen/list.machine';
 import {
   densities,
@@ -26,7 +31,7 @@ import type { Services } from '../page/services';
 export type ListCalls = Pick<PlainDefinition, 'list' | 'always' | 'rowKey' | 'alsoKnownBy'> & {
   readonly list: Call<object, Omit<PageOfRows, 'at'>>;
   readonly totals?: Call<object, Figures>;
-  readonly download?: Call<object, ExportAnswer>;
+  readonly download?: Call<object, ExportAnswer & { readonly trial: ExportTrial | null }>;
   readonly changing?: (row: Row) => boolean;
 };
 
@@ -85,12 +90,13 @@ const defaultSearch = ({ actors }: Services, path: string, callPath: string): st
     .context.queries.find(query => query.isDefault && query.pagePath === path && query.callPath === callPath)?.search ??
   '';
 
-const exportLogic = ({ download, always }: ListCalls, { send, tell, actors }: Services) =>
-  exportMachine.provide({
+const exportLogic = ({ download, always }: ListCalls, { send, tell, actors }: Services) => {
+  const ask = ({ conditions, format, columns }: ExportRequest, dryRun?: true) =>
+    send(download!, { ...conditions, ...always, format, columns, ...(dryRun && { dryRun }) }); // only where there is one
+  return exportMachine.provide({
     actors: {
-      ask: fromPromise<ExportAnswer, ExportRequest>(
-        ({ input: { conditions, format, columns } }) => send(download!, { ...conditions, ...always, format, columns }), // only where there is one
-      ),
+      try: fromPromise<ExportTrial, ExportRequest>(async ({ input }) => (await ask(input, true)).trial!), // a dry run has one
+      ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => ask(input)),
     },
     actions: {
       'tell how it was taken': (_, { taskNo, running }) => {
@@ -100,6 +106,7 @@ const exportLogic = ({ download, always }: ListCalls, { send, tell, actors }: Se
       },
     },
   });
+};
 
 const isPlain = (layout: ColumnLayout) => JSON.stringify(layout) === JSON.stringify(plainLayout);
 

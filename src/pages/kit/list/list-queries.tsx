@@ -18,16 +18,15 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
   const today = dayOf(now());
   const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
-  const items = saved.map(({ queryNo, queryName, search, isDefault, pin }) => ({
+  const items = saved.map(({ queryNo, queryName, search, isDefault, inMenu, onHome }) => ({
     key: queryNo,
     name: queryName,
     words: wordsOf(search),
-    isDefault,
-    pin,
+    ...{ isDefault, inMenu, onHome },
   }));
   const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
-  const change = ({ key, isDefault, pin }: SavedQueryItem) =>
-    savedQueries.send({ type: 'query.save', query: { ...of(key), isDefault, pin } });
+  const change = ({ key, isDefault, inMenu, onHome }: SavedQueryItem) =>
+    savedQueries.send({ type: 'query.save', query: { ...of(key), isDefault, inMenu, onHome } });
   // What makes the screen what it is goes along: the count in the menu knows the list, not the screen.
   return (
     <SavedQueries
@@ -43,8 +42,7 @@ export function ListQueries({ definition: { list, always }, actor }: ListPartPro
             callPath: list.path,
             pagePath: path,
             search: placed(writeMoving(list.filter, { ...conditions, ...always }, today)),
-            isDefault: false,
-            pin: 'NONE',
+            ...{ isDefault: false, inMenu: false, onHome: false },
           },
         })
       }

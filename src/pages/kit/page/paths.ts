@@ -65,6 +65,7 @@ export const placeOfList = {
   invoices: '/myInfo/invoice/search',
   riskOrders: '/risk/list',
   riskAdjusts: '/risk/trans',
+  downloads: '/downTask/downloadTask',
 } as const;
 
 /** Where new records are made. */

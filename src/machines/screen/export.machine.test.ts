@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { exportMachine, type ExportAnswer, type ExportRequest, type ExportTrial } from './export.machine';
+
+const request: ExportRequest = { conditions: { payBrand: 'SK' }, format: 'csv', columns: ['b', 'a'] };
+
+function open() {
+  const tried = vi.fn(async (_: ExportRequest): Promise<ExportTrial> => ({ totalCount: 12_345, earlierTime: null }));
+  const asked = vi.fn(async (_: ExportRequest): Promise<ExportAnswer> => ({ taskNo: 'X1', running: false }));
+  const told = vi.fn();
+  const actor = createActor(
+    exportMachine.provide({
+      actors: {
+        try: fromPromise<ExportTrial, ExportRequest>(({ input }) => tried(input)),
+        ask: fromPromise<ExportAnswer, ExportRequest>(({ input }) => asked(input)),
+      },
+      actions: { 'tell how it was taken': (_, answer) => told(answer) },
+    }),
+  ).start();
+  const until = (state: 'idle' | 'confirming') => waitFor(actor, snapshot => snapshot.matches(state));
+  return { actor, tried, asked, told, until };
+}
+
+describe('an export', () => {
+  it('is tried out, and begun once it is confirmed', async () => {
+    const { actor, tried, asked, told, until } = open();
+    actor.send({ type: 'export.start', request });
+    actor.send({ type: 'export.start', request });
+    await until('confirming');
+    expect(tried).toHaveBeenCalledExactlyOnceWith(request);
+    expect(actor.getSnapshot().context.trial).toEqual({ totalCount: 12_345, earlierTime: null });
+    expect(asked).not.toHaveBeenCalled();
+    actor.send({ type: 'export.confirm' });
+    await until('idle');
+    expect(asked).toHaveBeenCalledExactlyOnceWith(request);
+    expect(told).toHaveBeenCalledExactlyOnceWith({ taskNo: 'X1', running: false });
+  });
+  it('is not begun where it is cancelled, or where the server would refuse it', async () => {
+    const { actor, tried, asked, until } = open();
+    actor.send({ type: 'export.start', request });
+    await until('confirming');
+    actor.send({ type: 'export.cancel' });
+    expect(actor.getSnapshot().matches('idle')).toBe(true);
+    tried.mockRejectedValueOnce(new Error('导出数据不能超过50000条'));
+    actor.send({ type: 'export.start', request });
+    await until('idle');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+/** What an export says before it is begun. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { storyNow } from '#tests/fakes/contract';
+import { ListScreen, screenStory } from '#tests/fakes/list-screen';
+import { pick } from '#tests/walks/hand';
+import { agentInfo } from '@/api/contract/agentInfo';
+import { Failure } from '@/api/failure';
+import agentList from '../../agentManage/agentList';
+
+const meta = {
+  title: 'Pages/Kit/ExportDialog',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const tried = (totalCount: number, earlierTime: number | null = null) => ({
+  args: {
+    ...screenStory(agentList).args,
+    answers: [[agentInfo.download.path, { taskNo: '', running: false, trial: { totalCount, earlierTime } }]] as const,
+  },
+});
+const begin = async () => {
+  await pick('导出', '导出全部 Excel');
+  return within(await screen.findByRole('dialog', { name: '导出全部 Excel' }));
+};
+
+export const Rows: Story = {
+  ...tried(12_345),
+  play: async () => {
+    const dialog = await begin();
+    await expect(dialog.getByText(/当前条件下 12,345 条/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
+/** It may be begun all the same: a list goes on while a file lies there. */
+export const Earlier: Story = {
+  ...tried(1, storyNow - 5 * 60_000),
+  play: async () => {
+    const dialog = await begin();
+    await expect(dialog.getByText('5分钟前已导出相同条件，可在下载中心查看')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: '查看下载中心' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/downTask/downloadTask'),
+    );
+    await expect(dialog.getByRole('button', { name: '仍要导出' })).toBeVisible();
+  },
+};
+export const Nothing: Story = {
+  ...tried(0),
+  play: async () => {
+    const dialog = await begin();
+    await expect(dialog.getByText(/没有可导出的数据/)).toBeVisible();
+    await expect(dialog.queryByRole('button', { name: /导出/ })).toBeNull();
+  },
+};
+/** What the server would refuse is told by a toast, as any refusal is. */
+export const TooMany: Story = {
+  args: {
+    ...screenStory(agentList).args,
+    answers: [[agentInfo.download.path, new Failure('invalid', '导出数据不能超过50000条，请缩小查询范围')]],
+  },
+  play: async () => {
+    await pick('导出', '导出全部 Excel');
+    await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).not.toHaveAttribute('aria-busy'));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};

@@ -1,0 +1,51 @@
+/** How many rows an export has, and whether the same was exported a short while ago: said before it is begun. */
+import { useSelector } from '@xstate/react';
+import { downloadFormat } from '@/api/enums';
+import { formatAgo, grouped } from '@/api/format/format';
+import { entryOf } from '@/api/schema/enumeration';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { Link } from '@/components/navigation/link/link';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import type { ExportRef } from '@/machines/screen/export.machine';
+import { usePage } from '../page/page-context';
+import { placeOfList } from '../page/paths';
+
+export function LiveExport({ actor }: { readonly actor: ExportRef }) {
+  const { now } = usePage();
+  const { request, trial } = useSelector(actor, snapshot => snapshot.context);
+  const busy = useSelector(actor, snapshot => snapshot.matches('asking'));
+  const { format, columns } = request!; // shown for one
+  const { totalCount, earlierTime } = trial!; // tried out before
+  const cancel = () => actor.send({ type: 'export.cancel' });
+  return (
+    <Dialog
+      open
+      onClose={cancel}
+      title={`导出全部 ${entryOf(downloadFormat, format).label}`}
+      width="sm"
+      footer={
+        <>
+          <Button onClick={cancel}>{totalCount > 0 ? '取消' : '关闭'}</Button>
+          {totalCount > 0 && (
+            <Button look="primary" busy={busy} guarded onClick={() => actor.send({ type: 'export.confirm' })}>
+              {earlierTime === null ? '开始导出' : '仍要导出'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        当前条件下 {grouped(String(totalCount))} 条
+        {totalCount > 0 ? `，导出列表显示的 ${columns.length} 列。` : '，没有可导出的数据。'}
+      </p>
+      {earlierTime !== null && (
+        <Alert
+          tone="warning"
+          title={`${formatAgo(earlierTime, now())}已导出相同条件，可在下载中心查看`}
+          actions={<Link to={placeOfList.downloads}>查看下载中心</Link>}
+        />
+      )}
+    </Dialog>
+  );
+}
