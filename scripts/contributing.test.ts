@@ -62,7 +62,7 @@ it('shows a column as soon as the contract names it', () => {
   const { list } = contract.deposit;
   const longer = { ...list, row: { ...list.row, shelf: text('货架') } };
   const columnsOf = (each: typeof list) =>
-    defineList({ list: each, rowKey: 'custNo' } as never).lists![0]!.definition.columns;
+    defineList({ list: each, rowKey: 'custNo', card: {} } as never).lists![0]!.definition.columns;
   expect(columnsOf(list)).not.toContain('shelf');
   expect(columnsOf(longer)).toContain('shelf');
 });

@@ -1,24 +1,24 @@
 /** Locks the portal when nobody has used it for a while, in any tab of the browser. */
+import { keys } from './storage';
+
 /** Without a key or a click for so long the portal locks itself. */
 export const lockAfterMs = 15 * 60_000;
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** Not every key need be written down. */
 const writeEveryMs = 10_000;
 
-/** When the portal was last used, in whichever tab. */
-const key = 'used';
-
 // Storage can be switched off or full; each tab then looks at itself alone.
 function usedAt(): number {
   try {
-    return Number(localStorage.getItem(key) ?? 0);
+    return parseInt(localStorage.getItem(keys.used) ?? '0', 36);
   } catch {
     return 0;
   }
 }
 function noteUse(now: number): void {
   try {
-    localStorage.setItem(key, String(now));
+    // Thirteen digits in a row look like somebody's number.
+    localStorage.setItem(keys.used, now.toString(36));
   } catch {
     /* as above */
   }

@@ -15,6 +15,8 @@ export const keys = {
   drafts: 'drafts',
   /** Choices that the page took with it when it went; of this tab, until they are sent or somebody signs out. */
   unsent: 'unsent',
+  /** When the portal was last used, in whichever tab. */
+  used: 'used',
 } as const;
 const of = (key: string, agentNo: string) => `${key}.${agentNo}`;
 

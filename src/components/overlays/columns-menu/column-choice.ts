@@ -7,6 +7,10 @@ export interface ColumnChoice {
   readonly pinned?: boolean;
 }
 
-/** The columns with one of them at another place, counted without it. */
-export const moved = <C>(columns: readonly C[], from: number, to: number): readonly C[] =>
-  columns.toSpliced(from, 1).toSpliced(to, 0, columns[from]!);
+/** The columns with one of them at another's place, counted without it: among the pinned ones it is pinned, among the others it is not. */
+export const moved = <C extends { readonly pinned?: boolean }>(
+  columns: readonly C[],
+  from: number,
+  to: number,
+): readonly C[] =>
+  columns.toSpliced(from, 1).toSpliced(to, 0, { ...columns[from]!, pinned: columns[to]!.pinned ?? false });

@@ -55,8 +55,27 @@ export const Move: Story = {
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
     await hand.click(await menu.findByRole('button', { name: '交易金额 前移' }));
-    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[1], columns[3], columns[2]]);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      columns[0],
+      columns[1],
+      { ...columns[3]!, pinned: false },
+      columns[2],
+    ]);
     await expect(menu.getByRole('button', { name: '交易单号 前移' })).toBeDisabled();
+  },
+};
+/** What comes before a pinned one is pinned with it, or it would stay where it is. */
+export const MoveAmongPinned: Story = {
+  args: { columns: columns.map((column, index) => ({ ...column, pinned: index === 0 })) },
+  play: async ({ canvasElement, args }) => {
+    const menu = await open(canvasElement);
+    await hand.click(await menu.findByRole('button', { name: '交易状态 前移' }));
+    const [first, second] = args.columns;
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      { ...second!, pinned: true },
+      first,
+      ...args.columns.slice(2),
+    ]);
   },
 };
 /** Taken hold of anywhere on its line and put down above another one. */
@@ -65,7 +84,12 @@ export const Drag: Story = {
     const menu = await open(canvasElement);
     const [, second, , fourth] = await menu.findAllByRole('listitem');
     await dragOnto(fourth!, second!);
-    await expect(args.onChange).toHaveBeenLastCalledWith([columns[0], columns[3], columns[1], columns[2]]);
+    await expect(args.onChange).toHaveBeenLastCalledWith([
+      columns[0],
+      { ...columns[3]!, pinned: false },
+      columns[1],
+      columns[2],
+    ]);
   },
 };
 export const FindAndAll: Story = {

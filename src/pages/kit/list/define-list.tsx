@@ -29,10 +29,10 @@ type Given = PlainDefinition & { readonly lead?: readonly string[] };
 /** By which it is decided what to do with a record: they stand before what only describes it, in sight without scrolling sideways. */
 const deciding = [
   'operatorStatus',
-  'custChangeType',
-  'changeType',
   'beforeValue',
   'afterValue',
+  'custChangeType',
+  'changeType',
   'failReason',
   'rejectReason',
   'result',
