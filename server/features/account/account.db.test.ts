@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
     expect(await balanceOf('PROFIT')).toEqual(before);
     await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow(
-      '不能打款',
+      '仅「待处理」可以打款',
     );
   });
   it('says why it cannot be', async () => {
