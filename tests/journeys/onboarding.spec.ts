@@ -103,7 +103,7 @@ test('an agent is applied for with recognition, passes, and signs in with a pass
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   const password = await page
     .getByRole('dialog', { name: '重置密码' })
-    .getByText(/^\w{8,20}$/)
+    .getByText(/^[\w-]{8,20}$/)
     .innerText();
 
   const context = await browser.newContext({ locale: 'zh-CN' });
