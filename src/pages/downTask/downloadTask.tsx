@@ -30,7 +30,7 @@ export default defineList({
     'taskNo',
   ],
   status: 'status',
-  card: { title: 'fileName', lines: ['totalCount', 'fileSize', 'createTime', 'expireTime'] },
+  card: { title: 'fileName', lines: ['failReason', 'totalCount', 'fileSize', 'createTime', 'expireTime'] },
   cells: {
     totalCount: task =>
       isUnderWay(task) ? (
