@@ -1,5 +1,6 @@
 import { useRef, type DragEvent } from 'react';
 import { table } from 'styled-system/recipes';
+import { isColumn, keyOf, pickUp } from './column-drag';
 import { ColumnEdge } from './column-edge';
 import type { TableColumn } from './table-types';
 
@@ -26,7 +27,7 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
       style={{ ...widthStyle(width), ...(pinned && pinStyle(key)) }}
       {...(onMove && dropped(from => onMove(from, key)))}
     >
-      <span draggable={onMove !== undefined} onDragStart={event => event.dataTransfer.setData(dragged, key)}>
+      <span draggable={onMove !== undefined} onDragStart={event => pickUp(event, key)}>
         {header}
         {unit && <span className={classes.unit}>({unit})</span>}
       </span>
@@ -37,16 +38,14 @@ export function HeadCell({ column, first, onResize, onMove }: HeadCellProps) {
   );
 }
 
-/** What is dragged among heads; other things that are dropped there mean nothing. */
-const dragged = 'application/x-column';
 /** @param take Told the key of the column that is dropped. */
 const dropped = (take: (key: string) => void) => ({
   onDragOver: (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(dragged)) event.preventDefault();
+    if (isColumn(event)) event.preventDefault();
   },
   onDrop: (event: DragEvent) => {
     event.preventDefault();
-    take(event.dataTransfer.getData(dragged));
+    take(keyOf(event));
   },
 });
 

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { columnsMenu } from 'styled-system/recipes';
+import { isColumn, keyOf, pickUp } from '../../data-display/table/column-drag';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Input } from '../../forms/input/input';
@@ -61,9 +62,9 @@ function Item({ column, columns, onChange }: ItemProps) {
       className={classes.item}
       draggable
       data-over={over ?? undefined}
-      onDragStart={event => event.dataTransfer.setData(dragged, column.key)}
+      onDragStart={event => pickUp(event, column.key)}
       onDragOver={event => {
-        if (!event.dataTransfer.types.includes(dragged)) return;
+        if (!isColumn(event)) return;
         event.preventDefault();
         const { top, height } = event.currentTarget.getBoundingClientRect();
         setOver(event.clientY < top + height / 2 ? 'above' : 'below');
@@ -71,7 +72,7 @@ function Item({ column, columns, onChange }: ItemProps) {
       onDragLeave={() => setOver(null)}
       onDrop={event => {
         event.preventDefault();
-        const key = event.dataTransfer.getData(dragged);
+        const key = keyOf(event);
         const from = columns.findIndex(each => each.key === key);
         const to = over === 'below' ? at + 1 : at;
         setOver(null);
@@ -104,6 +105,3 @@ function Item({ column, columns, onChange }: ItemProps) {
     </li>
   );
 }
-
-/** What is dragged within the list; other things that are dropped here mean nothing. */
-const dragged = 'application/x-column';

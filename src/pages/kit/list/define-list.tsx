@@ -4,6 +4,7 @@
  */
 import { Range, type Filter } from '@/api/schema/list';
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import type * as fields from '@/api/fields';
 import { isParty, partnerOf } from './arranged-columns';
 import type { ListDefinition, PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';
@@ -15,7 +16,7 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
   const given = definition as unknown as Given;
   const plain: PlainDefinition = {
     ...usual(given),
-    ...(definition as unknown as Omit<PlainDefinition, 'filters' | 'columns'>),
+    ...given,
   };
   return {
     open: (services, page) => openList(definition as unknown as ListCalls, services, page),
@@ -24,19 +25,14 @@ export function defineList<F extends Filter, R extends Shape>(definition: ListDe
   };
 }
 
-type Given = PlainDefinition & { readonly lead?: readonly string[] };
+type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly lead?: readonly string[] };
 
 /** By which it is decided what to do with a record: they stand before what only describes it, in sight without scrolling sideways. */
-const deciding = [
-  'operatorStatus',
-  'beforeValue',
-  'afterValue',
-  'custChangeType',
-  'changeType',
-  'failReason',
-  'rejectReason',
-  'result',
-].concat(...['leftDays', 'deadline', 'activeDeadline', 'shouldPayTime', 'examineRemark', 'auditRemark']);
+const deciding: readonly (keyof typeof fields)[] = [
+  ...(['operatorStatus', 'beforeValue', 'afterValue', 'custChangeType', 'changeType'] as const),
+  ...(['failReason', 'rejectReason', 'result', 'leftDays', 'deadline', 'activeDeadline', 'shouldPayTime'] as const),
+  ...(['examineRemark', 'auditRemark'] as const),
+];
 
 /**
  * The order in which a screen shows what the contract names, unless it says otherwise. Conditions that hold from the start come
@@ -48,7 +44,14 @@ function usual({ list: { filter, row }, always = {}, status, lead = [], card }: 
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
   const names = Object.keys(row);
   const whose = names.find(name => isParty(name));
-  const order = [names[0], status, whose, whose && partnerOf(whose), card.figure, ...deciding];
+  const order: readonly (string | undefined)[] = [
+    names[0],
+    status,
+    whose,
+    whose && partnerOf(whose),
+    card.figure,
+    ...deciding,
+  ];
   const placeOf = (name: string) =>
     order.includes(name) ? order.indexOf(name) : order.length + (fieldOf(row[name]!).scope === 'ORG' ? 1 : 0);
   return {

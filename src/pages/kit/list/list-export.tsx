@@ -17,7 +17,7 @@ const choices = [
 ];
 
 export function ListExport({ definition, actor }: ListPartProps) {
-  const { permissions, provider, now } = usePage();
+  const { permissions, provider, now, tell } = usePage();
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
   const trying = useSelector(exporting, snapshot => snapshot.matches('trying'));
@@ -26,10 +26,12 @@ export function ListExport({ definition, actor }: ListPartProps) {
     .flatMap(({ name, field, below }) => [{ name, field }, ...(below ? [below] : [])]);
   const start = (choice: string) =>
     choice === thisPage
-      ? void import('./page-file').then(({ pageFile }) => {
-          const [name, text] = pageFile({ list: definition.list, actor, columns, by: provider.name, at: now() });
-          saveFile(name, 'text/csv', text);
-        })
+      ? void import('./page-file')
+          .then(({ pageFile }) => {
+            const [name, text] = pageFile({ list: definition.list, actor, columns, by: provider.name, at: now() });
+            saveFile(name, 'text/csv', text);
+          })
+          .catch(() => tell('导出失败，请刷新页面后重试', 'danger'))
       : actor.send({
           type: 'export.start',
           request: { format: choice, columns: columns.map(({ name }) => name) },

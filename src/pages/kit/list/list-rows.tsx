@@ -112,6 +112,8 @@ function Table({ definition, actor }: ListPartProps) {
       onMove={(name, to) => {
         const arranged = arrangedColumns(definition, permissions, layout);
         const placeOf = (wanted: string) => arranged.findIndex(column => column.name === wanted);
+        // It may be another table's.
+        if (placeOf(name) < 0) return;
         actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, placeOf(name), placeOf(to))) });
       }}
       onResize={(name, width) =>
