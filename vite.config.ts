@@ -38,25 +38,34 @@ const inspectPage: Plugin = {
     }),
 };
 
-/** The package names its development build for every condition; this one lacks only what that says to developers. */
-const productionRouter: Plugin = {
-  name: 'production-router',
+/** What packages bring for places where this portal does not run, left out. */
+const leaner: Plugin = {
+  name: 'leaner',
   apply: 'build',
+  enforce: 'pre',
   config: () => ({
     resolve: {
-      alias: ['index', 'dom-export'].map(name => ({
-        find: name === 'index' ? /^react-router$/ : /^react-router\/dom$/,
-        replacement: fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url)),
-      })),
+      alias: [
+        // The package names its development build for every condition; the other lacks only what that says to developers.
+        { find: /^react-router$/, replacement: inPackage('react-router/dist/production/index.mjs') },
+        { find: /^react-router\/dom$/, replacement: inPackage('react-router/dist/production/dom-export.mjs') },
+        // The shim is for a React without the hook.
+        { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
+      ],
     },
   }),
+  // axios asks by XMLHttpRequest in a browser; what is sent as a page goes has its own way (src/api/client/transport.ts).
+  resolveId: (id, importer) => (id === './fetch.js' && importer?.includes('/axios/') ? noFetch : null),
+  load: id => (id === noFetch ? 'export const getFetch = null;' : null),
 };
+const noFetch = '\0no-fetch';
+const inPackage = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 
 export default defineConfig({
   base: '/agent-web/',
   plugins: [
     inspectPage,
-    productionRouter,
+    leaner,
     react({ compiler: true, exclude: [/node_modules/, uncompiled] }),
     acyclicChunks,
     precompressed,
