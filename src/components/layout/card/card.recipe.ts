@@ -18,6 +18,20 @@ export const cardRecipe = defineSlotRecipe({
     body: { 'px': 'card', 'paddingBottom': 'card', '&:first-child': { paddingTop: 'card' } },
   },
   variants: {
+    whole: {
+      /** It covers the portal, so that all of the screen is for its contents. */
+      true: {
+        root: {
+          'position': 'fixed',
+          'inset': '0',
+          'zIndex': 'drawer',
+          'overflow': 'auto',
+          'borderWidth': '0',
+          'borderRadius': '0',
+          '--around': '104px',
+        },
+      },
+    },
     flush: {
       /** Content reaches the edges, as a table does. */
       true: {

@@ -33,6 +33,23 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** It covers the portal; what lies behind it cannot be reached by keys. */
+export const Whole: Story = {
+  args: { whole: true, flush: true },
+  render: args => (
+    <div>
+      <Button>后面的按钮</Button>
+      <Card {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const card = canvas.getByRole('region', { name: '交易信息' });
+    await expect(card.getBoundingClientRect()).toMatchObject({ left: 0, top: 0, bottom: window.innerHeight });
+    await expect(canvas.getByText('后面的按钮').closest('[inert]')).not.toBeNull();
+  },
+};
+
 export const Titled: Story = {
   play: async ({ canvasElement }) => {
     const card = within(canvasElement).getByRole('region', { name: '交易信息' });

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { card, type CardVariantProps } from 'styled-system/recipes';
+import { useStandsAlone } from './stands-alone';
 
 export interface CardProps extends CardVariantProps {
   /** Heading of its contents; without one give `label`. */
@@ -12,10 +13,12 @@ export interface CardProps extends CardVariantProps {
 }
 
 /** A part of a page on its own ground. */
-export function Card({ title, label, note, tools, flush, children }: CardProps) {
-  const classes = card({ flush });
+export function Card({ title, label, note, tools, flush, whole, children }: CardProps) {
+  const classes = card({ flush, whole });
+  const section = useRef<HTMLElement>(null);
+  useStandsAlone(section, whole === true);
   return (
-    <section className={classes.root} aria-label={title ?? label}>
+    <section ref={section} className={classes.root} aria-label={title ?? label}>
       {title && (
         <header className={classes.head}>
           <h2 className={classes.title}>{title}</h2>

@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { Columns3, Maximize, Plus, RefreshCw, Upload } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { Button } from '../../forms/button/button';
 import { Card } from '../card/card';
 import { IconButton } from '../../forms/icon-button/icon-button';
+import { SelectionBar } from '../selection-bar/selection-bar';
 import { ToolRow } from './tool-row';
+import { ToolStack } from './tool-stack';
 
 const onRefresh = fn();
 const deeds = (
@@ -68,6 +71,35 @@ export const WithNote: Story = {
   },
 };
 
+/** What is done with selected rows takes the place of the row: what is below stays where it is. */
+export const Selected: Story = {
+  render: function Render(args) {
+    const [count, setCount] = useState(0);
+    return (
+      <Card label="商户列表" flush>
+        <ToolStack>
+          <ToolRow {...args} />
+          <SelectionBar count={count} onPage={count} onClear={() => setCount(0)}>
+            <Button size="sm">批量解绑</Button>
+          </SelectionBar>
+        </ToolStack>
+        <Button onClick={() => setCount(3)}>选择三条</Button>
+      </Card>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const below = canvas.getByRole('button', { name: '选择三条' });
+    const before = below.getBoundingClientRect().top;
+    await userEvent.click(below);
+    await expect(canvas.getByRole('group', { name: '批量操作' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '导出' })).toBeNull();
+    await expect(below.getBoundingClientRect().top).toBe(before);
+    await userEvent.click(canvas.getByRole('button', { name: '清空' }));
+    await expect(canvas.getByRole('button', { name: '导出' })).toBeVisible();
+  },
+};
+
 export const ToolsOnly: Story = { args: { children: undefined } };
 export const DeedsOnly: Story = { args: { tools: undefined } };
 
@@ -78,6 +110,6 @@ export const OnAPhone: Story = {
 };
 
 export const Sizes: Story = {
-  args: { note: '每 60 秒自动刷新' },
+  args: { note: '每60秒自动刷新' },
   render: args => <FourSizes>{() => <ToolRow {...args} />}</FourSizes>,
 };

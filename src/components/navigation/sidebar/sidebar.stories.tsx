@@ -12,6 +12,7 @@ import {
   User,
   Users,
 } from 'lucide-react';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
@@ -72,6 +73,33 @@ export const Open: Story = {
     await userEvent.click(nav.getByRole('button', { name: '商户管理' }));
     await userEvent.click(nav.getByRole('link', { name: '商户查询' }));
     await expect(args.onFollow).toHaveBeenCalledOnce();
+  },
+};
+
+/** The branch of the place that was left stays open: no entry moves away from below the pointer. */
+export const Left: Story = {
+  render: function Render(args) {
+    const [at, setAt] = useState('交易管理');
+    const shown = args.entries.map(entry => ({
+      ...entry,
+      ...(entry.children && {
+        children: entry.children.map((leaf, index) => ({ ...leaf, current: entry.title === at && index === 0 })),
+      }),
+    }));
+    return (
+      <div className={frame}>
+        <Sidebar {...args} entries={shown} />
+        <button type="button" onClick={() => setAt('商户管理')}>
+          去商户查询
+        </button>
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '去商户查询' }));
+    await expect(canvas.getByRole('link', { name: '商户查询' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: '交易查询' })).toBeVisible();
   },
 };
 

@@ -65,11 +65,7 @@ export function Sidebar({
         <ul className={classes.group} onKeyDown={onKeyDown}>
           {entries.map(entry => (
             <li key={entry.title}>
-              {collapsed ? (
-                <CollapsedEntry entry={entry} onGo={onGo} />
-              ) : (
-                <Branch key={String(entry.children?.some(leaf => leaf.current))} entry={entry} onFollow={onFollow} />
-              )}
+              {collapsed ? <CollapsedEntry entry={entry} onGo={onGo} /> : <Branch entry={entry} onFollow={onFollow} />}
             </li>
           ))}
         </ul>
@@ -86,7 +82,10 @@ function Branch({
   onFollow: (() => void) | undefined;
 }) {
   const classes = sidebar();
-  const [open, setOpen] = useState(opened || (children?.some(leaf => leaf.current) ?? false));
+  const here = children?.some(leaf => leaf.current) ?? false;
+  const [{ open, wasHere }, set] = useState({ open: opened || here, wasHere: here });
+  // Whoever comes here has it opened; whoever leaves finds the entries where they were.
+  if (wasHere !== here) set({ open: open || here, wasHere: here });
   if (!children) {
     return (
       <Link to={href ?? '/'} className={classes.item} aria-current={current ? 'page' : undefined} onClick={onFollow}>
@@ -97,7 +96,12 @@ function Branch({
   }
   return (
     <>
-      <button type="button" className={classes.item} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={open}
+        onClick={() => set({ open: !open, wasHere: here })}
+      >
         <Icon aria-hidden />
         <span className={classes.label}>{title}</span>
         <ChevronRight className={classes.chevron} aria-hidden />

@@ -3,7 +3,7 @@ import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
 import { calendarOf } from '@/api/format/ics';
 import type { Conditions } from '@/api/schema/query';
-import { Tag } from '@/components/data-display/tag/tag';
+import { Tag, type TagProps } from '@/components/data-display/tag/tag';
 import { own, type CallAction } from '../action/actions';
 import type { Shown } from './list-definition';
 import { saveFile } from '../page/save-file';
@@ -25,12 +25,15 @@ const ofMonths: Nearness = { urgent: 7, near: 15 };
 /** Of what is to be answered within a week. */
 export const ofDays: Nearness = { urgent: 1, near: 3 };
 
+/** Beside a status, which is the one soft tag of its row. */
+const Left = (props: Pick<TagProps, 'tone' | 'children'>) => <Tag {...props} look="bare" />;
+
 export function daysLeft(days: number | null, nearness = ofMonths) {
   if (days === null) return undefined;
-  if (days < 0) return <Tag tone="danger">已到期</Tag>;
-  if (days === 0) return <Tag tone="danger">24小时内到期</Tag>;
+  if (days < 0) return <Left tone="danger">已到期</Left>;
+  if (days === 0) return <Left tone="danger">24小时内到期</Left>;
   const band = bands(nearness).find(({ upTo }) => days <= upTo);
-  return band ? <Tag tone={band.tone}>{`${days}天 ${band.word}`}</Tag> : `${days}天`;
+  return band ? <Left tone={band.tone}>{`${days} 天 ${band.word}`}</Left> : `${days} 天`;
 }
 
 /** The contacts of the rows that are shown, one per line, for a chat or a spreadsheet. */

@@ -1,8 +1,9 @@
 /** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { pageSize } from '@/api/constants';
 import { Card } from '@/components/layout/card/card';
+import { ToolStack } from '@/components/layout/tool-row/tool-stack';
 import { Pagination } from '@/components/navigation/pagination/pagination';
 import { BatchDialog } from '../action/batch-dialog';
 import { ActionDialog } from '../action/action-dialog';
@@ -11,7 +12,7 @@ import { FilterSheet } from '../filter/filter-sheet';
 import { figuresOf, type ListPartProps } from './list-definition';
 import { ListRows } from './list-rows';
 import { ListSelection } from './list-selection';
-import { ListTools } from './list-tools';
+import { ListTools, type Room } from './list-tools';
 import { ListTotals } from './list-totals';
 import { Absent, Announcement, Hidden, SetAside } from './list-notes';
 import { useListKeys } from './use-list-keys';
@@ -25,13 +26,16 @@ export function ListPage({ definition, actor }: ListPartProps) {
   const capped = useSelector(actor, snapshot => snapshot.context.capped);
   const action = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
   const body = useRef<HTMLDivElement>(null);
-  useListKeys(body, actor);
-  const rows = (
-    <>
+  const [room, setRoom] = useState<Room>('page');
+  const onRoom = () => setRoom(room === 'page' ? 'screen' : 'page');
+  useListKeys(body, actor, narrow ? undefined : { room, onRoom });
+  const tools = (
+    <ToolStack>
+      <ListTools definition={definition} actor={actor} room={room} onRoom={onRoom} />
       <ListSelection definition={definition} actor={actor} />
-      <ListRows definition={definition} actor={actor} />
-    </>
+    </ToolStack>
   );
+  const rows = <ListRows definition={definition} actor={actor} />;
   const pages = total > 0 && (
     <Pagination
       page={page}
@@ -54,13 +58,13 @@ export function ListPage({ definition, actor }: ListPartProps) {
       {figuresOf(definition) && <ListTotals definition={definition} actor={actor} />}
       {narrow ? (
         <>
-          <ListTools definition={definition} actor={actor} />
+          {tools}
           {rows}
           {pages}
         </>
       ) : (
-        <Card label={definition.list.summary} flush>
-          <ListTools definition={definition} actor={actor} />
+        <Card label={definition.list.summary} flush whole={room === 'screen'}>
+          {tools}
           {rows}
           {pages}
         </Card>

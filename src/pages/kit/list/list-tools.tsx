@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RefreshCw, Rows3, Timer, TimerReset } from 'lucide-react';
+import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset } from 'lucide-react';
 import { isScoped } from '@/api/schema/list';
 import { countWords } from '@/api/format/format';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
@@ -17,8 +17,16 @@ import { usePage } from '../page/page-context';
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 
+/** What the rows have for themselves: their part of the page, or all of the screen. */
+export type Room = 'page' | 'screen';
+
+interface ListToolsProps extends ListPartProps {
+  readonly room: Room;
+  readonly onRoom: () => void;
+}
+
 /** What can be done with the whole list, above its rows. */
-export function ListTools({ definition, actor }: ListPartProps) {
+export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
   const { narrow } = usePage();
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
   const density = useSelector(actor, snapshot => snapshot.context.layout.density);
@@ -50,6 +58,9 @@ export function ListTools({ definition, actor }: ListPartProps) {
                 </IconButton>
               </Menu>
               <ListColumns definition={definition} actor={actor} />
+              <IconButton label={room === 'page' ? '表格全屏' : '退出表格全屏'} onClick={onRoom}>
+                {room === 'page' ? <Expand aria-hidden /> : <Shrink aria-hidden />}
+              </IconButton>
             </>
           )}
         </>
@@ -69,6 +80,6 @@ function useNote(actor: ListRef, narrow: boolean): string | undefined {
     const { total, capped } = snapshot.context;
     if (narrow) return `共 ${countWords({ total, capped })} 条`;
     if (snapshot.hasTag('busy') && total > 0) return '正在更新…';
-    return snapshot.matches({ autoRefresh: 'on' }) ? `每 ${autoRefreshMs / 1000} 秒自动刷新` : undefined;
+    return snapshot.matches({ autoRefresh: 'on' }) ? `每${autoRefreshMs / 1000}秒自动刷新` : undefined;
   });
 }
