@@ -18,7 +18,7 @@ export function atFirst(input: ListInput): ListContext {
   return {
     ...{ layout: plainLayout, ...input, draft: query.conditions, query, rows: [], first: 1, figures: null },
     daysChosen: isChosen(input.defaultRange, query.conditions),
-    ...{ total: 0, capped: false, known: null },
+    ...{ total: 0, capped: false, known: null, noneAtAll: false },
     ...{ loadedAt: null, failure: null, absent: [], selected: none, visited: new Set() },
   };
 }

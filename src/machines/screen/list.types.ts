@@ -32,6 +32,8 @@ export interface ListContext extends ListInput {
   readonly failure: Error | null;
   /** Of pasted numbers, those that were not found. */
   readonly absent: readonly string[];
+  /** There is nothing, whatever the conditions. */
+  readonly noneAtAll: boolean;
   /** Rows that are selected, by key, on whichever page they stand. */
   readonly selected: Rows;
   /** Keys of rows that were opened. */

@@ -14,14 +14,17 @@ export interface PageOfRows {
   readonly extra?: Figures;
   /** Of pasted numbers, those without a row. */
   readonly absent?: readonly string[] | null;
+  /** Nor are there any under no conditions at all. */
+  readonly noneAtAll?: boolean;
 }
 
 /** What a page of rows changes in its list. */
 export const shownOf = (
-  { list: rows, total, capped = false, at: loadedAt, extra, absent }: PageOfRows,
+  { list: rows, total, capped = false, at: loadedAt, extra, absent, noneAtAll = false }: PageOfRows,
   figures: Figures | null,
 ) => ({
   ...{ rows, total, capped, known: { total, capped }, loadedAt },
   figures: extra ?? figures,
   absent: absent ?? [],
+  noneAtAll,
 });

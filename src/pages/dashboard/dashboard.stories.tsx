@@ -111,7 +111,7 @@ export const 新账号: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor6(canvasElement);
-    await expect(canvas.getByText('都处理完了')).toBeVisible();
+    await expect(canvas.getByText('已全部处理')).toBeVisible();
     await expect(canvas.getAllByText('这段时间没有成功的交易')).toHaveLength(2);
     await expect(canvas.getByText('没有通知')).toBeVisible();
   },

@@ -37,7 +37,7 @@ export function Share({ panel }: { readonly panel: PanelRef }) {
       height={height}
       empty="这段时间没有成功的交易"
       table={{
-        head: [shape.payBrand.label, `${shape.transAmount.label}（元）`, shape.transCount.label],
+        head: [shape.payBrand.label, `${shape.transAmount.label}(元)`, shape.transCount.label],
         rows: brands.map(each => [
           entryOf(payBrand, each.payBrand).label,
           formatMoney(each.transAmount),

@@ -31,10 +31,10 @@ const waits: readonly Wait[] = [
   {
     ...{ name: 'riskWaitCount', icon: ShieldAlert, none: '没有待处理工单' },
     tone: ({ riskSoonCount }) => (riskSoonCount > 0 ? 'danger' : 'warning'),
-    note: ({ riskSoonCount }) => (riskSoonCount > 0 ? `${riskSoonCount} 件 24 小时内到期` : '24 小时内没有到期'),
+    note: ({ riskSoonCount }) => (riskSoonCount > 0 ? `${riskSoonCount} 件24小时内到期` : '24小时内没有到期'),
   },
   {
-    ...{ name: 'pseSoonCount', icon: Clock, none: '7 天内没有到期' },
+    ...{ name: 'pseSoonCount', icon: Clock, none: '7天内没有到期' },
     tone: () => 'warning',
     note: ({ pseDeductAmount }) => deducted(pseDeductAmount),
   },
@@ -44,14 +44,14 @@ const waits: readonly Wait[] = [
     note: ({ oldestChangeTime }, now) => waitedSince(oldestChangeTime, now),
   },
   {
-    ...{ name: 'nonActiveSoonCount', icon: Smartphone, none: '7 天内没有到期' },
+    ...{ name: 'nonActiveSoonCount', icon: Smartphone, none: '7天内没有到期' },
     tone: () => 'warning',
     note: ({ nonActiveDeductAmount }) => deducted(nonActiveDeductAmount),
   },
   {
     ...{ name: 'waitInvoiceAmount', icon: ReceiptText, none: '没有待开票金额' },
     tone: () => 'neutral',
-    note: () => '已付款的提现尚未开票',
+    note: () => '已到账的提现尚未开票',
   },
   {
     ...{ name: 'debtAmount', icon: Wallet, none: '已结清' },
@@ -62,7 +62,7 @@ const waits: readonly Wait[] = [
 
 function waitedSince(time: number | null, now: number): string {
   const days = time === null ? 0 : Math.floor((now - time) / dayMs);
-  return days > 0 ? `最早一件已等 ${days} 天` : '最早一件不到 1 天';
+  return days > 0 ? `最早一件已等待 ${days} 天` : '最早一件不到 1 天';
 }
 
 export function TodoCard({ panel }: { readonly panel: PanelRef }) {
@@ -92,13 +92,13 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
         ...{ title: field.label, icon, href, figure: formatValue(field, value), unit: unitOf(field) },
         tone: value > 0 ? tone(data) : 'done',
         note: value > 0 ? note(data, now()) : none,
-        help: own ? '本级已付款、尚未开票的提现金额' : homeFigures[name].help,
+        help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,
       },
     ];
   });
   const waiting = items.filter(({ tone }) => tone !== 'done').length;
   return (
-    <Card title="待办" note={waiting > 0 ? `${waiting} 项需要处理` : '都处理完了'}>
+    <Card title="待办" note={waiting > 0 ? `${waiting} 项待处理` : '已全部处理'}>
       <TodoList label="待办" items={items} />
     </Card>
   );

@@ -26,7 +26,7 @@ export function HomeTools({ panel }: { readonly panel: PanelRef }) {
     <>
       {at !== null && (
         <span>
-          更新于 {formatTime(at).slice(11, 16)}，每 {panelRefreshMs / 60_000} 分钟刷新
+          更新于 {formatTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
         </span>
       )}
       <HomeScope panel={panel} />

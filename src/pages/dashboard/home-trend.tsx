@@ -52,14 +52,14 @@ export function Trend({ panel }: { readonly panel: PanelRef }) {
   return (
     <ChartCard
       title="交易趋势"
-      note={`单位：${unit}，虚线为今日未完`}
+      note={`单位：${unit}，虚线为今日截至目前`}
       tools={tools}
       state={state}
       onRetry={retry}
       height={height}
       empty="这段时间没有成功的交易"
       table={{
-        head: [shape.statDate.label, `${shape.transAmount.label}（元）`, shape.transCount.label],
+        head: [shape.statDate.label, `${shape.transAmount.label}(元)`, shape.transCount.label],
         rows: some ? daily.map(each => [each.statDate, formatMoney(each.transAmount), countText(each.transCount)]) : [],
       }}
     >

@@ -41,4 +41,12 @@ export const filterChipsRecipe = defineSlotRecipe({
       '& svg': { width: '12', height: '12' },
     },
   },
+  variants: {
+    oneLine: {
+      true: {
+        list: { flexWrap: 'nowrap', overflowX: 'auto', minWidth: '0', minHeight: '28', scrollbarWidth: 'none' },
+        chip: { flex: 'none', whiteSpace: 'nowrap' },
+      },
+    },
+  },
 });

@@ -33,12 +33,29 @@ export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await expect(within(canvas.getByRole('list', { name: '当前条件' })).getAllByRole('listitem')).toHaveLength(3);
-    await userEvent.click(canvas.getByRole('button', { name: '去掉条件 交易状态 交易成功' }));
+    await userEvent.click(canvas.getByRole('button', { name: '移除条件 交易状态 交易成功' }));
     await expect(args.onRemove).toHaveBeenCalledWith(items[1]);
   },
 };
 
 export const WithStart: Story = { args: { start } };
+
+/** All in one line, which scrolls: on a phone the records below it are what one came for. */
+export const OneLine: Story = {
+  args: { oneLine: true },
+  render: args => (
+    <div className={phone}>
+      <FilterChips {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const tops = within(canvasElement)
+      .getAllByRole('listitem')
+      .map(chip => chip.getBoundingClientRect().top);
+    await expect(new Set(tops).size).toBe(1);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
 
 export const Empty: Story = {
   args: { items: [], start },
@@ -87,7 +104,7 @@ export const ByKeyboard: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const cross = (text: string) => canvas.getByRole('button', { name: `去掉条件 ${text}` });
+    const cross = (text: string) => canvas.getByRole('button', { name: `移除条件 ${text}` });
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: '筛选 (3)' })).toHaveFocus();
     await userEvent.tab();

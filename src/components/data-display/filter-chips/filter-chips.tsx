@@ -7,6 +7,8 @@ export interface FilterChipsProps<Item extends { readonly key: string; readonly 
   onRemove: (item: Item) => void;
   /** Shown before the first chip. */
   start?: ReactNode;
+  /** All in one line that scrolls, where there is no room for more. */
+  oneLine?: boolean;
 }
 
 /** Conditions in force, each of which can be taken away. */
@@ -14,8 +16,9 @@ export function FilterChips<Item extends { readonly key: string; readonly text: 
   items,
   onRemove,
   start,
+  oneLine = false,
 }: FilterChipsProps<Item>) {
-  const classes = filterChips();
+  const classes = filterChips({ oneLine });
   // The button that is pressed goes away; without this the keyboard would start again at the top of the page.
   const passFocusOn = ({ currentTarget: { parentElement: chip } }: MouseEvent) => {
     const next = chip?.nextElementSibling ?? chip?.previousElementSibling ?? chip?.parentElement?.parentElement;
@@ -32,7 +35,7 @@ export function FilterChips<Item extends { readonly key: string; readonly text: 
               <button
                 type="button"
                 className={classes.remove}
-                aria-label={`去掉条件 ${item.text}`}
+                aria-label={`移除条件 ${item.text}`}
                 onClick={event => {
                   passFocusOn(event);
                   onRemove(item);

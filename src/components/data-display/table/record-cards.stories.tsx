@@ -1,19 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { EllipsisVertical } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { FourSizes } from '@/theme/four-sizes';
 import { EmptyState } from '../../feedback/empty-state/empty-state';
-import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { CopyButton } from '../copy-button/copy-button';
-import { Link } from '../../navigation/link/link';
 import { Tag } from '../tag/tag';
 import { RecordCards, type RecordCard } from './record-cards';
 
 const negative = css({ color: 'tone.danger.text' });
+const onOpen = fn();
+const more = (
+  <IconButton label="更多操作">
+    <EllipsisVertical aria-hidden />
+  </IconButton>
+);
 const card = (key: string, title: string, figure: string, settled: string, fails = false): RecordCard => ({
   key,
   title,
   figure,
+  figureLabel: '交易金额',
   status: <Tag tone={fails ? 'danger' : 'success'}>{fails ? '交易失败' : '交易成功'}</Tag>,
   lines: [
     { label: '支付方式', value: '刷卡' },
@@ -21,14 +28,11 @@ const card = (key: string, title: string, figure: string, settled: string, fails
       label: '结算金额',
       value: settled.startsWith('-') && settled !== '--' ? <span className={negative}>{settled}</span> : settled,
     },
-    { label: '交易单号', value: <CopyButton text={key} label="交易单号" always /> },
+    { label: '交易时间', value: '11-20 10:32' },
+    { label: '交易单号', value: <CopyButton text={key} label="交易单号" always />, plain: true },
   ],
-  actions: (
-    <>
-      <Link to={`/trans/transDetail?transNo=${key}`}>详情</Link>
-      <Button look="link">退款</Button>
-    </>
-  ),
+  open: { label: `详情 ${key}`, to: `/trans/transDetail?transNo=${key}`, onOpen },
+  more,
 });
 const cards = [
   card('202611201032150000012345', '老王副食店', '10,000.00', '9,940.00'),
@@ -52,6 +56,8 @@ export const Filled: Story = {
     await expect(items).toHaveLength(3);
     await expect(items[0]).toHaveTextContent('老王副食店');
     await expect(items[0]).toHaveTextContent('10,000.00');
+    await expect(within(items[0]!).getByRole('link')).toHaveAttribute('href', expect.stringContaining('transDetail'));
+    for (const item of items) await expect(item.getBoundingClientRect().height).toBeLessThanOrEqual(90);
   },
 };
 
@@ -61,6 +67,34 @@ export const FirstLoad: Story = {
     const list = within(canvasElement).getByRole('list', { name: '交易列表' });
     await expect(list).toHaveAttribute('aria-busy', 'true');
     await expect(list).toHaveTextContent('');
+  },
+};
+
+/** Wherever it is tapped it is opened, its buttons apart. */
+export const Opened: Story = {
+  args: { cards: [{ ...cards[0]!, open: { label: '详情 1', onOpen } }] },
+  play: async ({ canvasElement }) => {
+    const item = within(canvasElement).getByRole('listitem');
+    const { left, top, width, height } = item.getBoundingClientRect();
+    const at = (x: number, y: number) => document.elementFromPoint(left + x, top + y)!;
+    onOpen.mockClear();
+    await userEvent.click(at(40, 20));
+    await userEvent.click(at(width / 2, height - 12));
+    await expect(onOpen).toHaveBeenCalledTimes(2);
+    await userEvent.click(within(item).getByRole('button', { name: '更多操作' }));
+    await userEvent.click(within(item).getByRole('button', { name: '复制交易单号' }));
+    await expect(onOpen).toHaveBeenCalledTimes(2);
+  },
+};
+
+export const Selected: Story = {
+  args: {
+    selection: { keys: new Set([cards[1]!.key]), onChange: fn(), labelOf: ({ key }) => key },
+  },
+  play: async ({ canvasElement, args }) => {
+    const box = within(canvasElement).getByRole('checkbox', { name: `选中 ${cards[0]!.key}` });
+    await userEvent.click(box);
+    await expect(args.selection?.onChange).toHaveBeenCalledWith(new Set([cards[1]!.key, cards[0]!.key]));
   },
 };
 
@@ -99,6 +133,7 @@ export const LongTexts: Story = {
         lines: [
           {
             label: '失败原因',
+            wide: true,
             value:
               '发卡行拒绝：该卡片已超过单日累计交易限额，请更换卡片或联系发卡行 0123456789012345678901234567890123456789',
           },
@@ -121,11 +156,11 @@ export const ByKeyboard: Story = {
     const [first] = within(canvasElement).getAllByRole('listitem');
     const inside = within(first!);
     await userEvent.tab();
+    await expect(inside.getByRole('link', { name: /^详情/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect(inside.getByRole('button', { name: '更多操作' })).toHaveFocus();
+    await userEvent.tab();
     await expect(inside.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(inside.getByRole('link', { name: '详情' })).toHaveFocus();
-    await userEvent.tab();
-    await expect(inside.getByRole('button', { name: '退款' })).toHaveFocus();
   },
 };
 

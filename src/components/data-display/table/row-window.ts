@@ -34,7 +34,6 @@ export function useRowWindow(scroller: { readonly current: HTMLElement | null },
     if (!long) return;
     const height = scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight;
     if (height && height !== rowPx) setRowPx(height);
-    holdWidths(scroller.current);
   }, [long, rowPx, scroller]);
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
   if (!long) return { from: 0, to: count, above: 0, below: 0 };
@@ -47,11 +46,4 @@ export function useRowWindow(scroller: { readonly current: HTMLElement | null },
     above: first.start,
     below: virtualizer.getTotalSize() - last.end,
   };
-}
-
-/** A column as wide as its contents would jump with every row that comes into sight: it may grow, but not shrink. */
-function holdWidths(scroller: HTMLElement | null): void {
-  const heads = [...(scroller?.querySelectorAll('th') ?? [])];
-  const widths = heads.map(head => head.offsetWidth);
-  heads.forEach((head, index) => (head.style.minWidth ||= `${widths[index]}px`));
 }

@@ -43,7 +43,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
         {expansion && (
           <td className={index}>
-            <ExpandButton row={row} rowKey={rowKey} expansion={expansion} />
+            <ExpandButton row={row} rowKey={rowKey} expansion={expansion} tabIndex={selection ? -1 : undefined} />
           </td>
         )}
         <td className={index}>{number}</td>
@@ -90,13 +90,17 @@ function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'
   ));
 }
 
-type ExpandButtonProps<Row> = Pick<TableRowProps<Row>, 'row' | 'rowKey'> & { expansion: Expansion<Row> };
+type ExpandButtonProps<Row> = Pick<TableRowProps<Row>, 'row' | 'rowKey'> & {
+  expansion: Expansion<Row>;
+  tabIndex: number | undefined;
+};
 
-function ExpandButton<Row>({ row, rowKey, expansion }: ExpandButtonProps<Row>) {
+function ExpandButton<Row>({ row, rowKey, expansion, tabIndex }: ExpandButtonProps<Row>) {
   const open = expansion.keys.has(rowKey);
   return (
     <IconButton
       size="sm"
+      tabIndex={tabIndex}
       label={`${open ? '收起' : '展开'} ${expansion.labelOf(row)}`}
       aria-expanded={open}
       onClick={() => expansion.onChange(toggled(expansion.keys, rowKey))}

@@ -40,7 +40,7 @@ export const tableRecipe = defineSlotRecipe({
     scroller: {
       position: 'relative',
       overflow: 'auto',
-      maxHeight: 'calc(100dvh - 150px)',
+      maxHeight: 'calc(100dvh - var(--around, 150px))',
       scrollbarWidth: 'thin',
       scrollbarColor: 'token(colors.border.strong) transparent',
     },
@@ -56,6 +56,8 @@ export const tableRecipe = defineSlotRecipe({
       'borderBottomStyle': 'solid',
       'borderColor': 'border.default',
       'color': 'fg.muted',
+      // As wide as it was: see held-widths.ts.
+      'minWidth': 'var(--held, 0)',
       'fontSize': 'sm',
       'fontWeight': 'medium',
       'textAlign': 'left',
@@ -105,6 +107,8 @@ export const tableRecipe = defineSlotRecipe({
       'px': '4',
       'textAlign': 'center',
       'color': 'fg.subtle',
+      // On the line of text a box would stand above the middle.
+      '& > label': { display: 'flex', justifyContent: 'center' },
       '&[data-skeleton] > *': { marginInline: 'auto' },
     },
     unit: { fontWeight: 'regular', color: 'fg.subtle' },

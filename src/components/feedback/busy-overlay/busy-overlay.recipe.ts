@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
+/** Something on the page, or in a dialog over it, shows already that it waits: two signals would say no more than one. */
+const told = ':is([aria-busy=true]:not(form), .skeleton)';
+
 /** Invisible for the first 300 ms (look.md, Motion), so that fast calls do not flash. */
 const appear = 'fadeIn token(durations.fast) token(easings.out) 300ms both';
 
@@ -17,6 +20,11 @@ export const busyOverlayRecipe = defineSlotRecipe({
       justifyContent: 'center',
       pointerEvents: 'none',
       animation: appear,
+      // Heard it is nevertheless, and seen once it is slow and can be given up.
+      [`&:not([data-slow]):is(:has(~ ${told}, ~ * ${told}), body:has([role=dialog] ${told}) *)`]: {
+        opacity: '0',
+        animation: 'none',
+      },
     },
     box: {
       position: 'absolute',

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Card } from '../../layout/card/card';
+import { Skeleton } from '../skeleton/skeleton';
 import { BusyOverlay } from './busy-overlay';
 
 const meta = {
@@ -31,6 +32,34 @@ export const Slow: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '取消' }));
     await expect(args.onCancel).toHaveBeenCalledTimes(1);
+  },
+};
+
+/** Where the page itself shows that it waits there is no second sign of it; it is said all the same. */
+export const BesideASkeleton: Story = {
+  decorators: [
+    Story => (
+      <>
+        <Story />
+        <Card title="结算信息">
+          <Skeleton />
+        </Card>
+      </>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const said = within(canvasElement).getByRole('status');
+    await expect(said).toHaveTextContent('请稍等');
+    await expect(getComputedStyle(said.parentElement!).opacity).toBe('0');
+  },
+};
+/** Slow, it is worth a word and a way out beside whatever else is shown. */
+export const SlowBesideASkeleton: Story = {
+  ...BesideASkeleton,
+  args: { slow: true },
+  play: async ({ canvasElement }) => {
+    const cancel = within(canvasElement).getByRole('button', { name: '取消' });
+    await waitFor(() => expect(cancel).toBeVisible());
   },
 };
 

@@ -12,7 +12,7 @@ export interface BusyOverlayProps {
 export function BusyOverlay({ slow = false, onCancel }: BusyOverlayProps) {
   const classes = busyOverlay();
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-slow={slow || undefined}>
       <div className={classes.box} role="status">
         <LoaderCircle className={spinner()} aria-hidden />
         {slow ? '仍在处理，请稍等' : '请稍等'}

@@ -1,6 +1,9 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The menu stays; the bars stay too where they are fixed, else they scroll away with the page. */
+/** What the bars take when they stand over the page. */
+const bars = 'calc(token(sizes.topbar) + token(sizes.tabbar))';
+
+/** The menu stays; the bars stay too where they are fixed, else they scroll away with the page and come back on the way up. */
 export const appLayoutRecipe = defineSlotRecipe({
   className: 'app-layout',
   slots: ['root', 'skip', 'columns', 'side', 'scroller', 'bars', 'page', 'title'],
@@ -27,10 +30,20 @@ export const appLayoutRecipe = defineSlotRecipe({
       minWidth: '0',
       overflowY: 'auto',
       scrollbarWidth: 'thin',
+      // What takes the focus is not scrolled to behind them.
+      scrollPaddingTop: bars,
     },
-    bars: { flex: 'none', zIndex: 'bars' },
+    bars: {
+      'flex': 'none',
+      'zIndex': 'bars',
+      'position': 'sticky',
+      'top': `calc(-1px - ${bars})`,
+      'transition': 'top token(durations.normal) token(easings.out)',
+      // Nor may what is used in them go away.
+      '[data-upward] > &, &:has(:focus-visible), &:has([aria-expanded=true])': { top: '0' },
+    },
     page: { flex: '1', minWidth: '0', outline: 'none' },
     title: { srOnly: true },
   },
-  variants: { fixed: { true: { bars: { position: 'sticky', top: '0' } } } },
+  variants: { fixed: { true: { bars: { top: '0' } } } },
 });

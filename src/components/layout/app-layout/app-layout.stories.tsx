@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { useRef } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Card } from '../card/card';
 import { Columns } from '../card/columns';
@@ -12,7 +13,8 @@ import tabBar from '../../navigation/tab-bar/tab-bar.stories';
 import { Banner } from '../../feedback/banner/banner';
 import { Topbar } from '../../navigation/topbar/topbar';
 import topbar from '../../navigation/topbar/topbar.stories';
-import { AppLayout } from './app-layout';
+import { AppLayout, type AppLayoutProps } from './app-layout';
+import { LongPage } from './long-page';
 
 const page = css({ display: 'grid', gap: '12', padding: 'gutter' });
 const cards = (count: number) => (
@@ -62,7 +64,7 @@ export const SkipLink: Story = {
 };
 
 /** Fixed, menu and bars stay while the page scrolls. */
-export const LongPage: Story = {
+export const Fixed: Story = {
   args: { children: cards(6), fixed: true },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -76,16 +78,72 @@ export const LongPage: Story = {
   },
 };
 
-/** By default the bars scroll away with the page (spec section 9, fixedHeader off). */
+function Long(props: AppLayoutProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <AppLayout {...props} scroller={scroller}>
+      {props.children}
+      <LongPage scroller={scroller} place={props.title} />
+    </AppLayout>
+  );
+}
+const found = (canvasElement: HTMLElement) => {
+  const box = within(canvasElement).getByRole('main').parentElement!;
+  const bar = within(canvasElement).getByRole('navigation', { name: '已打开的页面' });
+  /** How far below the upper edge of the page the bars end. */
+  const bottom = () => bar.getBoundingClientRect().bottom - box.getBoundingClientRect().top;
+  return { box, bar, bottom };
+};
+
+/** By default the bars scroll away with the page (spec section 9, fixedHeader off), and come back with the first turn upwards. */
 export const BarsScrollAway: Story = {
   args: { children: cards(6), banner: <Banner tone="warning">网络已断开，恢复后可继续操作</Banner> },
+  render: args => <Long {...args} />,
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    canvas.getByRole('main').parentElement!.scrollTop = 500;
-    await expect(canvas.getByRole('navigation', { name: '已打开的页面' }).getBoundingClientRect().bottom).toBeLessThan(
-      0,
+    const { box, bottom } = found(canvasElement);
+    box.scrollTop = 500;
+    await waitFor(() => expect(bottom()).toBeLessThanOrEqual(0));
+    await expect(within(canvasElement).getByText('网络已断开，恢复后可继续操作')).toBeVisible();
+    box.scrollTop = 470;
+    await waitFor(() => expect(bottom()).toBeGreaterThan(80));
+    // A finger that only rests moves the page a little.
+    box.scrollTop = 474;
+    await waitFor(() => expect(bottom()).toBeGreaterThan(80));
+    box.scrollTop = 560;
+    await waitFor(() => expect(bottom()).toBeLessThanOrEqual(0));
+  },
+};
+
+/** Whoever walks there by keyboard sees them. */
+export const BarsByKeyboard: Story = {
+  args: { children: cards(6) },
+  render: args => <Long {...args} />,
+  play: async ({ canvasElement }) => {
+    const { box, bar, bottom } = found(canvasElement);
+    box.scrollTop = 500;
+    await waitFor(() => expect(bottom()).toBeLessThanOrEqual(0));
+    await userEvent.tab();
+    within(bar).getAllByRole('link')[0]!.focus();
+    await waitFor(() => expect(bottom()).toBeGreaterThan(80));
+  },
+};
+
+/** A screenful down there is a button to the top; it has room of its own below the page’s last line. */
+export const BackUp: Story = {
+  args: { children: cards(6) },
+  render: args => <Long {...args} />,
+  play: async ({ canvasElement }) => {
+    const { box } = found(canvasElement);
+    box.scrollTop = box.scrollHeight;
+    const button = await within(canvasElement).findByRole('button', { name: '回到顶部' });
+    box.scrollTop = box.scrollHeight;
+    const last = within(canvasElement).getAllByRole('region').at(-1)!;
+    await waitFor(() =>
+      expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom),
     );
-    await expect(canvas.getByText('网络已断开，恢复后可继续操作')).toBeVisible();
+    await userEvent.click(button);
+    await waitFor(() => expect(box.scrollTop).toBe(0), { timeout: 3000 });
+    await expect(within(canvasElement).getByRole('main')).toHaveFocus();
   },
 };
 

@@ -3,12 +3,18 @@ import { defineRecipe } from '@pandacss/dev';
 export const backToTopRecipe = defineRecipe({
   className: 'back-to-top',
   base: {
-    'position': 'fixed',
-    'right': '24',
-    'bottom': '24',
-    // Above the bar at the foot of a form or a review, whose buttons lie in the same corner.
+    // In the middle, for actions of rows and pages stand at the right; with room of its own below the last line.
+    'position': 'sticky',
+    'bottom': '16',
+    'display': 'flex',
+    'width': 'fit',
+    'mx': 'auto',
+    'marginBottom': '16',
+    // Above the bar at the foot of a form or a review.
     'body:has(.form-bar__root, .decision-bar__root) &': { bottom: { base: '160px', desktop: '88px' } },
-    'zIndex': 'bars',
+    'zIndex': 'sticky',
+    'height': '40',
+    'px': '16',
     'borderRadius': 'full',
     'bg': 'bg.raised',
     'boxShadow': 'float',

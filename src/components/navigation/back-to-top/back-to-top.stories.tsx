@@ -35,11 +35,12 @@ export const FarDown: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const page = canvas.getByRole('region');
-    await expect(canvas.queryByRole('button', { name: '返回顶部' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: '回到顶部' })).toBeNull();
     page.scrollTop = 1500;
-    await userEvent.click(await canvas.findByRole('button', { name: '返回顶部' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '回到顶部' }));
     await waitFor(() => expect(page.scrollTop).toBe(0));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: '返回顶部' })).toBeNull());
+    await expect(page).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '回到顶部' })).toBeNull());
   },
 };
 export const Sizes: Story = { render: () => <FourSizes>{size => <Page label={size} />}</FourSizes> };

@@ -1,33 +1,32 @@
 import { ArrowUpToLine } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { backToTop } from 'styled-system/recipes';
-import { IconButton } from '../../forms/icon-button/icon-button';
+import { Button } from '../../forms/button/button';
 import { scrollToTop } from './scroll-to-top';
 
-/** How far down one must be before the way back is worth a button, in px. */
-const farPx = 600;
-
-/** The way back up a long page; there once one is far down. */
+/** The way back up a long page; there once one is a screenful down. */
 export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => setFar(element.scrollTop > farPx);
+    const look = () => setFar(element.scrollTop > element.clientHeight);
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
   }, [scroller]);
   if (!far) return null;
   return (
-    <IconButton
-      label="返回顶部"
-      size="touch"
+    <Button
       className={backToTop()}
       onClick={() => {
-        if (scroller.current) scrollToTop(scroller.current);
+        const page = scroller.current!; // it has been scrolled
+        scrollToTop(page);
+        // The button goes away; the keyboard goes on where the page begins.
+        (page.querySelector('main') ?? page).focus({ preventScroll: true });
       }}
     >
       <ArrowUpToLine aria-hidden />
-    </IconButton>
+      回到顶部
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { TabBar } from './tab-bar';
@@ -46,6 +47,8 @@ export const Close: Story = {
     const bar = within(within(canvasElement).getByRole('navigation', { name: '已打开的页面' }));
     await expect(bar.getByRole('link', { name: '交易查询' })).toHaveAttribute('aria-current', 'page');
     await expect(bar.queryByRole('button', { name: '关闭 首页' })).not.toBeInTheDocument();
+    // As many as fit need no list.
+    await expect(within(canvasElement).queryByRole('button', { name: /全部标签页/ })).toBeNull();
     await userEvent.click(bar.getByRole('button', { name: '关闭 商户变更审核' }));
     await expect(args.onAction).toHaveBeenCalledWith('close', '/cust/custChange');
   },
@@ -177,6 +180,51 @@ export const ManyTabs: Story = {
     );
     await expect(link.getBoundingClientRect().left).toBeGreaterThanOrEqual(bar.getBoundingClientRect().left);
   },
+};
+
+const allTabs = async (canvasElement: HTMLElement) => {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: '全部标签页，共 25 个' }));
+  return within(await screen.findByRole('menu', { name: /全部标签页/ }));
+};
+
+/** More than fit: all of them as a list, in which the one where one is is marked. */
+export const AllTabs: Story = {
+  args: { tabs: many },
+  play: async ({ canvasElement }) => {
+    const menu = await allTabs(canvasElement);
+    await expect(menu.getAllByRole('menuitemradio')).toHaveLength(25);
+    await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('商户 24');
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  },
+};
+
+/** Closed from the list, by the cross or by the Delete key; the portal’s own tab stays. */
+export const ClosedInTheList: Story = {
+  args: { tabs: many },
+  play: async ({ canvasElement, args }) => {
+    const menu = await allTabs(canvasElement);
+    await hand.click(menu.getByTitle('关闭 交易详情 · 商户 2'));
+    await expect(args.onAction).toHaveBeenCalledWith('close', '/trans/transDetail?transNo=1');
+    await expect(menu.queryByTitle('关闭 首页')).toBeNull();
+    await hand.keyboard('{Home}{Delete}');
+    await expect(args.onAction).toHaveBeenCalledOnce();
+    await hand.keyboard('{ArrowDown}{Delete}');
+    await expect(args.onAction).toHaveBeenLastCalledWith('close', '/trans/transDetail?transNo=0');
+  },
+};
+
+/** A tab that gets its name late stays in view, too. */
+export const NamedLate: Story = {
+  args: { tabs: many },
+  render: function Render(args) {
+    const [tabs, setTabs] = useState(args.tabs);
+    useEffect(() => {
+      setTabs(many.map(each => (each.active ? { ...each, title: '交易详情 · 阿依古丽综合副食品批发公司' } : each)));
+    }, []);
+    return <TabBar {...args} tabs={tabs} />;
+  },
+  play: ManyTabs.play!,
 };
 
 export const LongTitle: Story = {

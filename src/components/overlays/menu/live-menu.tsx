@@ -1,7 +1,7 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
-import { Check } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Check, X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { menu } from 'styled-system/recipes';
 
 export interface MenuItem {
@@ -13,10 +13,13 @@ export interface MenuItem {
   readonly note?: string;
   /** Ticked or not: one of several of which one is chosen, such as a size. */
   readonly checked?: boolean;
+  /** It can be taken away from where it stands, by its cross or the Delete key: what that does. */
+  readonly removal?: string;
 }
 export interface MenuChoice {
   items: readonly MenuItem[];
   onSelect: (value: string) => void;
+  onRemove?: (value: string) => void;
   label: string;
 }
 type LiveMenuProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
@@ -25,9 +28,13 @@ type LiveMenuProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 
 const refused = { 'aria-disabled': true, 'data-refused': '', 'closeOnSelect': false } as const;
 
 /** What a menu's button or a right click opens. */
-export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
+export function LiveMenu({ items, onSelect, onRemove, label, ...root }: LiveMenuProps) {
   const classes = menu();
   const { life, onSelected, onExitComplete } = useLife();
+  const removeByKey = (event: KeyboardEvent) => {
+    const lit = items.find(({ value }) => value === root.highlightedValue);
+    if (event.key === 'Delete' && lit?.removal) onRemove?.(lit.value);
+  };
   return (
     <Ark.Root
       key={life}
@@ -44,12 +51,13 @@ export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={classes.content}>
+          <Ark.Content className={classes.content} onKeyDown={removeByKey}>
             {items.map(item => (
               <Ark.Item
                 key={item.value}
                 value={item.value}
                 className={classes.item}
+                aria-keyshortcuts={item.removal && 'Delete'}
                 {...(item.disabled && (item.note ? refused : { disabled: true }))}
                 {...(item.checked !== undefined && {
                   'role': 'menuitemradio',
@@ -67,12 +75,34 @@ export function LiveMenu({ items, onSelect, label, ...root }: LiveMenuProps) {
                   item.label
                 )}
                 {item.checked && <Check aria-hidden />}
+                {item.removal && <Removal label={item.removal} onRemove={() => onRemove?.(item.value)} />}
               </Ark.Item>
             ))}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  );
+}
+
+/** For the pointer: a button within an entry would not be reached by keys, which have Delete. */
+function Removal({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
+  // The entry itself is not meant.
+  const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
+  return (
+    <span
+      className={menu().removal}
+      title={label}
+      aria-hidden
+      onPointerDown={stop}
+      onPointerUp={stop}
+      onClick={event => {
+        stop(event);
+        onRemove();
+      }}
+    >
+      <X />
+    </span>
   );
 }
 

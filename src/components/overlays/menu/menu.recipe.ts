@@ -2,10 +2,14 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
-  slots: ['content', 'item', 'lines', 'note'],
+  slots: ['content', 'item', 'lines', 'note', 'removal'],
   base: {
     content: {
       minWidth: 'contextMenu',
+      maxWidth: 'calc(100vw - 16px)',
+      // A long one scrolls.
+      maxHeight: 'calc(100dvh - 112px)',
+      overflowY: 'auto',
       py: '4',
       borderRadius: 'lg',
       bg: 'bg.raised',
@@ -31,6 +35,19 @@ export const menuRecipe = defineSlotRecipe({
       '&[data-state=checked]': { fontWeight: 'medium' },
     },
     lines: { display: 'grid', gap: '2', py: '6', maxWidth: '320', whiteSpace: 'normal' },
+    removal: {
+      'display': 'inline-grid',
+      'placeItems': 'center',
+      'flex': 'none',
+      'width': '24',
+      'height': '24',
+      'marginLeft': 'auto',
+      'marginRight': '-6px',
+      'borderRadius': 'sm',
+      'cursor': 'pointer',
+      '& > svg': { width: '14', height: '14' },
+      '_hover': { bg: 'bg.hover' },
+    },
     // It is to be read, also beneath what is disabled.
     note: { fontSize: 'sm', color: 'fg.muted' },
   },

@@ -19,6 +19,7 @@ const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
 /** Nothing yet, or nothing for these conditions: two different things. */
 export function Empty({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const noneAtAll = useSelector(actor, snapshot => snapshot.context.noneAtAll);
   const beyond = useSelector(actor, ({ context: { total, query } }) => total > 0 && query.page > 1);
   if (beyond) {
     return (
@@ -37,7 +38,7 @@ export function Empty({ definition, actor }: ListPartProps) {
     actor.send({ type: 'filter.submit' });
   };
   const start = <PageActions definition={definition} actor={actor} />;
-  if (words.length === 0)
+  if (noneAtAll || words.length === 0)
     return <EmptyState kind="none" title={definition.nothing.title} text={definition.nothing.text} actions={start} />;
   const text = words.map(({ label, text: value }) => `${label} ${value}`).join('，');
   const atAnyTime = days.length > 0 && (

@@ -35,7 +35,7 @@ export function Missing({ numbers }: { readonly numbers: readonly string[] }) {
       actions={<CopyButton text={numbers.join('\n')} shown="复制全部" label="未查到的编号" always />}
     >
       {numbers.slice(0, shown).join('、')}
-      {numbers.length > shown && ` 等${numbers.length}个`}
+      {numbers.length > shown && ` 等 ${numbers.length} 个`}
     </Alert>
   );
 }

@@ -41,14 +41,15 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
   const columnsKey = ['columns', list.path, ...Object.values(always ?? {})].join(' ');
   const logic = listMachine.provide({
     actors: {
-      loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, known }, signal }) => ({
-        ...(await send(
+      loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, known }, signal }) => {
+        const answer = await send(
           list,
           { ...conditions, ...always, page, ...(known && { known: known.total, capped: known.capped }) },
           { signal },
-        )),
-        at: now(),
-      })),
+        );
+        const noneAtAll = answer.total === 0 && (await hasNone(calls, services, conditions, signal));
+        return { ...answer, noneAtAll, at: now() };
+      }),
       loadTotals: fromPromise<Figures | null, Conditions>(async ({ input, signal }) =>
         totals ? send(totals, { ...input, ...always }, { signal }) : null,
       ),
@@ -73,6 +74,19 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
     batchOf: (action, selected) => batchOf(action, selected, newRequestNo),
   };
   return { logic, input };
+}
+
+/** Whether rows that were not found are not there at all: a new account is told how to begin, not to clear its conditions. */
+async function hasNone(
+  { list, always }: ListCalls,
+  { send }: Services,
+  conditions: Conditions,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (Object.keys(conditions).length === 0) return true;
+  // Not worth a message: the other empty state says something true, too.
+  const all = await send(list, { ...always, limit: 1 }, { signal, quiet: true }).catch(() => null);
+  return all?.total === 0;
 }
 
 /** The row's own numbers identify it; a party's number does not name one of its records. */

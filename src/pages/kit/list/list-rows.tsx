@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import { late } from '@/components/overlays/later/later';
-import { RecordCards } from '@/components/data-display/table/record-cards';
 import { moved } from '@/components/overlays/columns-menu/column-choice';
 import { DataTable } from '@/components/data-display/table/table';
 import type { ListRef } from '@/machines/screen/list.machine';
@@ -15,6 +14,7 @@ import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 
 const empty = late(async () => (await import('./list-empty')).Empty);
+const cards = late(async () => (await import('./list-cards')).Cards);
 const failure = late(async () => (await import('./list-empty')).Failed);
 
 /** The rows as a table, or as cards on a narrow screen; or why there are none. */
@@ -24,7 +24,11 @@ export function ListRows({ definition, actor }: ListPartProps) {
   // Without a network it would not come when it is needed.
   useEffect(() => failure.soon(), []);
   if (failed) return <failure.Shown actor={actor} />;
-  return narrow ? <Cards definition={definition} actor={actor} /> : <Table definition={definition} actor={actor} />;
+  return narrow ? (
+    <cards.Shown definition={definition} actor={actor} />
+  ) : (
+    <Table definition={definition} actor={actor} />
+  );
 }
 
 /** As it stands then: rows whose actions changed with the conditions would be drawn before the new ones are there, and again. */
@@ -33,8 +37,8 @@ function shownBy(actor: ListRef): Shown {
   return { rows, conditions: query.conditions };
 }
 
-/** What a row shows and what can be done with it, however it is laid out. */
-function useRows({ definition, actor }: ListPartProps, { bare }: { readonly bare: boolean }) {
+/** What a row of the table shows and what can be done with it. */
+function useRows({ definition, actor }: ListPartProps) {
   const { list, status, cells, rowActions } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
@@ -56,23 +60,9 @@ function useRows({ definition, actor }: ListPartProps, { bare }: { readonly bare
     selection,
     nameOf,
     valueOf: (row: Row, name: string) =>
-      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare }),
+      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare: true }),
     actionsOf: rowActions && actionsOf,
   };
-}
-
-function Cards({ definition, actor }: ListPartProps) {
-  const { list, status, card } = definition;
-  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor }, { bare: false });
-  const cards = rows.map(row => ({
-    key: nameOf(row),
-    title: valueOf(row, card.title),
-    status: status && valueOf(row, status),
-    ...(card.figure && { figure: valueOf(row, card.figure) }),
-    lines: card.lines.map(name => ({ label: fieldOf(list.row[name]!).label, value: valueOf(row, name) })),
-    actions: actionsOf?.(row),
-  }));
-  return <RecordCards {...shown} cards={cards} selection={selection && { ...selection, labelOf: ({ key }) => key }} />;
 }
 
 /** What of a cell is copied, for the button's name. */
@@ -84,7 +74,7 @@ function Table({ definition, actor }: ListPartProps) {
   const first = useSelector(actor, snapshot => snapshot.context.first);
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const visited = useSelector(actor, snapshot => snapshot.context.visited);
-  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor }, { bare: true });
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
   const columns = arrangedColumns(definition, permissions, layout)
     .filter(each => each.shown)
     .map(({ name, field, title, below, pinned }) => ({

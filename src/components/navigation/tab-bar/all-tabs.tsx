@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { tabBar } from 'styled-system/recipes';
+import { Menu } from '../../overlays/menu/menu';
+import type { TabAction, TabItem } from './tab-item';
+
+interface AllTabsProps {
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly tabs: readonly TabItem[];
+  readonly onAction: (action: TabAction, key: string) => void;
+}
+
+/** All tabs as a list, once their bar is too short for them; they can be closed there, too. Fetched where there are some. */
+export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
+  const navigate = useNavigate();
+  const tooMany = useOverflow(bar, tabs.map(({ title }) => title).join());
+  if (!tooMany) return null;
+  return (
+    <Menu
+      label="全部标签页"
+      items={tabs.map(({ key, title, active, pinned }) => ({
+        ...{ value: key, label: title, checked: active },
+        ...(pinned === 'no' && { removal: `关闭 ${title}` }),
+      }))}
+      onSelect={key => void navigate(tabs.find(tab => tab.key === key)!.href)} // only these are offered
+      onRemove={key => onAction('close', key)}
+    >
+      <button type="button" className={tabBar().all} aria-label={`全部标签页，共 ${tabs.length} 个`}>
+        {tabs.length}
+        <ChevronDown aria-hidden />
+      </button>
+    </Menu>
+  );
+}
+
+/** @param names Of all tabs: with others there may be room again. */
+function useOverflow(bar: RefObject<HTMLElement | null>, names: string): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = bar.current!; // it is always drawn
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [bar, names]);
+  return overflows;
+}

@@ -1,0 +1,75 @@
+/** What is looked for on a narrow screen: one box for the number or the name, all conditions in a sheet, and what is set as chips. */
+import { useSelector } from '@xstate/react';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { conditionWords } from '@/api/format/filter-summary';
+import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
+import { Button } from '@/components/forms/button/button';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import type { ListPartProps } from '../list/list-definition';
+import { usePage } from '../page/page-context';
+import { Condition } from './condition';
+import { SearchBox } from './search-box';
+import { labelOf, visibleFilters } from './visible';
+
+export function PhoneQuery({ definition, actor }: ListPartProps) {
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const [open, setOpen] = useState(false);
+  const words = conditionWords(definition.list.filter, conditions);
+  const closing = (type: 'filter.submit' | 'filter.reset') => () => {
+    actor.send({ type });
+    setOpen(false);
+  };
+  return (
+    <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8' })}>
+      <div className={css({ display: 'flex', gap: '8' })}>
+        <SearchBox definition={definition} actor={actor} />
+        <Button size="lg" onClick={() => setOpen(true)} aria-haspopup="dialog">
+          <ListFilter aria-hidden />
+          筛选{words.length > 0 && ` (${words.length})`}
+        </Button>
+      </div>
+      {words.length > 0 && (
+        <FilterChips
+          oneLine
+          items={words.map(({ names, label, text }) => ({ key: names[0]!, text: `${label} ${text}`, names }))}
+          onRemove={({ names }) => {
+            actor.send({ type: 'filter.change', patch: Object.fromEntries(names.map(name => [name, null])) });
+            actor.send({ type: 'filter.submit' });
+          }}
+        />
+      )}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="筛选"
+        place="bottom"
+        width="full"
+        footer={
+          <>
+            <Button onClick={closing('filter.reset')}>重置</Button>
+            <Button look="primary" onClick={closing('filter.submit')}>
+              查询
+            </Button>
+          </>
+        }
+      >
+        <FormStack onSubmit={closing('filter.submit')}>
+          <Conditions definition={definition} actor={actor} />
+        </FormStack>
+      </Dialog>
+    </div>
+  );
+}
+
+function Conditions({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  return visibleFilters(definition, permissions).map(([name, item]) => (
+    <Field key={name} label={labelOf(item)}>
+      <Condition name={name} item={item} actor={actor} />
+    </Field>
+  ));
+}

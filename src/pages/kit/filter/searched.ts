@@ -1,0 +1,60 @@
+/** What the one search box of a narrow screen looks for: the record by its number, or by the name that its card shows. */
+import { readPasted } from '@/api/format/pasted';
+import type { Permissions } from '@/api/schema/gate';
+import { isIdentifier, Range, severalOf } from '@/api/schema/list';
+import type { Conditions } from '@/api/schema/query';
+import type { AnyField } from '@/api/schema/shape';
+import type { PlainDefinition } from '../list/list-definition';
+import { labelOf, visibleFilters } from './visible';
+
+const isNumber = (field: AnyField): boolean => isIdentifier(field);
+
+interface Searched {
+  readonly name: string;
+  readonly field: AnyField;
+}
+
+/** The conditions it stands for: numbers first, the one with a form of its own before the others; then a name. */
+export function searchedOf(definition: PlainDefinition, permissions: Permissions): readonly Searched[] {
+  const offered = visibleFilters(definition, permissions).flatMap(([name, field]) =>
+    field instanceof Range ? [] : [{ name, field }],
+  );
+  const { rowKey, alsoKnownBy = [], card } = definition;
+  const keys = [rowKey, alsoKnownBy].flat();
+  const numbers = offered.filter(({ field }) => isNumber(field));
+  const number = numbers.find(({ name }) => keys.includes(name)) ?? numbers[0];
+  const phone = numbers.find(({ field }) => field.kind === 'phone');
+  const names = offered.filter(({ field }) => field.kind === 'text' && !isNumber(field) && !field.source);
+  const called = names.find(({ name }) => name === card.title) ?? names.find(({ name }) => name.endsWith('Name'));
+  return [...new Set([phone, number, called])].filter(each => each !== undefined);
+}
+
+/** In the order in which they are spoken of. */
+export const searchedWords = (searched: readonly Searched[]): string =>
+  searched
+    .toSorted((a, b) => Number(a.field.kind === 'phone') - Number(b.field.kind === 'phone'))
+    .map(({ field }) => labelOf(field))
+    .join('、');
+
+const namesOf = ({ name, field }: Searched) => (isNumber(field) ? [name, severalOf(name)] : [name]);
+/** A shorter run of digits belongs to a name, such as 7-11. */
+const digits = /\d{4}/;
+
+/** What a text asks for: each condition of the box, all but one of them taken away. */
+export function askedFor(searched: readonly Searched[], text: string): Record<string, string | null> {
+  const none = Object.fromEntries(searched.flatMap(namesOf).map(name => [name, null]));
+  const wanted = text.trim();
+  if (wanted === '') return none;
+  const named = searched.find(({ field }) => !isNumber(field));
+  for (const { name, field } of searched.filter(each => each !== named)) {
+    const { numbers, malformed } = readPasted(field, wanted);
+    if (malformed.length > 0 || (named && !digits.test(wanted))) continue;
+    return { ...none, [numbers.length > 1 ? severalOf(name) : name]: numbers.join() };
+  }
+  return named ? { ...none, [named.name]: wanted } : { ...none, [searched.at(-1)!.name]: wanted };
+}
+
+/** What stands in the box under these conditions. */
+export const searchedText = (searched: readonly Searched[], conditions: Conditions): string =>
+  searched.flatMap(namesOf).flatMap(name => (conditions[name] === undefined ? [] : [String(conditions[name])]))[0] ??
+  '';

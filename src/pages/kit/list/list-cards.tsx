@@ -1,0 +1,88 @@
+/** The rows of a list on a narrow screen; fetched there only. */
+import { useSelector } from '@xstate/react';
+import { EllipsisVertical } from 'lucide-react';
+import { dayOf, formatTime } from '@/api/format/format';
+import { fieldOf } from '@/api/schema/shape';
+import { RecordCards, type CardLine, type RecordCard } from '@/components/data-display/table/record-cards';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import type { Row } from '@/machines/screen/list.types';
+import { MoreActions } from '../action/action-link';
+import type { Action } from '../action/actions';
+import { cell } from '../field/cells';
+import { usePage } from '../page/page-context';
+import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
+import { Empty } from './list-empty';
+import { useSelection } from './list-selection';
+
+/** What a tap does: the first that only looks. */
+const opens = (action: Action): boolean =>
+  !action.refusal && ('to' in action || (action.showsResult && !action.changes));
+
+export function Cards({ definition, actor }: ListPartProps) {
+  const { now } = usePage();
+  const { list, status, card } = definition;
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const selection = useSelection(definition, actor);
+  // As they stand then, as in the table.
+  const { conditions } = actor.getSnapshot().context.query;
+  const cards = rows.map((row): RecordCard => {
+    const key = keyOf(definition, row);
+    const actions = (definition.rowActions?.(row, { rows, conditions }) ?? []).filter(action => action !== false);
+    const first = actions.find(opens);
+    const onUse = () => actor.send({ type: 'row.visit', key });
+    const open = () => {
+      onUse();
+      if (first && !('to' in first)) starter.send({ type: 'action.start', action: first });
+    };
+    const rest = actions.filter(action => action !== first);
+    return {
+      key,
+      title: valueOf(definition, row, card.title, true),
+      status: status && valueOf(definition, row, status),
+      ...(card.figure && {
+        figure: valueOf(definition, row, card.figure),
+        figureLabel: fieldOf(list.row[card.figure]!).label,
+      }),
+      lines: card.lines.map(name => lineOf(definition, row, name, now())),
+      open: first && { label: `${first.label} ${key}`, to: 'to' in first ? first.to : undefined, onOpen: open },
+      more: rest.length > 0 && (
+        <MoreActions actions={rest} actor={starter} onUse={onUse}>
+          <IconButton label="更多操作">
+            <EllipsisVertical aria-hidden />
+          </IconButton>
+        </MoreActions>
+      ),
+    };
+  });
+  return (
+    <RecordCards
+      label={list.summary}
+      busy={busy}
+      empty={<Empty definition={definition} actor={actor} />}
+      cards={cards}
+      selection={selection && { ...selection, labelOf: ({ key }) => key }}
+    />
+  );
+}
+
+const valueOf = ({ list, status, cells }: PlainDefinition, row: Row, name: string, bare = false) =>
+  cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare });
+
+/** A number says by itself which one it is; a moment is told as short as it can be, and in full to whoever rests on it. */
+function lineOf(definition: PlainDefinition, row: Row, name: string, now: number): CardLine {
+  const field = fieldOf(definition.list.row[name]!);
+  const value = row[name];
+  const short = field.kind === 'time' && typeof value === 'number' && !definition.cells?.[name];
+  return {
+    label: field.label,
+    value: short ? <time title={formatTime(value)}>{shortTime(value, now)}</time> : valueOf(definition, row, name),
+    plain: field.copy === true && value !== null,
+    wide: field.kind === 'remark',
+  };
+}
+
+/** To the minute this year, before it the day. */
+const shortTime = (value: number, now: number): string =>
+  dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4) ? formatTime(value).slice(5, 16) : formatTime(value).slice(0, 10);
