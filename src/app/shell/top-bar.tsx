@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import {
   ALargeSmall,
   House,
+  Keyboard,
   KeyRound,
   Lock,
   LogOut,
@@ -10,9 +11,11 @@ import {
   Minimize,
   Moon,
   Search,
+  ShieldCheck,
   SlidersHorizontal,
   Sun,
 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
 import { late } from '@/components/overlays/later/later';
@@ -29,7 +32,9 @@ import { crumbsOf } from '../routing';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { Bell } from './bell';
 import { sizeLabels } from './size-labels';
+import { KeysHelp } from './keys-help';
 import { SearchPalette } from './search-palette';
+import { usePhrase } from './use-phrase';
 import { useFullScreen } from './use-full-screen';
 
 const { Shown: RunningExports } = late(async () => (await import('./running-exports')).RunningExports);
@@ -38,9 +43,16 @@ const personActions = [
   { value: 'home', label: '主页', icon: <House aria-hidden /> },
   { value: 'password', label: '修改密码', icon: <KeyRound aria-hidden /> },
   { value: 'settings', label: '布局设置', icon: <SlidersHorizontal aria-hidden /> },
+  { value: 'keys', label: '快捷键', icon: <Keyboard aria-hidden /> },
   { value: 'lock', label: '锁定屏幕', icon: <Lock aria-hidden /> },
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
+
+const phraseAction = ({ label, text }: NonNullable<ReturnType<typeof usePhrase>>) => ({
+  value: 'phrase',
+  label: text === null ? `设置${label}` : `${label}：${text}`,
+  icon: <ShieldCheck aria-hidden />,
+});
 
 interface TopLineProps {
   readonly portal: PortalRef;
@@ -54,13 +66,17 @@ export function TopLine({ portal, services, path }: TopLineProps) {
   const { exports } = childrenOf(portal);
   const exported = useSelector(exports, ({ context }) => context.running.length + context.finished.length > 0);
   const navigate = useNavigate();
+  const [keys, setKeys] = useState<'shown' | 'hidden'>('hidden');
   const info = useSelector(session, snapshot => snapshot.context.info);
   const held = useSelector(session, snapshot => snapshot.context.mustChangePassword);
+  const phrase = usePhrase(portal);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
   const act = {
+    phrase: () => phrase && void navigate(phrase.href),
     home: () => void navigate(homePath),
     password: () => void navigate(changePasswordPath),
     settings: () => settings.send({ type: 'drawer.open' }),
+    keys: () => setKeys('shown'),
     lock: () => session.send({ type: 'session.lock' }),
     logout: () => session.send({ type: 'session.logout' }),
   };
@@ -82,10 +98,12 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       person={{
         name: info?.agentBean.agentName ?? '我的账号',
         number: info?.agentBean.agentNo ?? '',
-        actions: personActions,
+        actions: phrase ? [phraseAction(phrase), ...personActions] : personActions,
         onAction: value => act[value as keyof typeof act](),
       }}
     >
+      {/* First, so that it moves nothing when it comes. */}
+      {exported && <RunningExports exports={exports} />}
       {narrow ? (
         <IconButton label="搜索" onClick={openSearch}>
           <Search aria-hidden />
@@ -93,10 +111,10 @@ export function TopLine({ portal, services, path }: TopLineProps) {
       ) : (
         <SearchButton keys="Ctrl K" onClick={openSearch} />
       )}
-      {exported && <RunningExports exports={exports} />}
       <Bell notices={notices} now={services.now} />
       {!narrow && <Looks settings={settings} />}
       <SearchPalette portal={portal} />
+      <KeysHelp open={keys === 'shown'} onOpen={() => setKeys('shown')} onClose={() => setKeys('hidden')} />
     </Topbar>
   );
 }

@@ -18,7 +18,10 @@ const notices = (type?: 1 | 2) =>
     ...(type && { always: { noticeType: type } }),
     cells: {
       title: ({ noticeNo, noticeType, title, readFlag }) => (
-        <Link to={placeOfNotice(noticeType, noticeNo)}>{readFlag === 0 ? <strong>{title}</strong> : title}</Link>
+        // 查看 leads to the same place, and is where Tab stops.
+        <Link to={placeOfNotice(noticeType, noticeNo)} tabIndex={-1}>
+          {readFlag === 0 ? <strong>{title}</strong> : title}
+        </Link>
       ),
     },
     status: 'readFlag',

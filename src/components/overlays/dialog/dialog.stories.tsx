@@ -9,7 +9,7 @@ import { Field } from '../../forms/field/field';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Input } from '../../forms/input/input';
 import { Link } from '../../navigation/link/link';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 
 const list = css({ display: 'grid', gap: '12', width: '200', p: '16' });
 const rules = Array.from({ length: 24 }, (_, index) => (
@@ -167,6 +167,39 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Escape}');
     await isGone();
     await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** Typing begins at once. */
+export const FirstField: Story = {
+  args: { children: Bottom.args!.children },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByLabelText('商户编号')).toHaveFocus());
+  },
+};
+
+function Stopping(args: DialogProps) {
+  const [state, setState] = useState<'enabled' | 'asked' | 'stopped'>('enabled');
+  return (
+    <>
+      <div tabIndex={-1} role="group" aria-label="老王副食店">
+        {state === 'stopped' ? '已停用' : <Button onClick={() => setState('asked')}>停用</Button>}
+      </div>
+      <Dialog {...args} open={state === 'asked'} onClose={() => setState('stopped')} />
+    </>
+  );
+}
+/** What opened it is gone, as an action that can be done once: the focus goes to what it stood in. */
+export const OpenerGone: Story = {
+  render: args => <Stopping {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: '停用' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await hasFocus(await screen.findByRole('dialog'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('group', { name: '老王副食店' })).toHaveFocus());
   },
 };
 

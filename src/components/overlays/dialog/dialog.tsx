@@ -1,9 +1,10 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { dialog, type DialogVariantProps } from 'styled-system/recipes';
 import { IconButton } from '../../forms/icon-button/icon-button';
+import { firstField, useOpener } from './focus';
 
 export interface DialogProps extends DialogVariantProps {
   open: boolean;
@@ -19,7 +20,7 @@ export interface DialogProps extends DialogVariantProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-/** A task or question in front of the page, which waits behind it. Focus goes in and comes back. */
+/** A task or question in front of the page, which waits behind it. The focus goes to its first field, and comes back. */
 export function Dialog({
   open,
   onClose,
@@ -33,6 +34,8 @@ export function Dialog({
   width,
 }: DialogProps) {
   const classes = dialog({ place, width });
+  const body = useRef<HTMLDivElement>(null);
+  const opener = useOpener(open);
   return (
     <Ark.Root
       open={open}
@@ -42,6 +45,9 @@ export function Dialog({
       closeOnEscape={!mustAnswer}
       closeOnInteractOutside={!mustAnswer}
       role={role}
+      // A question begins on the answer that does nothing.
+      {...(role === 'dialog' && { initialFocusEl: () => firstField(body.current) })}
+      finalFocusEl={opener}
       lazyMount
       unmountOnExit
     >
@@ -58,7 +64,9 @@ export function Dialog({
                 </IconButton>
               )}
             </header>
-            <div className={classes.body}>{children}</div>
+            <div ref={body} className={classes.body}>
+              {children}
+            </div>
             {footer && <footer className={classes.footer}>{footer}</footer>}
           </Ark.Content>
         </Ark.Positioner>

@@ -13,7 +13,6 @@ import { usePage } from '../page/page-context';
 const shownLinks = 3;
 const shownButtons = 4;
 
-/** At most three links; what is beyond stands behind 更多. */
 interface RowActionsProps {
   readonly actions: readonly Action[];
   readonly actor: ActionRef;
@@ -21,15 +20,24 @@ interface RowActionsProps {
   readonly onUse: () => void;
 }
 
+/** At most three links; what is beyond stands behind 更多. Tab stops at the first one, arrows go on from there. */
 export function RowActions({ actions, actor, onUse }: RowActionsProps) {
   const shown = actions.length > shownLinks ? actions.slice(0, shownLinks - 1) : actions;
   return (
     <>
-      {shown.map(action => (
-        <ActionLink key={action.label} action={action} actor={actor} onUse={onUse} />
+      {shown.map((action, at) => (
+        <ActionLink
+          key={action.label}
+          tabIndex={at === 0 ? undefined : -1}
+          action={action}
+          actor={actor}
+          onUse={onUse}
+        />
       ))}
       <MoreActions actions={actions.slice(shown.length)} actor={actor} onUse={onUse}>
-        <Button look="link">更多</Button>
+        <Button look="link" tabIndex={-1}>
+          更多
+        </Button>
       </MoreActions>
     </>
   );
@@ -40,7 +48,8 @@ interface MoreActionsProps extends RowActionsProps {
   readonly children: ReactElement;
 }
 
-function MoreActions({ actions, actor, onUse, children }: MoreActionsProps) {
+/** Whatever else can be done, behind a button. */
+export function MoreActions({ actions, actor, onUse, children }: MoreActionsProps) {
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   const start = (label: string) => {
@@ -83,12 +92,16 @@ interface ActionProps {
   readonly actor: ActionRef;
 }
 
-function ActionLink({ action, actor, onUse }: ActionProps & Pick<RowActionsProps, 'onUse'>) {
+interface ActionLinkProps extends ActionProps, Pick<RowActionsProps, 'onUse'> {
+  readonly tabIndex: number | undefined;
+}
+
+function ActionLink({ action, actor, onUse, tabIndex }: ActionLinkProps) {
   const { label, refusal } = action;
-  if (refusal) return <RefusedAction look="link" label={label} reason={refusal} />;
+  if (refusal) return <RefusedAction look="link" tabIndex={tabIndex} label={label} reason={refusal} />;
   if ('to' in action) {
     return (
-      <Link to={action.to} onClick={onUse}>
+      <Link to={action.to} tabIndex={tabIndex} onClick={onUse}>
         {label}
       </Link>
     );
@@ -98,7 +111,7 @@ function ActionLink({ action, actor, onUse }: ActionProps & Pick<RowActionsProps
     actor.send({ type: 'action.start', action });
   };
   return (
-    <Button look="link" onClick={start}>
+    <Button look="link" tabIndex={tabIndex} onClick={start}>
       {label}
     </Button>
   );
@@ -120,7 +133,7 @@ export function ActionButton({ action, actor }: ActionProps) {
   );
 }
 
-interface RefusedActionProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
+interface RefusedActionProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason' | 'tabIndex'> {
   readonly label: string;
 }
 

@@ -1,18 +1,24 @@
 import { useEffect, type RefObject } from 'react';
 import { pageSize } from '@/api/constants';
 import type { ListRef } from '@/machines/screen/list.machine';
+import { isTaken, listKeys } from '../page/keys';
+import type { Room } from './list-tools';
 
 const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
 
-/** Keys of a list screen: `/` goes to the first condition, `[` and `]` turn the pages, an arrow goes into the rows. */
-export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef): void {
+/**
+ * Keys of a list screen: to the first condition, through the pages, to more room for the rows and back; an arrow goes into the rows.
+ * @param wide Where rows can have the whole screen; left out where they have it anyhow.
+ */
+export function useListKeys(
+  page: RefObject<HTMLElement | null>,
+  actor: ListRef,
+  wide?: { readonly room: Room; readonly onRoom: () => void },
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
       const target = event.target as HTMLElement;
-      const typing = target.closest(
-        'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
-      );
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { query, total } = actor.getSnapshot().context;
       const turn = (by: number) => {
         const wanted = query.page + by;
@@ -20,9 +26,11 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
       };
       const focus = (selector: string) => page.current?.querySelector<HTMLElement>(selector)?.focus();
       const keys: Record<string, () => void> = {
-        '/': () => focus(first),
-        '[': () => turn(-1),
-        ']': () => turn(1),
+        [listKeys.condition]: () => focus(first),
+        [listKeys.previous]: () => turn(-1),
+        [listKeys.next]: () => turn(1),
+        ...(wide && { [listKeys.whole]: wide.onRoom }),
+        ...(wide?.room === 'screen' && { Escape: wide.onRoom }),
         ...((target === document.body || target.closest('button')) && {
           ArrowDown: () => focus('tr[data-row]'),
           ArrowUp: () => [...(page.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].at(-1)?.focus(),
@@ -35,5 +43,5 @@ export function useListKeys(page: RefObject<HTMLElement | null>, actor: ListRef)
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [page, actor]);
+  }, [page, actor, wide]);
 }

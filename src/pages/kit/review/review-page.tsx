@@ -14,7 +14,6 @@ import { ReviewBar } from './review-bar';
 import { ReviewEvidence } from './review-evidence';
 import { ReviewFields } from './review-fields';
 import { ReviewHeader } from './review-header';
-import { ReviewHelp } from './review-help';
 import { ReviewSteps } from './review-steps';
 import { useReviewKeys } from './use-review-keys';
 
@@ -30,9 +29,8 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
-  const [help, setHelp] = useState<'shown' | 'hidden'>('hidden');
   const [shown, setShown] = useState('');
-  useReviewKeys(actor, () => setHelp('shown'));
+  useReviewKeys(actor);
   const { record, failure } = context;
   if (empty)
     return (
@@ -70,6 +68,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
             <ReviewFields
               actor={actor}
               definition={definition}
+              title={definition.rowsTitle(record as Judged)}
               rows={rows}
               marks={marksOf(context)}
               onFlag={({ fileNo }) => fileNo && setShown(fileNo)}
@@ -81,7 +80,6 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
       <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
         <ReviewBar actor={actor} definition={definition} rows={rows} />
       </div>
-      <ReviewHelp open={help === 'shown'} onClose={() => setHelp('hidden')} />
     </div>
   );
 }

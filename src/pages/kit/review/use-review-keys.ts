@@ -1,20 +1,17 @@
 import { useEffect } from 'react';
 import type { ReviewRef } from '@/machines/screen/review.machine';
+import { isTaken, reviewKeys } from '../page/keys';
 
-const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
-
-/** Keys of a review, while nothing is typed: J and K go on and back, A approves, R refuses, ? tells of them. */
-export function useReviewKeys(actor: ReviewRef, onHelp: () => void): void {
+/** Keys of a review, while nothing is typed: on and back, approve, refuse. */
+export function useReviewKeys(actor: ReviewRef): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if ((event.target as HTMLElement).closest(elsewhere)) return;
+      if (isTaken(event)) return;
       const act = {
-        'j': () => actor.send({ type: 'review.go', by: 1 }),
-        'k': () => actor.send({ type: 'review.go', by: -1 }),
-        'a': () => actor.send({ type: 'decision.approve' }),
-        'r': () => actor.send({ type: 'decision.reject' }),
-        '?': onHelp,
+        [reviewKeys.next]: () => actor.send({ type: 'review.go', by: 1 }),
+        [reviewKeys.previous]: () => actor.send({ type: 'review.go', by: -1 }),
+        [reviewKeys.approve]: () => actor.send({ type: 'decision.approve' }),
+        [reviewKeys.reject]: () => actor.send({ type: 'decision.reject' }),
       }[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -22,5 +19,5 @@ export function useReviewKeys(actor: ReviewRef, onHelp: () => void): void {
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [actor, onHelp]);
+  }, [actor]);
 }
