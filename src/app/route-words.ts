@@ -19,7 +19,7 @@ export const routeWords: Readonly<Record<string, readonly string[]>> = {
   '/custManage/custEntranceList': ['进件查询', '进件记录', '商户审核'],
   '/custManage/custApply': ['商户进件', '商户开户', '商户入网', '新建商户'],
   '/custManage/custChangeAudit': ['商户资料变更', '变更审核'],
-  '/custManage/custChangeReview': ['审核商户变更'],
+  '/custManage/custChangeReview': ['商户变更逐条审核'],
   '/custManage/custDepositRecord': ['押金', '押金退还'],
   '/custManage/custActiveRecord': ['激活查询', '激活返现记录'],
   '/custManage/custFlowCardRecord': ['流量费', '物联网卡', 'SIM卡'],

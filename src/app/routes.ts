@@ -207,7 +207,7 @@ export const sections: readonly Section[] = [
       },
       {
         path: '/custManage/custChangeReview',
-        title: '商户变更审核',
+        title: '审核商户变更',
         ...form('/custManage/custChangeAudit'),
         page: 'custManage/custChangeReview',
       },

@@ -33,7 +33,7 @@ test('the palette finds a place by its initials and a transaction by its number'
   );
   await page.keyboard.press('Control+K');
   await box.fill(foreign!.trans_no);
-  await expect(page.getByText(`没有找到“${foreign!.trans_no}”`)).toBeVisible();
+  await expect(page.getByText(`没有找到「${foreign!.trans_no}」`)).toBeVisible();
 });
 
 test('the bell counts what is unread and leads to all of it', async ({ page, signedIn }) => {

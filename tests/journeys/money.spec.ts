@@ -89,7 +89,7 @@ test('what is owed is paid by the next credit, and a withdrawal of the rest is p
 
   await portal.operate('settle-withdraw', { withdrawNo, event: 'bounced', remark: '收款户名不符' });
   await page.getByRole('button', { name: '查询', exact: true }).click();
-  await expect(page.getByRole('cell', { name: '提现失败(已退回)' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '提现失败（已退回）' })).toBeVisible();
   await page.goto(`${portal.url}/myInfo/account/search`);
   await expect(page.getByText(available(balance))).toBeVisible();
 });

@@ -65,7 +65,7 @@ test('a change that waits is taken back from its page', async ({ page, portal, s
     `select change_no, agent_no from change_request where agent_no = '80000001' and examine_status = 'INIT' limit 1`,
   );
   await signedIn('agent_l1', `/myInfo/change/info/detail?changeNo=${change!.change_no}`);
-  const changes = page.getByRole('table', { name: '变更内容' });
+  const changes = page.getByRole('table', { name: /变更$/ });
   await expect(changes.getByText('有变更').first()).toBeVisible();
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

@@ -78,7 +78,7 @@ test('of two reviewers the second hears who was faster, and goes on to the next'
 
   await second.getByRole('button', { name: '确定驳回' }).click();
   await expect(second.getByRole('alert')).toContainText(/已被他人处理：.+ 于 .+ 审核拒绝/);
-  await expect(second.getByText('你填写的原因已保留')).toBeVisible();
+  await expect(second.getByText('您填写的原因已保留')).toBeVisible();
   await second.getByRole('button', { name: '下一条' }).last().click();
   await expect(second).not.toHaveURL(new RegExp(auditNo));
   await other.close();

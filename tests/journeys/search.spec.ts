@@ -26,7 +26,7 @@ test('the palette leads to a page, a merchant and a query without the mouse', as
   const merchants = page.getByRole('group', { name: '商户', exact: true });
   await expect(merchants.getByRole('option', { name: new RegExp(mine!.cust_no) })).toBeVisible();
   await box.fill(foreign!.cust_no);
-  await expect(page.getByText(`没有找到“${foreign!.cust_no}”`)).toBeVisible();
+  await expect(page.getByText(`没有找到「${foreign!.cust_no}」`)).toBeVisible();
   await box.fill(mine!.cust_no);
   await expect(chosen).toContainText(mine!.cust_name);
   await page.keyboard.press('Enter');

@@ -80,8 +80,8 @@ test('many are reviewed at once: tried out first, done once, and each told what 
   await dialog.getByRole('textbox', { name: /审核意见/ }).fill('资料不全，请补充');
   await dialog.getByRole('button', { name: '预检' }).click();
   await dialog.getByRole('button', { name: /^执行 \d+ 项$/ }).dblclick();
-  await expect(dialog.getByText(/成功 \d+ 项，失败 0 项/)).toBeVisible();
-  const done = Number(/成功 (\d+) 项/.exec(await dialog.innerText())![1]); // it has just said so
+  await expect(dialog.getByText(/已驳回 \d+ 项，失败 0 项/)).toBeVisible();
+  const done = Number(/已驳回 (\d+) 项/.exec(await dialog.innerText())![1]); // it has just said so
   expect(done).toBeGreaterThan(0);
   expect(await waiting()).toBe(before - done);
 });

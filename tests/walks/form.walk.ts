@@ -8,7 +8,7 @@ import { click, gone, seen } from './hand';
 import type { PageStage } from './page.walks';
 import type { Walk } from './walk';
 
-const unsure = '没有收到答复，不确定是否已经提交';
+const unsure = '未收到系统答复，请查询是否已提交';
 const isBusy = async (busy: boolean) => {
   const button = await screen.findByRole('button', { name: /^(提交|下一步)$/, hidden: true });
   await waitFor(() => expect(button.getAttribute('aria-busy') === 'true').toBe(busy));

@@ -69,7 +69,7 @@ export const approveFlagged = async (): Promise<void> => {
 /** It could be given now, so it is handed over. */
 export const isTaken = async ({ server }: PageStage): Promise<void> => {
   await server.answer(audit, null);
-  await screen.findByText(/10 秒内可以撤销/);
+  await screen.findByText(/10秒内可以撤销/);
 };
 export const takeBack = async (): Promise<void> => {
   await click('撤销');

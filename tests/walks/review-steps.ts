@@ -110,7 +110,7 @@ export const verdicts: Steps = {
   'decision.confirm [has no reason]': async () => {
     await userEvent.clear(await reason());
     await click('确定驳回');
-    await words('请填写驳回原因，至少 2 个字');
+    await words('请填写驳回原因，至少2个字');
   },
   'deciding: decision.confirm': refuse,
 };

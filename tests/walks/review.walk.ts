@@ -28,7 +28,7 @@ export const reviewWalk: Walk<Stage> = {
     'viewing.touched': () => words('1 项有问题'),
     'deciding': reason,
     'confirming': () => seen('alertdialog', '确定通过'),
-    'handedOver.undoing': () => words(/10 秒内可以撤销/),
+    'handedOver.undoing': () => words(/10秒内可以撤销/),
     'handedOver.submitting': async () => {
       await words(/正在提交/);
       await expect(screen.getByRole('button', { name: '撤销' })).toBeDisabled();

@@ -16,7 +16,7 @@ export const bookingOf = ({ orderNo, ownerAgentNo, enterStatus }: Entered, amoun
   expected: enterStatus === 'SUCCESS' ? amount : 0,
 });
 
-const because = { INIT: '次日 02:00 入账', SUCCESS: '', DONT_ENTER: '金额为零、已全额退款或经平台排除' } as const;
+const because = { INIT: '次日 02:00 入账', SUCCESS: '', DONT_ENTER: '金额为零、已全额退款或被平台排除' } as const;
 export function enterNote({ enterStatus, enterTime }: Entered): string {
   const state = formatValue(f.enterStatus, enterStatus);
   const more = enterTime === null ? because[enterStatus] : formatTime(enterTime);

@@ -107,7 +107,7 @@ describe('an ended session', () => {
     world.clock.advance(45 * 60_000);
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(mine)));
     const at = formatTime(last + 30 * 60_000).slice(11, 16);
-    expect(answers).toEqual(answers.map(() => over(`登录超时（30 分钟未操作） ${at}，请重新登录`)));
+    expect(answers).toEqual(answers.map(() => over(`登录超时（30分钟未操作） ${at}，请重新登录`)));
   });
   it('is forgotten after a week', async () => {
     const mine = await signIn('agent_l1', {});

@@ -194,7 +194,7 @@ describe('a session', () => {
     world.clock.advance(minutes(30));
     expect(await probe(token)).toMatchObject({
       ...over,
-      message: expect.stringMatching(/^登录超时（30 分钟未操作） \d\d:\d\d，请重新登录$/),
+      message: expect.stringMatching(/^登录超时（30分钟未操作） \d\d:\d\d，请重新登录$/),
     });
   });
   it('ends after twelve hours however much it is used', async () => {
@@ -204,7 +204,7 @@ describe('a session', () => {
       expect((await probe(token)).code).toBe(200);
     }
     world.clock.advance(minutes(20));
-    const said = expect.stringMatching(/^登录超时（已满 12 小时） \d\d:\d\d，请重新登录$/) as string;
+    const said = expect.stringMatching(/^登录超时（已满12小时） \d\d:\d\d，请重新登录$/) as string;
     expect(await probe(token)).toEqual({ ...over, message: said });
   });
   it('is not opened by a cookie', async () => {

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import stringify from 'safe-stable-stringify';
 import * as enums from '@/api/enums';
 import { dayMs, formatTime } from '@/api/format/format';
+import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/audit.flow';
 import { standingOn } from '#server/platform/access/standing';
 import { isOperator, nameOf, numberOf, type Doer } from '#server/platform/calls/doer';
@@ -71,26 +72,30 @@ export const changeMoves = moves(auditFlow, {
   log({ type, row, input, doer }) {
     if (!isOperator(doer)) return null;
     const head = { target: ['CUST', row.custNo], agentPath: row.agentPath } as const;
-    if (type === 'apply') return { ...head, opBizType: 'UPDATE', content: `申请商户变更 ${row.auditNo}` };
+    if (type === 'apply') return { ...head, opBizType: 'UPDATE', content: `申请${wordOf(row)} ${row.auditNo}` };
     return {
       ...head,
       opBizType: 'AUDIT',
-      content: `审核商户变更 ${row.auditNo}：${auditFlow.events[type].label}${because(input.auditRemark)}`,
-      before: { 变更前: row.beforeValue },
-      after: { 变更后: row.afterValue },
+      content: `审核${wordOf(row)} ${row.auditNo}：${auditFlow.events[type].label}${because(input.auditRemark)}`,
+      before: { [wordOf(row)]: row.beforeValue },
+      after: { [wordOf(row)]: row.afterValue },
     };
   },
 });
 
+/** What changes, in the dictionary's word. */
+const wordOf = ({ custChangeType }: Pick<ChangeRow, 'custChangeType'>) =>
+  entryOf(enums.custChangeType, custChangeType).label;
+
 /** What its applicant reads of a decision. */
 export const changeNews = (
-  { auditNo, custNo, custName }: Pick<ChangeRow, 'auditNo' | 'custNo' | 'custName'>,
+  row: Pick<ChangeRow, 'auditNo' | 'custNo' | 'custName' | 'custChangeType'>,
   verdict: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `商户变更${verdict}`,
-  text: `${custName}（${custNo}）的变更申请 ${auditNo} ${verdict}${because(remark)}`,
-  about: ['MERCHANT_CHANGE', auditNo],
+  title: `${wordOf(row)}${verdict}`,
+  text: `${row.custName}（${row.custNo}）的${wordOf(row)}申请 ${row.auditNo} ${verdict}${because(remark)}`,
+  about: ['MERCHANT_CHANGE', row.auditNo],
 });
 
 function decided({ input, doer }: { input: ChangeInput; doer: Doer }) {

@@ -87,8 +87,8 @@ export const ownChangeNews = (
   verdict: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `变更申请${verdict}`,
-  text: `${labelOf(row)} ${row.changeNo} ${verdict}${because(remark)}`,
+  title: `${labelOf(row)}${verdict}`,
+  text: `${labelOf(row)}申请 ${row.changeNo} ${verdict}${because(remark)}`,
   about: ['OWN_CHANGE', row.changeNo],
 });
 

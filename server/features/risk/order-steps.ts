@@ -1,5 +1,8 @@
 /** What happened to a risk work order, oldest first. */
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import type { riskOrder } from '#server/schema';
+
+const { events: words } = riskOrderFlow;
 
 export const orderSteps = ({ createTime, riskDesc, submissions }: typeof riskOrder.$inferSelect) => [
   { what: '下发工单', who: null, note: riskDesc, when: createTime },
@@ -8,7 +11,7 @@ export const orderSteps = ({ createTime, riskDesc, submissions }: typeof riskOrd
     ...(preAudit
       ? [
           {
-            ...{ what: preAudit.forwarded ? '转平台审核' : '退回', who: preAudit.operatorName },
+            ...{ what: words[preAudit.forwarded ? 'forward' : 'reject'].label, who: preAudit.operatorName },
             ...{ note: preAudit.reason, when: preAudit.operateTime },
           },
         ]

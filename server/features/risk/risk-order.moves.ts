@@ -24,7 +24,7 @@ const submitsAtMost = 3;
 const lateDays = 30;
 export const orderTitles: Partial<Record<string, string>> = {
   open: '新的风险工单',
-  reject: '风险工单被退回',
+  reject: '风险工单被驳回',
   approve: '风险工单已通过',
   close: '风险工单已关闭',
 };
@@ -106,7 +106,7 @@ function preAudited(row: OrderRow, doer: Doer, forwarded: boolean, reason: strin
 export function preAuditWords({ submissions }: Pick<OrderRow, 'submissions'>): string | null {
   const done = submissions.at(-1)?.preAudit;
   return done
-    ? `该工单已由${done.operatorName}于${formatTime(done.operateTime)}${done.forwarded ? '转平台审核' : '退回'}`
+    ? `该工单已由${done.operatorName}于${formatTime(done.operateTime)}${riskOrderFlow.events[done.forwarded ? 'forward' : 'reject'].label}`
     : null;
 }
 

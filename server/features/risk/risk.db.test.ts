@@ -43,7 +43,7 @@ describe('a risk order', () => {
     expect(
       (await app.send(riskOrder.preAudit, { riskOrderNo, decision: 'REJECT', ...request() }, app.as('org_demo')))
         .message,
-    ).toBe('退回时需填写原因');
+    ).toBe('驳回时需填写原因');
     expect(
       (await app.send(riskOrder.preAudit, { riskOrderNo, decision: 'FORWARD', ...request() }, app.as('org_demo'))).code,
     ).toBe(200);

@@ -39,7 +39,7 @@ const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
         opBizType: 'ALLOT',
         target: ['AGENT', child.agentNo],
         agentPath: child.agentPath,
-        content: `划拨终端 ${outcome.done.length}台 批次${outcome.moveNo}`,
+        content: `划拨终端 ${outcome.done.length} 台，批次号 ${outcome.moveNo}`,
       });
       return { ...outcome, planNo };
     });
@@ -58,7 +58,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
           opBizType: 'RECALL',
           target: ['SELF', context.me.agentNo],
           agentPath: context.me.agentPath,
-          content: `回拨终端 ${outcome.done.length}台 批次${outcome.moveNo}`,
+          content: `回拨终端 ${outcome.done.length} 台，批次号 ${outcome.moveNo}`,
         });
       return outcome;
     });

@@ -62,7 +62,7 @@ describe('a workbook', () => {
     ['a cell in the last row and column there is', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>', size],
     ['a million rows', '<row/>'.repeat(1_000_000), size],
     ['a row of sixty cells', `<row r="1">${'<c r="BH1"><v>1</v></c>'.repeat(60)}</row>`, size],
-    ['no heading', '<row r="1"><c r="A1"><v>1</v></c></row>', { code: 400, message: /没有找到“终端SN”一列/ }],
+    ['no heading', '<row r="1"><c r="A1"><v>1</v></c></row>', { code: 400, message: /没有找到「终端SN」一列/ }],
   ])('with %s is refused by what is wrong with it', async (_what, rows, { code, message }) => {
     const answer = await read(await stored('TERM_RECALL', sheetSaying(rows)));
     expect([answer.code, answer.message]).toEqual([code, expect.stringMatching(message)]);

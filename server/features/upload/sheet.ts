@@ -21,6 +21,6 @@ export async function sheetOf(
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
   const rows = await readCells(bytes);
   const head = rows.findIndex(([first]) => first === sheets[purpose].headers[0]);
-  if (head < 0) throw new Failure('invalid', `没有找到“${sheets[purpose].headers[0]}”一列，请使用下载的模板填写`);
+  if (head < 0) throw new Failure('invalid', `没有找到「${sheets[purpose].headers[0]}」一列，请使用下载的模板填写`);
   return rows.slice(head + 1).filter(row => row.some(cell => cell !== ''));
 }

@@ -29,7 +29,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     async ocr({ file: upload, type }, context) {
       await allowance(context);
       const drawn = await accept(upload.name, await bytesOf(upload));
-      if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手工填写内容');
+      if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手动填写内容');
       const { fields, confidence } = await recognise(drawn.bytes, type);
       if (confidence < 60) throw new Failure('invalid', unreadable);
       const text = Object.fromEntries(

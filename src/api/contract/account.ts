@@ -136,7 +136,7 @@ export const withdraw = {
       taxAmount: taxAmount.as(taxAmount.label, { help: '只统计提现成功的税费之和', partial: true }),
       feeAmount: feeAmount.as(feeAmount.label, { help: '只统计提现成功的手续费之和', partial: true }),
       waitAmount: money('处理中', { help: '待处理和打款中的提现金额之和' }),
-      backAmount: money('已退回', { help: '提现失败和已驳回、已退回余额的提现金额之和' }),
+      backAmount: money('已退回', { help: '提现失败和已驳回的提现金额之和，均已退回余额' }),
     },
   }),
   download: exportOf('/agent/withdraw/v1/toDownload', { of: withdrawList }),

@@ -126,7 +126,7 @@ export const agentCost = {
       requestNo,
     },
     output: {
-      changes: many({ item: f.content.as('变更项'), before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
+      changes: many({ item: f.item, before: maybe(f.beforeValue), after: maybe(f.afterValue) }),
     },
   }),
 };

@@ -68,7 +68,7 @@ export const changeAudit = {
       policyName: maybe(f.policyName),
       changes: many({
         key: text('字段'),
-        item: text('变更项'),
+        item: f.item,
         beforeValue: maybe(beforeValue),
         afterValue: maybe(afterValue),
         ...readOnDocument,

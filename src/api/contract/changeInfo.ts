@@ -49,7 +49,7 @@ export const changeDetail = {
   agentName: f.agentName,
   /** All that was asked for; what it leaves as it is stands there unmarked. */
   changes: many({
-    item: text('变更项'),
+    item: f.item,
     beforeValue: maybe(f.beforeValue),
     afterValue: maybe(f.afterValue),
     changed: flag('有变更'),
@@ -93,7 +93,7 @@ export const changeInfo = {
         address: f.address,
         phone: f.phone,
         smsCode,
-        newSmsCode: smsCode.as('新手机验证码'),
+        newSmsCode: smsCode.as('新手机号验证码'),
       }),
       idFrontImg,
       idBackImg,

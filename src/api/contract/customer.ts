@@ -14,7 +14,7 @@ const custChangeType = f.custChangeType.as('操作类型');
 /** What may be done to a merchant, or to merchants at all when no number is asked for. */
 const actions = {
   feeChangeShow: flag('费率变更'),
-  flowCardChangeShow: flag('流量卡变更'),
+  flowCardChangeShow: flag('流量费变更'),
   unbindShow: flag('解绑终端'),
   levelUpShow: flag('认证升级'),
   phoneChangeShow: flag('手机号变更'),

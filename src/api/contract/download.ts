@@ -40,7 +40,7 @@ export const download = {
     output: many({ taskNo: f.taskNo, fileName: f.fileName, status }, 100),
   }),
   getUrl: post('/sys/downloadTask/v1/getUrl', {
-    summary: '取得下载地址',
+    summary: '获取下载地址',
     input: { taskNo: f.taskNo },
     output: { url: text('下载地址，10分钟内有效') },
   }),

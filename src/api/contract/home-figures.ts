@@ -48,12 +48,12 @@ export const homeFigures = {
   },
   agentCount: { list: agentInfo.list, conditions: {}, help: '现有下级代理商数，不含本级和下级机构' },
   custCount: { list: customer.list, conditions: {}, help: '现有商户数，含下级' },
-  termCount: { list: terminal.list, conditions: {}, help: '现有终端数，含下级，包括未下发和未绑定的' },
+  termCount: { list: terminal.list, conditions: {}, help: '现有终端数，含下级，包括未划拨和未绑定的' },
   riskWaitCount: { list: riskOrder.list, conditions: { handling: 'OPEN' }, help: '待提交和审核驳回的风险工单' },
   pseSoonCount: { list: falseCountdown.list, conditions: soon, help: '7天内到期、尚未达标的伪激活考核' },
   nonActiveSoonCount: { list: nonActiveCountdown.list, conditions: soon, help: '7天内到期、尚未激活的终端' },
   waitChangeCount: { list: changeAudit.list, conditions: { auditStatus: '2' }, help: '待审核的商户变更申请' },
-  debtAmount: { list: repayReduce.list, conditions: {}, help: '本级尚未还清的欠款' },
+  debtAmount: { list: repayReduce.list, conditions: {}, help: '本级尚未结清的欠款' },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;
 

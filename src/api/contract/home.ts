@@ -11,8 +11,8 @@ export const homePeriod = oneOf('统计周期', [
   { code: 'MONTH', label: '本月' },
 ] as const);
 export const trendDays = oneOf('统计天数', [
-  { code: 7, label: '近 7 天' },
-  { code: 30, label: '近 30 天' },
+  { code: 7, label: '近7天' },
+  { code: 30, label: '近30天' },
 ]);
 
 const scope = { scopeWay: maybe(scopeFields.scopeWay), scopeAgentNo: maybe(scopeFields.scopeAgentNo) };
@@ -32,8 +32,8 @@ export const present = {
 };
 export const todo = {
   riskWaitCount: f.waitCount.as('待处理风险工单'),
-  pseSoonCount: f.soonCount.as('伪激活 7 天内到期'),
-  nonActiveSoonCount: f.soonCount.as('未激活终端 7 天内到期'),
+  pseSoonCount: f.soonCount.as('伪激活7天内到期'),
+  nonActiveSoonCount: f.soonCount.as('未激活终端7天内到期'),
   waitChangeCount: f.waitCount.as('待审核变更'),
   waitInvoiceAmount: f.leftAmount.as('待开票金额'),
   debtAmount: f.debtAmount.as('欠款'),

@@ -31,7 +31,7 @@ export const money = {
         levels: f.levels,
         agentNo: f.agentNo,
         partyName: x.partyName,
-        isOwn: flag('本方'),
+        isOwn: flag('本级'),
         terms: many(operand),
         partyAmount: maybe(x.partyAmount),
       }),

@@ -111,7 +111,7 @@ export const riskOrder = {
       riskOrderNo,
       decision: oneOf('初审结果', [
         { code: 'FORWARD', label: '转平台审核' },
-        { code: 'REJECT', label: '退回' },
+        { code: 'REJECT', label: '驳回' },
       ] as const),
       rejectReason: maybe(f.rejectReason.as(f.rejectReason.label, { min: 2 })),
       dryRun: maybe(f.dryRun),

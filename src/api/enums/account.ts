@@ -25,8 +25,8 @@ export const withdrawStatus = enumeration(
   ['INIT', '待处理', 'warning'],
   ['DOING', '打款中', 'info'],
   ['SUCCESS', '提现成功', 'success'],
-  ['FAIL', '提现失败(已退回)', 'danger'],
-  ['REFUSE', '已驳回(已退回)', 'danger'],
+  ['FAIL', '提现失败（已退回）', 'danger'],
+  ['REFUSE', '已驳回（已退回）', 'danger'],
 );
 export const withdrawChannel = enumeration(
   ['ASSIST_PLATFORM', '灵工平台'],
@@ -103,7 +103,7 @@ export const ledgerBizType = enumeration(
   ['DEDUCT_NON_ACTIVE', '未激活扣款'],
   ['DEDUCT_FALSE_ACTIVE', '伪激活扣款'],
   ['DEBT_ADD', '新增欠款'],
-  ['DEBT_REPAY', '欠款抵扣(还款)'],
-  ['DEBT_REDUCE', '抵扣欠款(划出)'],
+  ['DEBT_REPAY', '欠款抵扣（还款）'],
+  ['DEBT_REDUCE', '抵扣欠款（划出）'],
   ['DEBT_WRITE_OFF', '欠款核销'],
 );

@@ -32,5 +32,5 @@ export const riskAdjustStatus = enumeration(
   ['SUBMITTED', '已提交', 'info'],
   ['PASS', '调单成功', 'success'],
   ['REJECT', '材料不符', 'danger'],
-  ['TIMEOUT', '调单超时(拒付)', 'danger'],
+  ['TIMEOUT', '调单超时（拒付）', 'danger'],
 );

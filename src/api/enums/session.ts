@@ -8,8 +8,8 @@ export const sessionEnd = enumeration(
   ['RESET', '密码已被重置'],
   ['DISABLED', '账号已被禁用'],
   ['CANCELLED', '账号已注销'],
-  ['IDLE', '登录超时（30 分钟未操作）'],
-  ['AGED', '登录超时（已满 12 小时）'],
+  ['IDLE', '登录超时（30分钟未操作）'],
+  ['AGED', '登录超时（已满12小时）'],
   ['REPLAYED', '登录凭证异常'],
 );
 export type SessionEnd = CodeOf<typeof sessionEnd>;

@@ -32,6 +32,8 @@ export const validEnd = kind.time('到期时间');
 export const custChangeType = kind.oneOf('变更类型', enums.custChangeType);
 export const applySource = kind.oneOf('申请来源', enums.custSource);
 export const operatorSource = kind.oneOf('操作端', enums.custSource);
+/** What a change is of, by its own name. */
+export const item = kind.text('项目');
 export const beforeValue = kind.text('变更前', { max: 400 });
 export const afterValue = kind.text('变更后', { max: 400 });
 export const effectStart = kind.day('生效日期');

@@ -37,7 +37,7 @@ export const operatorAgentNo = kind.number('操作人所属代理商');
 export const submitter = kind.name('提交人');
 export const applyName = kind.name('申请人');
 export const auditorName = kind.name('审核人');
-export const contactName = kind.name('联系人');
+export const contactName = kind.name('联系人', { personal: true });
 
 // ---- Subject data
 export const custKind = kind.oneOf('主体类型', enums.custType);
@@ -45,7 +45,7 @@ export const custType = kind.oneOf('商户类型', enums.custType);
 export const enterpriseKind = kind.oneOf('企业类别', enums.enterpriseKind);
 export const custLevel = kind.oneOf('商户等级', enums.custLevel);
 export const custSource = kind.oneOf('商户来源', enums.custSource);
-export const legalName = kind.text('法人姓名', { max: 30 });
+export const legalName = kind.text('法人姓名', { max: 30, personal: true });
 export const legalIdNo = kind.idCard('身份证号');
 export const idStart = kind.day('身份证起始日');
 export const idEnd = kind.day('身份证到期日');
@@ -69,7 +69,7 @@ export const mccCategory = kind.text('行业类别');
 
 // ---- Settlement data
 export const settleType = kind.oneOf('结算账户类型', enums.settleType);
-export const accountName = kind.name('结算户名');
+export const accountName = kind.name('结算户名', { personal: true });
 export const bankCardNo = kind.bankCard('结算卡号');
 export const bankHeadCode = kind.text('开户银行', { max: 12, source: 'bank' });
 export const bankName = kind.name('银行名称');

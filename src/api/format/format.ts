@@ -92,7 +92,7 @@ const writers: Record<Kind, (value: never, values: Enumeration) => string> = {
   area: asText,
   numbers: (value: string) => {
     const numbers = value.split(',');
-    return numbers.length === 1 ? value : `${numbers[0]} 等${numbers.length}个`;
+    return numbers.length === 1 ? value : `${numbers[0]} 等 ${numbers.length} 个`;
   },
 };
 

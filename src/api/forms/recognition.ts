@@ -48,4 +48,6 @@ export const readTexts = (image: string, fields: Readonly<Record<string, unknown
 export const strictNames: readonly string[] = ['legalIdNo', 'licenseNo', 'bankCardNo'];
 export const differs = (name: string, typed: string, read: Texts): boolean =>
   read[name] !== undefined && typed !== '' && read[name] !== typed;
+/** Said above pictures that fill in the fields after them. */
+export const readFirst = '请先上传照片，系统识别后自动填入';
 export const differenceMessage = '识别结果与填写内容不一致，请核对';

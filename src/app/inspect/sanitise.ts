@@ -8,7 +8,7 @@ import { Field } from '@/api/schema/kinds';
 
 const removed = '［已移除］';
 /** Never told, whatever they hold. */
-const secret = /token|password|digest|captcha|sms|secret|proof|cookie|passphrase/i;
+const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase/i;
 /** People, beside those whose kind says so. */
 const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
 const kinds = new Map(

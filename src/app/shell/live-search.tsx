@@ -64,5 +64,5 @@ interface Standing {
 function noteOf({ text, looking, asking, failed, nothing }: Standing): string | undefined {
   if (asking) return '正在查找编号和名称…';
   if (failed) return '编号和名称查找失败，请稍后再试';
-  return nothing && !looking && text !== '' ? `没有找到“${text}”` : undefined;
+  return nothing && !looking && text !== '' ? `没有找到「${text}」` : undefined;
 }

@@ -129,7 +129,7 @@ export const Asking: Story = {
 export const Empty: Story = {
   play: async () => {
     await type('qqqqqqqqqqqq');
-    await expect(await screen.findByText('没有找到“qqqqqqqqqqqq”')).toBeVisible();
+    await expect(await screen.findByText('没有找到「qqqqqqqqqqqq」')).toBeVisible();
     await expect(screen.queryByRole('option')).toBeNull();
   },
 };

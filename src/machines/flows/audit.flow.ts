@@ -5,7 +5,7 @@ export const auditFlow = flow('auditStatus', {
   facts: {
     noneWaiting: conflict('存在待审核的变更申请', '审核人处理后可再提交'),
     merchantIsOpen: conflict('商户状态不允许变更', '可由上级代理商或机构启用商户'),
-    isPossible: invalid('custChangeType', '变更内容不符合要求'),
+    isPossible: invalid('custChangeType', '申请的变更不符合要求，请核对后重新提交'),
     notApplicant: forbidden('不能审核本人提交的申请', '可由上级代理商或机构的操作员审核'),
     merchantMayChange: conflict('商户已禁用或注销，不能变更', '上级代理商或机构启用商户后可再审核'),
     unchangedSince: conflict('商户资料已变化，请驳回后重新申请'),

@@ -9,7 +9,7 @@ export const increasePlanFlow = flow('incrPlanStatus', {
     mayStop: forbidden('只有发起方或机构可以停止'),
   },
   events: {
-    create: { label: '新增增收' },
+    create: { label: '新增增收计划' },
     start: { label: '生效' },
     end: { label: '结束' },
     stop: { label: '停止', danger: true, others: '只有发起方或机构可以停止' },

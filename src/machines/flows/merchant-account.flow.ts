@@ -25,7 +25,7 @@ export const merchantAccountFlow = flow('merchantAccount', {
     reject: { label: '驳回' },
     resubmit: { label: '重新提交' },
     changeFee: { label: '费率变更' },
-    changeFlowCard: { label: '流量卡变更' },
+    changeFlowCard: { label: '流量费变更' },
     changePhone: { label: '手机号变更' },
     changeSettleCard: { label: '结算卡变更' },
     changeName: { label: '名称变更' },

@@ -183,7 +183,7 @@ describe('the proof of work', () => {
     const { actor, calls, fill, until } = open();
     fill();
     actor.send({ type: 'captcha.useProof' });
-    expect(actor.getSnapshot().context.captchaMessage).toBe('正在验证，请稍候');
+    expect(actor.getSnapshot().context.captchaMessage).toBe('正在验证，请稍等');
     await until('done');
     expect(calls.login.mock.calls[0]).toMatchObject([{ captcha: 'p1---{"nonce":"42"}' }]);
   });

@@ -106,7 +106,7 @@ export const signInMachine = setup({
         'captcha.refresh': { target: '.fetching', actions: { type: 'say in the captcha', params: { message: '' } } },
         'captcha.useProof': {
           target: '.proving',
-          actions: { type: 'say in the captcha', params: { message: '正在验证，请稍候' } },
+          actions: { type: 'say in the captcha', params: { message: '正在验证，请稍等' } },
         },
       },
       states: {

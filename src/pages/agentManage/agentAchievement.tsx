@@ -16,7 +16,7 @@ export default defineList({
     lines: ['statDate', 'transCount', 'newCustCount', 'activeTermCount'],
   },
   rowActions: ({ agentNo, childCount }, { conditions }) => [
-    childCount > 0 && link('下钻', achievementBelow(conditions, agentNo)),
+    childCount > 0 && link('查看下级', achievementBelow(conditions, agentNo)),
     link('代理商', placeOfRecord.agent(agentNo)),
   ],
   pageActions: ({ rows: [first], conditions }) =>

@@ -1,5 +1,6 @@
 /** 代理商进件查询 (domain.md S11). */
 import { agentIncr } from '@/api/contract/agentIncr';
+import { examineFlow } from '@/machines/flows/examine.flow';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
@@ -25,7 +26,13 @@ export default defineList({
     ];
   },
   batch: [
-    batchOf('审核', agentIncr.examine, 'incrNo', {}, { events: decision, ask: ['examineStatus', 'examineRemark'] }),
+    batchOf(
+      '审核',
+      agentIncr.examine,
+      'incrNo',
+      {},
+      { events: decision, decides: examineFlow, ask: ['examineStatus', 'examineRemark'] },
+    ),
   ],
   pageActions: () => [
     link('新增代理商', placeOfForm.agent),

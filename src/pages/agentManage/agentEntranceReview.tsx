@@ -19,7 +19,7 @@ export default defineReview({
   facts: ['parentAgentName', 'submitter', 'createTime', 'custKind', 'areaName'],
   flow: examineFlow,
   evidence: record => picturesOf(agentIncr.detail.output as Shape, { ...record }),
-  rowsTitle: '进件资料',
+  rowsTitle: () => '进件资料',
   rows: applicationRows,
   steps: ({ trail }) =>
     trail.map(({ examineStatus, examineRemark, operatorName, operateTime }) => ({

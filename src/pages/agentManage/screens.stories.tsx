@@ -29,11 +29,11 @@ export const 代理商查询: Story = {
 };
 
 export const 代理商进件查询: Story = screenStory(agentEntrance);
-/** 下钻 keeps the days and leaves the names. */
+/** 查看下级 keeps the days and leaves the names. */
 export const 代理商业绩: Story = {
   ...screenStory(agentAchievement),
   play: async () => {
-    const [below] = await screen.findAllByText('下钻');
+    const [below] = await screen.findAllByText('查看下级');
     const to = new URL((below as HTMLAnchorElement).href).searchParams;
     await expect([...to.keys()].toSorted()).toEqual(['parentAgentNo', 'statDateEnd', 'statDateStart']);
   },

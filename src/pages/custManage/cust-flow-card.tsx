@@ -95,7 +95,7 @@ function ChangeButton({ auth, onEdit }: Pick<Shown, 'auth'> & { readonly onEdit:
         {label}
       </Button>
     );
-  const reason = auth.reason ?? '现在不能变更流量费';
+  const reason = auth.reason ?? '当前不能变更流量费';
   return (
     <RefusedButton size="sm" reason={reason} onAsk={() => tell(reason, 'info')}>
       {label}

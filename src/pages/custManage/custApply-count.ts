@@ -8,5 +8,5 @@ export const merchantsAtMost =
   async ({ send }, { [name]: typed = '' }) => {
     const { count, limit } = await send(custIncr.count, { [name]: typed }, { quiet: true });
     const { label } = fieldOf(custIncr.count.input[name]!);
-    return count < limit ? null : `该${label}已有 ${count} 个商户，最多 ${limit} 个`;
+    return count < limit ? null : `该${label}已有 ${count} 个商户，最多${limit}个`;
   };

@@ -77,7 +77,7 @@ export const 结果未知: Story = {
     await click(canvasElement, '恢复草稿');
     await click(canvasElement, /影像/);
     await click(canvasElement, '提交');
-    await expect(await canvas.findByText('没有收到答复，不确定是否已经提交')).toBeVisible();
+    await expect(await canvas.findByText('未收到系统答复，请查询是否已提交')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '查询结果' })).toBeEnabled();
   },
 };

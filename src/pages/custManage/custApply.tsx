@@ -1,13 +1,12 @@
 /** 新增商户, and handing in again what was refused (domain.md S24). */
 import { custIncr } from '@/api/contract/custIncr';
 import { merchantRules } from '@/api/forms/onboarding';
+import { readFirst } from '@/api/forms/recognition';
 import { defineForm } from '../kit/form/define-form';
 import { placeOfRecord } from '../kit/page/paths';
 import { merchantsAtMost } from './custApply-count';
 import { ApplyFees, feePartErrors, saveFees } from './custApply-fees';
 import { openApplication } from './custApply-open';
-
-const readFirst = '先传照片，系统识别后自动填入';
 
 export default defineForm({
   name: 'custApply',

@@ -1,5 +1,6 @@
 /** 商户变更审核 (domain.md S25). */
 import { changeAudit } from '@/api/contract/changeAudit';
+import { auditFlow } from '@/machines/flows/audit.flow';
 import { link, show } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { permitted } from '../kit/action/permitted';
@@ -20,7 +21,15 @@ export default defineList({
     permitted(row, decision, link('审核', placeOfReview.custChange(row.auditNo))),
     link('商户', placeOfRecord.cust(row.custNo)),
   ],
-  batch: [batchOf('审核', changeAudit.audit, 'auditNo', {}, { events: decision, ask: ['auditStatus', 'auditRemark'] })],
+  batch: [
+    batchOf(
+      '审核',
+      changeAudit.audit,
+      'auditNo',
+      {},
+      { events: decision, decides: auditFlow, ask: ['auditStatus', 'auditRemark'] },
+    ),
+  ],
   pageActions: () => [link('开始审核', placeOfReview.custChange(null))],
   nothing: { title: '还没有变更申请', text: '商户的变更申请会显示在这里，等待审核。' },
 });

@@ -18,7 +18,7 @@ export default defineReview({
   flow: auditFlow,
   evidence: ({ images }) =>
     images.map(({ item, fileNo, after }) => ({ name: after ? item : `${item}（变更前）`, fileNo })),
-  rowsTitle: '变更内容',
+  rowsTitle: ({ custChangeType: type }) => entryOf(custChangeType, type).label,
   rows: ({ changes }) =>
     changes.map(({ item, beforeValue, afterValue, matched, ...row }) => ({
       ...{ ...row, label: item, before: beforeValue, after: afterValue, match: matched },
@@ -26,7 +26,7 @@ export default defineReview({
   steps: ({ steps }) => steps,
   settled: ({ auditTime, auditorName, auditStatus }) =>
     auditTime === null ? null : { who: auditorName, when: auditTime, what: entryOf(codes, auditStatus).label },
-  waiting: `${reviewDays} 天未处理将自动驳回`,
+  waiting: `${reviewDays}天未处理将自动驳回`,
   decide: verdicts(
     changeAudit.audit,
     { no: 'auditNo', verdict: 'auditStatus', remark: 'auditRemark' },

@@ -70,7 +70,7 @@ export const ChangingFlowFee: Story = {
   args: merchant,
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement, '流量卡');
-    await userEvent.click(await canvas.findByRole('button', { name: '流量卡变更' }));
+    await userEvent.click(await canvas.findByRole('button', { name: '流量费变更' }));
     const box = await canvas.findByRole('textbox', { name: '变更后流量费' });
     await userEvent.type(box, '50');
     await userEvent.click(canvas.getByRole('button', { name: '确定' }));
@@ -91,7 +91,7 @@ export const NoFlowFeeToChange: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement, '流量卡');
-    await expect(await canvas.findByRole('button', { name: '流量卡变更' })).toHaveAccessibleDescription(
+    await expect(await canvas.findByRole('button', { name: '流量费变更' })).toHaveAccessibleDescription(
       '没有待缴费的流量卡订单',
     );
   },

@@ -38,7 +38,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
         { ask: ['custNos', value, 'effectStart', 'effectEnd', 'consentWay'], required: [value], shows: true },
       ),
     ],
-    nothing: { title: '还没有增收计划', text: '为活跃满90天的商户新增增收后，计划会显示在这里。' },
+    nothing: { title: '还没有增收计划', text: '为激活成功满90天的商户新增增收计划后，会显示在这里。' },
   });
 
 export default defineTabs({

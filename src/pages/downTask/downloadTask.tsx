@@ -54,10 +54,10 @@ export default defineList({
           remove.label,
           download.delete,
           { taskNo },
-          { confirm: `确认删除“${fileName}”？文件将一并删除。`, danger: true },
+          { confirm: `确认删除「${fileName}」？文件将一并删除。`, danger: true },
         ),
       ),
     ];
   },
-  nothing: { title: '还没有下载任务', text: '在列表中点“导出”后，文件会在这里生成。' },
+  nothing: { title: '还没有下载任务', text: '在列表中点「导出」后，文件会在这里生成。' },
 });

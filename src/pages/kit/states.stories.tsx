@@ -77,8 +77,8 @@ export const 列表_空: Story = {
   ...list,
   ...empty,
   play: async () => {
-    await expect(await screen.findByRole('heading', { name: '这段时间没有数据' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: '不限时间再查' })).toBeVisible();
+    await expect(await screen.findByRole('heading', { name: '还没有交易' })).toBeVisible();
+    await expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
   },
 };
 export const 列表_失败: Story = { ...list, ...failing('列表加载失败') };

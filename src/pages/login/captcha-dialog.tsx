@@ -39,7 +39,7 @@ export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }
         key={round}
         picture={picture}
         busy={busy}
-        status={checking ? '正在验证' : captchaMessage || '120 秒内有效'}
+        status={checking ? '正在验证' : captchaMessage || '120秒内有效'}
         failed={captchaMessage !== '' && !proving}
         onPlace={x => signIn.send({ type: 'captcha.place', x })}
       />

@@ -41,7 +41,7 @@ export default function Login({ signIn, settings }: LoginProps) {
       }
       onEnter={() => signIn.send({ type: 'form.enter' })}
       onSubmit={() => signIn.send({ type: 'form.submit' })}
-      tips={['忘记密码请联系上级服务商重置。', '15 分钟内连续输错 5 次，账号将锁定 15 分钟。']}
+      tips={['忘记密码，请联系上级服务商重置。', '15分钟内连续输错5次，账号将锁定15分钟。']}
     >
       <Field label="登录账号">
         <Input

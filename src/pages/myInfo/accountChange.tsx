@@ -1,6 +1,7 @@
 /** 结算账户变更 (domain.md S68). */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { accountRules } from '@/api/forms/own-change';
+import { readFirst } from '@/api/forms/recognition';
 import { defineForm } from '../kit/form/define-form';
 import { handedIn, openOwn } from './own-form';
 
@@ -17,7 +18,7 @@ export default defineForm({
       groups: [
         {
           title: '证件照片',
-          note: '先传照片，系统识别后自动填入',
+          note: readFirst,
           fields: ['bankCardImg', 'openPermitImg', 'settleAuthImg'],
         },
         {

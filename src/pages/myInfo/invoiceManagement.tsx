@@ -58,7 +58,7 @@ export default defineForm({
   submitLabel: '提交审核',
   done: () => ({
     title: '发票已提交',
-    text: '审核结果会通知您，也可在“发票流水”中查看。',
+    text: '审核结果会通知您，也可在「发票流水」中查看。',
     links: [{ label: '查看发票流水', to: placeOfList.invoices }],
   }),
 });

@@ -1,6 +1,7 @@
 /** 主体变更 (domain.md S69): another subject, and the settle account that suits it. */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { mainRules } from '@/api/forms/own-change';
+import { readFirst } from '@/api/forms/recognition';
 import { defineForm } from '../kit/form/define-form';
 import { handedIn, openOwn } from './own-form';
 
@@ -32,7 +33,7 @@ export default defineForm({
     {
       title: '法人信息',
       groups: [
-        { title: '证件照片', note: '先传照片，系统识别后自动填入', fields: ['idFrontImg', 'idBackImg'] },
+        { title: '证件照片', note: readFirst, fields: ['idFrontImg', 'idBackImg'] },
         { title: '法人信息', fields: ['legalName', 'legalIdNo', 'idStart', 'idEnd'] },
       ],
     },

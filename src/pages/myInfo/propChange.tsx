@@ -25,7 +25,7 @@ export default defineForm({
         },
         { title: '营业执照', fields: ['licenseImg', 'licenseStart', 'licenseEnd'] },
         { title: '备案与地址', fields: ['filingNo', 'address'] },
-        { title: '联系手机', note: '更换手机号需验证新旧两个号码', fields: ['phone', 'smsCode', 'newSmsCode'] },
+        { title: '联系手机号', note: '更换手机号需验证新旧两个号码', fields: ['phone', 'smsCode', 'newSmsCode'] },
       ],
     },
   ],

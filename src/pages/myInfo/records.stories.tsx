@@ -111,7 +111,7 @@ export const 加载失败: Story = recordStoryOf(myinfo, [agentInfo.detail, new 
 export const 变更详情: Story = {
   ...recordStoryOf(changeDetail, [changeInfo.detail, change]),
   play: async () => {
-    const changes = await screen.findByRole('table', { name: '变更内容' });
+    const changes = await screen.findByRole('table', { name: '结算账户变更' });
     await expect(within(changes).getByRole('row', { name: /结算卡号.*4821.*7730.*有变更/ })).toBeVisible();
     await expect(within(changes).getByRole('row', { name: /结算户名/ })).not.toHaveTextContent('有变更');
     await expect(screen.getByRole('link', { name: '宁波甬信网络科技有限公司' })).toHaveAttribute(

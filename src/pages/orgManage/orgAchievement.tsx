@@ -12,7 +12,7 @@ export default defineList({
   rowKey: ['statDate', 'orgNo'],
   card: { title: 'orgName', figure: 'transAmount', lines: ['statDate', 'transCount', 'newCustCount', 'newAgentCount'] },
   rowActions: ({ orgNo }, { conditions }) => [
-    link('下钻', achievementBelow(conditions, orgNo)),
+    link('查看下级', achievementBelow(conditions, orgNo)),
     link('机构', placeOfRecord.org(orgNo)),
   ],
   nothing: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },

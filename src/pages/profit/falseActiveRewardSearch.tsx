@@ -17,5 +17,5 @@ export default defineList({
     lines: ['termSn', 'subDeductAmount', 'ownDeductAmount', 'createTime'],
   },
   rowActions: ({ orderNo, custNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('REWARD', orderNo)],
-  nothing: { title: '还没有奖励', text: '下级被扣伪激活罚款后，您的差额会显示在这里。' },
+  nothing: { title: '还没有奖励', text: '下级被收取伪激活扣款后，您的差额会显示在这里。' },
 });

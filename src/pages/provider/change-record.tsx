@@ -48,7 +48,7 @@ function OwnChange({ record, actions }: { readonly record: Change } & Pick<Recor
         columns="2"
       />
       <Compare
-        title="变更内容"
+        title={formatValue(field('changeType'), record.changeType)}
         sides={[field('beforeValue').label, field('afterValue').label]}
         rows={record.changes.map(({ item, beforeValue, afterValue, changed }) => ({
           ...{ label: item, left: beforeValue, right: afterValue, marked: changed },

@@ -1,4 +1,5 @@
 /** The four steps in which an agent or a branch organisation is applied for (domain.md S09, S18). */
+import { readFirst } from '@/api/forms/recognition';
 import type { FormStepDefinition } from '../kit/form/form-definition';
 import { TermsPart } from './terms-part';
 
@@ -8,7 +9,6 @@ interface OnboardingFields {
   /** Papers beside the usual ones. */
   readonly papers: readonly string[];
 }
-const readFirst = '先传照片，系统识别后自动填入';
 
 export const onboardingSteps = ({ kind, papers }: OnboardingFields): FormStepDefinition[] => [
   {

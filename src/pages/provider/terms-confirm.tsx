@@ -1,7 +1,7 @@
 /** What another set of terms changes, and from when: read before it is saved. */
 import { useSelector } from '@xstate/react';
 import { agentCost } from '@/api/contract/agentIncr';
-import { effectType } from '@/api/fields';
+import { afterValue, beforeValue, effectType, item } from '@/api/fields';
 import { absent, formatValue } from '@/api/format/format';
 import { assemble } from '@/api/forms/flat';
 import { pricingChanges } from '@/api/forms/pricing-figures';
@@ -22,13 +22,13 @@ export function TermsConfirm({ form, known }: FormPartProps) {
         {effectType.label}：<b>{formatValue(effectType, values['effectType'])}</b>，共 {changes.length} 项变更
       </p>
       <DataTable
-        label="变更内容"
+        label="配置变更"
         rows={changes}
-        rowKey={({ item }) => item}
+        rowKey={change => change.item}
         columns={[
-          { key: 'item', header: '项目', cell: change => change.item },
-          { key: 'before', header: '变更前', cell: change => change.before ?? absent },
-          { key: 'after', header: '变更后', cell: change => <b>{change.after ?? absent}</b> },
+          { key: 'item', header: item.label, cell: change => change.item },
+          { key: 'before', header: beforeValue.label, cell: change => change.before ?? absent },
+          { key: 'after', header: afterValue.label, cell: change => <b>{change.after ?? absent}</b> },
         ]}
         empty={<EmptyState kind="none" title="没有变更" text="没有改动任何一项，可以返回继续修改。" />}
       />

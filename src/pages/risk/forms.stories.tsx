@@ -37,13 +37,13 @@ export const 风险工单: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('夜间连续大额交易')).toBeVisible();
-    await expect(canvas.getByText('1天 紧急')).toBeVisible();
+    await expect(canvas.getByText('1 天 紧急')).toBeVisible();
     await userEvent.type(canvas.getByRole('textbox', { name: '情况说明' }), '老客户到店采购，附签购单。');
     await userEvent.click(canvas.getByRole('button', { name: '提交' }));
     await expect(await canvas.findByText('请至少上传一张材料图片')).toBeVisible();
   },
 };
-export const 被退回: Story = {
+export const 被驳回: Story = {
   ...asked({ rejectReason: '签购单不清晰', submitCount: 1 }),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/签购单不清晰/)).toBeVisible();
@@ -52,7 +52,7 @@ export const 被退回: Story = {
 export const 不需要提交: Story = {
   ...asked({ allowed: {} }),
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('现在不能填写')).toBeVisible();
+    await expect(await within(canvasElement).findByText('当前不能填写')).toBeVisible();
   },
 };
 const { args: ofAdjust } = formStory(adjustSubmit);

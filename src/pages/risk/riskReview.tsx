@@ -22,7 +22,7 @@ export default defineReview({
   facts: ['custNo', 'custName', 'agentName', 'transNo', 'submitTime', 'deadline'],
   flow: riskOrderFlow,
   evidence: ({ submissions }) => (submissions.at(-1)?.images ?? []).map(({ item, fileNo }) => ({ name: item, fileNo })),
-  rowsTitle: '工单内容',
+  rowsTitle: () => '工单内容',
   rows: record => [
     ...names.map(key => ({
       key,

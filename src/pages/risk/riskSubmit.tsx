@@ -53,7 +53,7 @@ export default defineForm({
   ],
   done: () => ({
     title: '材料已提交',
-    text: '审核结果会通知您；被退回时可在截止前再次提交。',
+    text: '审核结果会通知您；被驳回时可在截止前再次提交。',
     links: [{ label: '返回风险工单', to: placeOfList.riskOrders }],
   }),
 });

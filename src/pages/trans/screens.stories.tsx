@@ -20,7 +20,7 @@ export const 交易查询: Story = screenStory(searchTrans);
 export const 交易查询_空: Story = {
   ...screenStory(searchTrans, 'empty'),
   play: async () => {
-    await expect(await screen.findByText('这段时间没有数据')).toBeVisible();
+    await expect(await screen.findByText('还没有交易')).toBeVisible();
   },
 };
 export const 交易查询_失败: Story = {

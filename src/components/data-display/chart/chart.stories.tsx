@@ -27,7 +27,7 @@ const line = (
 );
 const donut = <DonutChart label="支付方式占比" noun="支付方式" parts={parts} />;
 const table = {
-  head: ['支付方式', '交易金额（元）'],
+  head: ['支付方式', '交易金额(元)'],
   rows: parts.map(({ name, figure }) => [name, figure]),
 };
 
@@ -35,7 +35,7 @@ const meta = {
   title: 'Components/Data display/Chart',
   component: ChartCard,
   args: {
-    ...{ title: '交易趋势', note: '单位：万元，虚线为今日未完', state: 'shown', height: 236 },
+    ...{ title: '交易趋势', note: '单位：万元，虚线为今日截至目前', state: 'shown', height: 236 },
     ...{ onRetry: fn(), empty: '这段时间没有成功的交易', table, children: line },
   },
 } satisfies Meta<typeof ChartCard>;

@@ -22,7 +22,7 @@ const rows = [
 const meta = {
   title: 'Components/Data display/CompareTable',
   component: CompareTable,
-  args: { label: '变更内容', rows, changes: true, onMark: fn() },
+  args: { label: '结算卡变更', rows, changes: true, onMark: fn() },
 } satisfies Meta<typeof CompareTable>;
 export default meta;
 type Story = StoryObj<typeof meta>;

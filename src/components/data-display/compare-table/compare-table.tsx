@@ -36,7 +36,7 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
     <table className={classes.root} aria-label={label}>
       <thead>
         <tr className={classes.row}>
-          <th scope="col">字段</th>
+          <th scope="col">项目</th>
           {changes && <th scope="col">变更前</th>}
           <th scope="col">{changes ? '变更后（申报）' : '申报'}</th>
           {isRead && <th scope="col">证件识别</th>}

@@ -102,7 +102,7 @@ export const OnAPhone: Story = {
     actions: (
       <>
         <Button>清除筛选</Button>
-        <Button>扩大到近 30 天</Button>
+        <Button>扩大到近30天</Button>
         <Button>查询全部支付方式</Button>
       </>
     ),

@@ -31,7 +31,7 @@ export const InRow: Story = {
 };
 
 export const AboveList: Story = {
-  args: { look: 'outline', size: 'sm', children: '新增增收', reason: '未开通商户增收' },
+  args: { look: 'outline', size: 'sm', children: '新增增收计划', reason: '未开通商户增收' },
 };
 
 /** The keyboard reaches it, and pressing it asks why. */

@@ -26,7 +26,7 @@ export function CaptchaPicture({ picture, x }: { picture: CaptchaPictures; x: nu
           />
         </>
       ) : (
-        <div className={classes.cover}>正在取图</div>
+        <div className={classes.cover}>正在加载图片</div>
       )}
     </div>
   );

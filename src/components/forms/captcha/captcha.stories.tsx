@@ -21,7 +21,7 @@ function pointAt(handle: HTMLElement, x: number) {
 const meta = {
   title: 'Components/Forms/SliderCaptcha',
   component: SliderCaptcha,
-  args: { picture, onPlace: fn(), busy: false, status: '120 秒内有效' },
+  args: { picture, onPlace: fn(), busy: false, status: '120秒内有效' },
   decorators: [
     Story => (
       <div className={card}>
@@ -43,7 +43,7 @@ export const Default: Story = {
     await expect(handleOf(canvasElement)).toHaveFocus();
     await expect(handleOf(canvasElement)).toHaveAttribute('aria-valuenow', '0');
     await expect(within(canvasElement).getByText('向右拖动完成拼图')).toBeVisible();
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('120 秒内有效');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('120秒内有效');
   },
 };
 
@@ -52,7 +52,7 @@ export const NoPicture: Story = {
   args: { picture: null, busy: true, status: '' },
   play: async ({ canvasElement, args }) => {
     const handle = handleOf(canvasElement);
-    await expect(within(canvasElement).getByText('正在取图')).toBeVisible();
+    await expect(within(canvasElement).getByText('正在加载图片')).toBeVisible();
     await expect(handle).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(handle).toHaveAttribute('aria-valuenow', '0');
@@ -82,7 +82,7 @@ export const Failed: Story = {
 };
 
 export const LongText: Story = {
-  args: { failed: true, status: '15 分钟内连续输错 5 次，账号已锁定，请在 15 分钟后再试，或联系上级服务商重置密码' },
+  args: { failed: true, status: '15分钟内连续输错5次，账号已锁定，请在15分钟后再试，或联系上级服务商重置密码' },
 };
 
 export const Sizes: Story = {

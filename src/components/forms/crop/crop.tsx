@@ -37,7 +37,7 @@ function Cutting({
     ...(ratio && { aspectRatio: ratio }),
     translations: {
       rootLabel: '裁剪图片',
-      previewLoading: '正在载入图片',
+      previewLoading: '正在加载图片',
       previewDescription: () => '方向键移动选区，Alt 加方向键改变大小',
       selectionLabel: () => '裁剪选区',
       selectionInstructions: '方向键移动，Alt 加方向键改变大小',

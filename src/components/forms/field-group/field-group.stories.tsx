@@ -16,7 +16,7 @@ const meta = {
   component: FieldGroup,
   args: {
     title: '法人信息',
-    note: '先传照片，系统识别后自动填入',
+    note: '请先上传照片，系统识别后自动填入',
     children: (
       <>
         <Field layout="form" label="法人姓名" required mark={<ReadMark state="same" />}>

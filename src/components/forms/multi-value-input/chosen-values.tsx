@@ -24,7 +24,7 @@ export function ChosenValues({ label, several, size, onOpen, onClear }: ChosenVa
         {...control}
         type="button"
         className={classes.chosen}
-        aria-label={`${label} 已选${numbers.length}个`}
+        aria-label={`${label} 已选 ${numbers.length} 个`}
         onClick={onOpen}
       >
         <span className={classes.text}>{numbers.length} 个编号</span>

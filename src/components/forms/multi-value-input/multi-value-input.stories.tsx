@@ -64,7 +64,7 @@ export const AColumn: Story = {
     await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('识别 2 个重复 1 个格式不符 1 个');
     await hand.click(dialog.getByRole('button', { name: '填入 2 个编号' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '2026112001,2026112002' });
-    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选2个' })).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选 2 个' })).toBeVisible();
   },
 };
 
@@ -80,7 +80,7 @@ export const PastedIntoTheField: Story = {
 export const Chosen: Story = {
   args: { several: Array.from({ length: 500 }, (_, index) => `2026112010321500000${10_000 + index}`).join(',') },
   play: async ({ canvasElement, args }) => {
-    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选500个' })).toHaveTextContent(
+    await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选 500 个' })).toHaveTextContent(
       '500 个编号',
     );
     await hand.click(within(canvasElement).getByRole('button', { name: '清除交易单号' }));

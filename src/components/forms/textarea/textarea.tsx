@@ -31,7 +31,7 @@ export function Textarea({ value, onChange, max, placeholder = '请输入', disa
         className={classes.count}
         data-over={over || undefined}
         role="status"
-        aria-label={`已输入 ${length} 个字符，最多 ${max} 个`}
+        aria-label={`已输入 ${length} 个字符，最多${max}个`}
       >
         {length}/{max}
       </span>

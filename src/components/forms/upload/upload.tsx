@@ -21,7 +21,7 @@ export function Upload(props: UploadProps) {
     if (offered.length === 0) return;
     const good = offered.filter(file => whyNot(file, { endings, maxBytes }) === null);
     const refused = offered.flatMap(file => whyNot(file, { endings, maxBytes }) ?? []);
-    setWrong(good.length > room ? [...refused, `最多 ${max} 个文件，多出的 ${good.length - room} 个未加入`] : refused);
+    setWrong(good.length > room ? [...refused, `最多${max}个文件，多出的 ${good.length - room} 个未加入`] : refused);
     if (good.length > 0) onAdd(good.slice(0, room));
   };
   return (

@@ -28,7 +28,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
         {found.map(column => (
           <Item key={column.key} {...{ column, columns, onChange }} />
         ))}
-        {found.length === 0 && <li className={classes.none}>没有名称含“{sought.trim()}”的列</li>}
+        {found.length === 0 && <li className={classes.none}>没有名称含「{sought.trim()}」的列</li>}
       </ul>
     </>
   );

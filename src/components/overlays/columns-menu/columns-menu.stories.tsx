@@ -99,7 +99,7 @@ export const FindAndAll: Story = {
     await hand.type(await menu.findByRole('textbox', { name: '搜索列' }), '金额');
     await expect(menu.getAllByRole('listitem')).toHaveLength(1);
     await hand.type(menu.getByRole('textbox', { name: '搜索列' }), '不存在');
-    await expect(menu.getByText('没有名称含“金额不存在”的列')).toBeVisible();
+    await expect(menu.getByText('没有名称含「金额不存在」的列')).toBeVisible();
     await hand.click(menu.getByRole('checkbox', { name: '全选（2/4）' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(columns);
     await hand.click(menu.getByRole('checkbox', { name: '全选（4/4）' }));

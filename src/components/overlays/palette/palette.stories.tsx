@@ -84,7 +84,7 @@ export const LongNames: Story = {
     await expect(await screen.findByRole('option')).toHaveAccessibleName(/898330156910001/);
   },
 };
-export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到“没有这个”' } };
+export const Nothing: Story = { args: { groups: [], text: '没有这个', note: '没有找到「没有这个」' } };
 export const Asking: Story = { args: { groups: [], text: '202611201032150000012345', note: '正在查找编号和名称…' } };
 export const Many: Story = {
   args: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '@/api/contract/agentIncr';
 import { stock } from '@/api/contract/terminal';
+import { examineFlow } from '@/machines/flows/examine.flow';
 import { batchOf, togetherOf } from './batch';
 import type { Services } from '../page/services';
 
@@ -70,6 +71,18 @@ describe('the pre-flight', () => {
       { incrNo: 'settled', dryRun: true },
       { incrNo: 'waiting', dryRun: true },
     ]);
+  });
+
+  it('says by the chosen verdict what became of the rows', () => {
+    const deciding = batchOf(
+      '审核',
+      agentIncr.examine,
+      'incrNo',
+      {},
+      { events: ['examineStatus.approve', 'examineStatus.reject'], decides: examineFlow, ask: ['examineStatus'] },
+    );
+    expect([{ examineStatus: 'PASS' }, { examineStatus: 'FAIL' }].map(deciding.doneAs)).toEqual(['已通过', '已驳回']);
+    expect(action.doneAs({ examineStatus: 'FAIL' })).toBe('成功');
   });
 
   it('asks nobody where every row says no', async () => {

@@ -2,6 +2,8 @@
 import type { Call } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
+import type { EventKey } from '@/machines/flows/event-key';
+import type { AnyFlow } from '@/machines/flows/flow';
 import type { BatchItem, Outcome, Refusal } from '@/machines/screen/batch.machine';
 import type { Row } from '@/machines/screen/list.types';
 import { askedShape, type Asked, type Asking } from './actions';
@@ -15,18 +17,36 @@ export interface BatchAction {
   /** What it causes on each row; null where the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;
+  /** What became of those with which it went well: 成功, or the verdict that was chosen for them. */
+  readonly doneAs: (asked: Asked) => string;
   readonly ask: Shape;
   readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<readonly Refusal[]>;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
 interface Terms<K> extends Asking<K> {
   readonly events: Events;
+  /** The flow of which the operator chooses the next state, in a field of its name. */
+  readonly decides?: AnyFlow;
   readonly danger?: boolean;
 }
 /** Dry runs that are under way at once. */
 const atOnce = 4;
 /** Rows that one call of `manyOf` takes. */
 const manyAtOnce = 100;
+
+const wentWell = () => '成功';
+
+/** 已通过, 已驳回: the event that leads to the chosen state says it, because a state's own label may be the specification's. */
+const verdictIn =
+  ({ id, events, states }: AnyFlow, causes: Events) =>
+  (asked: Asked): string => {
+    const [name] =
+      Object.values(states)
+        .flatMap(moves => Object.entries(moves))
+        .find(([each, move]) => causes.includes(`${id}.${each}` as EventKey) && move?.target === String(asked[id])) ??
+      [];
+    return name === undefined ? wentWell() : `已${events[name]!.label}`; // its flow has a word for every event
+  };
 
 const messageOf = (error: unknown) => (error as Error).message;
 
@@ -51,12 +71,13 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
   call: Call<In, unknown>,
   name: N,
   body: NoInfer<Omit<In, N | K | 'requestNo' | 'dryRun'>>,
-  { events, danger = false, ...asking }: Terms<K>,
+  { events, danger = false, decides, ...asking }: Terms<K>,
 ): BatchAction {
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
     ...{ label, policy: call.policy, events, danger },
+    doneAs: decides ? verdictIn(decides, events) : wentWell,
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
       const refused: Refusal[] = [];
@@ -110,6 +131,7 @@ export function togetherOf<In extends object, K extends keyof In & string = neve
   };
   return {
     ...{ label, policy: call.policy, events, danger },
+    doneAs: wentWell,
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, services) => (await send(items, asked, services, true)).refused),
     async run(items, asked, services) {
@@ -128,7 +150,7 @@ export const manyOf = <In extends object>(
   call: Call<In, unknown>,
   bodyOf: (keys: string[]) => NoInfer<In>,
 ): BatchAction => ({
-  ...{ label, policy: call.policy, events: null, danger: false, ask: {} },
+  ...{ label, policy: call.policy, events: null, danger: false, doneAs: wentWell, ask: {} },
   check: async () => [],
   async run(items, _asked, { send }) {
     const some = items.slice(0, manyAtOnce);

@@ -10,6 +10,7 @@ import { Progress } from '@/components/feedback/progress/progress';
 import { DataTable } from '@/components/data-display/table/table';
 import type { BatchRef, Refusal } from '@/machines/screen/batch.machine';
 import { AskedFields } from '../field/asked-fields';
+import { askedOf } from './action-logic';
 import type { BatchAction } from './batch';
 import { saveFile } from '../page/save-file';
 
@@ -88,7 +89,7 @@ function Stage({ action, batch }: StepProps) {
         <>
           <Alert
             tone={failed.length > 0 || queue.length > 0 ? 'warning' : 'success'}
-            title={`成功 ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
+            title={`${action.doneAs(askedOf(action.ask, values))} ${done.length} 项，失败 ${failed.length} 项${queue.length > 0 ? `，未执行 ${queue.length} 项` : ''}`}
           />
           <Refusals title="失败" refusals={failed} />
         </>

@@ -38,7 +38,7 @@ function Checked({ actor, definition: { unit } }: BulkPartProps) {
     <>
       {failure && (
         <Alert tone="danger" title={failure}>
-          可以再次执行：用的是同一个请求编号，不会重复。
+          可以再次执行，不会重复办理。
         </Alert>
       )}
       <Alert

@@ -102,7 +102,7 @@ function Parties({ parties }: Pick<Explained, 'parties'>) {
     },
   }));
   return (
-    <Card title="参与方" note="从本方起往下，上级不展示" flush>
+    <Card title="参与方" note="从本级起向下展示，不含上级" flush>
       <DataTable
         label="参与方"
         rows={parties}

@@ -87,10 +87,10 @@ function Failure({ form }: { readonly form: FormRef }) {
     return (
       <Alert
         tone="warning"
-        title="没有收到答复，不确定是否已经提交"
+        title="未收到系统答复，请查询是否已提交"
         actions={<Button onClick={() => form.send({ type: 'form.ask' })}>查询结果</Button>}
       >
-        查询用的是同一个请求编号，不会重复提交。
+        查询不会重复提交。
       </Alert>
     );
   return failure && Object.keys(errors).length === 0 ? <Alert tone="danger" title={failure.message} /> : null;

@@ -37,7 +37,7 @@ function DraftNote({ actor }: Pick<FormPartViewProps, 'actor'>) {
   const keeping = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'keeping' } }));
   const lost = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'lost' } }));
   if (keeping) return '正在保存草稿…';
-  if (lost) return '草稿暂时没有保存，继续填写时会再试';
+  if (lost) return '草稿未能保存，继续填写时会自动重试';
   return keptAt === null ? null : `草稿已保存 ${formatTime(keptAt).slice(-8)}`;
 }
 

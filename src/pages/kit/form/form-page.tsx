@@ -23,7 +23,7 @@ export function FormPage({ actor, definition }: FormPartViewProps) {
         <Failed actor={actor} />
       ) : closed ? (
         <Card label={definition.call.summary}>
-          <EmptyState kind="none" title="现在不能填写" text={closed} />
+          <EmptyState kind="none" title="当前不能填写" text={closed} />
         </Card>
       ) : offering ? (
         <DraftOffer actor={actor} />
@@ -62,7 +62,7 @@ function DraftOffer({ actor }: Pick<FormPartViewProps, 'actor'>) {
     <Card label="恢复草稿">
       <EmptyState
         kind="none"
-        title="有一份没有提交的草稿"
+        title="有一份未提交的草稿"
         text={`${formatTime(draft.time)} 保存，已填写 ${filled} 项。`}
         actions={
           <>

@@ -1,7 +1,10 @@
 /** What can be done with the selected rows of all pages. */
 import { useSelector } from '@xstate/react';
+import { grouped } from '@/api/format/format';
+import { whyNot } from '@/api/format/why-not';
 import { mayEnter } from '@/api/schema/gate';
 import { Button } from '@/components/forms/button/button';
+import { RefusedButton } from '@/components/forms/button/refused-button';
 import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
@@ -9,28 +12,37 @@ import { usePage } from '../page/page-context';
 
 /** Rows that one batch takes (domain.md S37). */
 const atMost = 500;
+const tooMany = (count: number) =>
+  whyNot({ missing: `一次最多操作${atMost}条，已选 ${grouped(String(count))} 条`, remedy: '请减少所选，分次操作' });
 
 export function ListSelection({ definition, actor }: ListPartProps) {
   const selected = useSelector(actor, snapshot => snapshot.context.selected);
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const actions = useOffered(definition);
+  const { tell } = usePage();
   return (
     <SelectionBar
       count={selected.size}
       onPage={rows.filter(row => selected.has(keyOf(definition, row))).length}
       onClear={() => actor.send({ type: 'rows.select', selected: new Map() })}
     >
-      {actions.map(action => (
-        <Button
-          key={action.label}
-          size="sm"
-          {...(action.danger && { look: 'danger' as const })}
-          disabled={selected.size > atMost}
-          onClick={() => actor.send({ type: 'batch.start', action })}
-        >
-          批量{action.label}
-        </Button>
-      ))}
+      {actions.map(action => {
+        const button = { size: 'sm', ...(action.danger && { look: 'danger' as const }) } as const;
+        return selected.size > atMost ? (
+          <RefusedButton
+            key={action.label}
+            {...button}
+            reason={tooMany(selected.size)}
+            onAsk={() => tell(tooMany(selected.size), 'info')}
+          >
+            {`批量${action.label}`}
+          </RefusedButton>
+        ) : (
+          <Button key={action.label} {...button} onClick={() => actor.send({ type: 'batch.start', action })}>
+            批量{action.label}
+          </Button>
+        );
+      })}
     </SelectionBar>
   );
 }

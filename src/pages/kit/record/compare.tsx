@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { DataTable } from '@/components/data-display/table/table';
 import { Tag } from '@/components/data-display/tag/tag';
 import { Card } from '@/components/layout/card/card';
+import { item } from '@/api/fields';
 import { absent } from '@/api/format/format';
 import { usePage } from '../page/page-context';
 
@@ -53,11 +54,11 @@ const Beside = ({ title, sides: [left, right], rows }: CompareProps) => (
       rows={rows}
       rowKey={({ label }) => label}
       columns={[
-        { key: 'label', header: '项目', cell: row => row.label },
+        { key: 'label', header: item.label, cell: row => row.label },
         { key: 'left', header: left, cell: row => <Left row={row} /> },
         { key: 'right', header: right, cell: row => <Right row={row} /> },
       ]}
-      empty={<EmptyState kind="none" title="没有内容" text="没有可以对照的内容。" />}
+      empty={<EmptyState kind="none" title="没有内容" text="没有可对照的内容。" />}
     />
   </Card>
 );

@@ -25,7 +25,7 @@ it('offers to say that it differs only where a document speaks of it', () => {
 });
 it('holds a reason to the length that its call takes', () => {
   const field = auditRemark.as(auditRemark.label, { min: 2 });
-  expect(problemWith(field, ' 短 ')).toBe('请填写驳回原因，至少 2 个字');
-  expect(problemWith(field, '字'.repeat(201))).toBe('驳回原因最多 200 个字');
+  expect(problemWith(field, ' 短 ')).toBe('请填写驳回原因，至少2个字');
+  expect(problemWith(field, '字'.repeat(201))).toBe('驳回原因最多200个字');
   expect(problemWith(field, '资料不全')).toBeNull();
 });

@@ -46,6 +46,6 @@ export const templates = [
 
 export function problemWith({ min = 2, max = 200 }: AnyField, remark: string): string | null {
   const length = [...remark.trim()].length;
-  if (length < min) return `请填写驳回原因，至少 ${min} 个字`;
-  return length > max ? `驳回原因最多 ${max} 个字` : null;
+  if (length < min) return `请填写驳回原因，至少${min}个字`;
+  return length > max ? `驳回原因最多${max}个字` : null;
 }

@@ -37,12 +37,11 @@ const muted = css({ color: 'fg.muted' });
 
 function Verdicts({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
-  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
   const confirming = useSelector(actor, snapshot => snapshot.matches('confirming'));
   const record = context.record as Judged;
   const marks = Object.values(marksOf(context));
   const problems = marks.filter(({ is }) => is === 'flagged').length;
-  const { approve, reject } = definition.decide;
+  const { approve } = definition.decide;
   return (
     <DecisionBar
       summary={
@@ -64,16 +63,7 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
         </>
       }
     >
-      <Menu
-        label="驳回模板"
-        items={templates.map(template => ({ value: template, label: template }))}
-        onSelect={template => actor.send({ type: 'decision.reject', template })}
-      >
-        <Button disabled={busy || verdictOf(record, reject.event) !== null}>
-          驳回模板
-          <ChevronDown aria-hidden />
-        </Button>
-      </Menu>
+      <Templates record={record} actor={actor} definition={definition} />
       <VerdictButton record={record} actor={actor} definition={definition} which="reject" />
       <VerdictButton record={record} actor={actor} definition={definition} which="approve" />
       <Confirm
@@ -89,8 +79,37 @@ function Verdicts({ actor, definition, rows }: ReviewBarProps) {
   );
 }
 
-interface VerdictButtonProps extends ReviewPartProps {
+interface RecordProps extends ReviewPartProps {
   readonly record: Judged;
+}
+
+/** Whoever may not refuse it now is told why, by the button itself. */
+function Templates({ record, actor, definition }: RecordProps) {
+  const { tell } = usePage();
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const refusal = verdictOf(record, definition.decide.reject.event);
+  if (refusal === undefined) return null;
+  if (refusal !== null)
+    return (
+      <RefusedButton reason={refusal} onAsk={() => tell(refusal, 'info')}>
+        驳回模板
+      </RefusedButton>
+    );
+  return (
+    <Menu
+      label="驳回模板"
+      items={templates.map(template => ({ value: template, label: template }))}
+      onSelect={template => actor.send({ type: 'decision.reject', template })}
+    >
+      <Button disabled={busy}>
+        驳回模板
+        <ChevronDown aria-hidden />
+      </Button>
+    </Menu>
+  );
+}
+
+interface VerdictButtonProps extends RecordProps {
   readonly which: Verdict;
 }
 

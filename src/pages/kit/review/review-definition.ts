@@ -61,7 +61,8 @@ export interface ReviewTerms<In, Out extends Judged> {
   readonly facts: readonly (keyof Out & string)[];
   readonly flow: AnyFlow;
   readonly evidence: (record: Out) => readonly NamedPicture[];
-  readonly rowsTitle: string;
+  /** What its rows are called. */
+  readonly rowsTitle: (record: Out) => string;
   readonly rows: (record: Out) => readonly ReviewRow[];
   readonly steps: (record: Out) => readonly ReviewStep[];
   readonly settled: (record: Out) => Settled | null;

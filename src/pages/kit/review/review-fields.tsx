@@ -12,6 +12,7 @@ import { reasonsFor } from './refusal';
 import type { ReviewRow, ReviewPartProps } from './review-definition';
 
 interface ReviewFieldsProps extends ReviewPartProps {
+  readonly title: string;
   readonly rows: readonly ReviewRow[];
   readonly marks: Marks;
   /** The field was flagged. */
@@ -20,7 +21,7 @@ interface ReviewFieldsProps extends ReviewPartProps {
 
 const isChanged = ({ before, after }: ReviewRow) => before !== after;
 
-export function ReviewFields({ actor, definition, rows, marks, onFlag }: ReviewFieldsProps) {
+export function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewFieldsProps) {
   const [which, setWhich] = useState<'all' | 'changed'>('all');
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
   const changes = rows.some(({ before }) => before !== undefined);
@@ -32,7 +33,7 @@ export function ReviewFields({ actor, definition, rows, marks, onFlag }: ReviewF
   };
   return (
     <Card
-      title={definition.rowsTitle}
+      title={title}
       note={changes ? `${rows.length} 项，其中 ${changed} 项有变更` : `${rows.length} 项`}
       flush
       tools={
@@ -46,7 +47,7 @@ export function ReviewFields({ actor, definition, rows, marks, onFlag }: ReviewF
       }
     >
       <CompareTable
-        label={definition.rowsTitle}
+        label={title}
         changes={changes}
         onMark={open ? onMark : undefined}
         rows={shown.map(row => ({

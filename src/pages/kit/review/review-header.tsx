@@ -62,7 +62,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
       ))}
       actions={
         <span className={left} role="status">
-          还剩 <b>{countWords({ total: others, capped })}</b> 条待审
+          还剩 <b>{countWords({ total: others, capped })}</b> 条待审核
         </span>
       }
       after={

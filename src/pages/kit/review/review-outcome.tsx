@@ -29,7 +29,7 @@ export function HandedOverBar({ actor, definition }: ReviewBarProps) {
       summary={
         <span className={said} role="status">
           <CircleCheck aria-hidden />
-          {definition.decide[verdict].done}，{undoing ? '10 秒内可以撤销' : '正在提交'}
+          {definition.decide[verdict].done}，{undoing ? '10秒内可以撤销' : '正在提交'}
         </span>
       }
     >
@@ -44,7 +44,7 @@ export function HandedOverBar({ actor, definition }: ReviewBarProps) {
 export function DecidedBar({ actor, definition }: ReviewBarProps) {
   const record = useSelector(actor, snapshot => snapshot.context.record) as Judged;
   return (
-    <DecisionBar summary={<span className={muted}>{wordsOf(definition.settled(record)) ?? '现在不需要您审核'}</span>}>
+    <DecisionBar summary={<span className={muted}>{wordsOf(definition.settled(record)) ?? '当前无需您审核'}</span>}>
       <Next actor={actor} />
     </DecisionBar>
   );
@@ -63,7 +63,7 @@ export function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
             <TriangleAlert aria-hidden />
             {settled ? `已被他人处理：${wordsOf(settled)}` : context.failure?.message}
           </span>
-          {mine && <span className={muted}>你填写的原因已保留，刷新后可查看对方的结论</span>}
+          {mine && <span className={muted}>您填写的原因已保留，刷新后可查看对方的结论</span>}
         </>
       }
     >

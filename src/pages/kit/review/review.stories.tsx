@@ -91,7 +91,7 @@ export const 待审核: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('1 处不一致')).toBeVisible();
-    await expect(canvas.getByText(/还剩/)).toHaveTextContent('还剩 1 条待审');
+    await expect(canvas.getByText(/还剩/)).toHaveTextContent('还剩 1 条待审核');
     await expect(canvas.getByText('0 项已核对，4 项待核对')).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: '只看变更' }));
     await expect(canvas.queryByText('账户类型')).toBeNull();
@@ -120,7 +120,7 @@ export const 填写驳回原因: Story = {
     await expect(reason).toHaveValue('户名：与证件不一致，申报户名「王健民」与证件「王建民」不符，请更正后重新提交');
     await userEvent.clear(reason);
     await userEvent.click(canvas.getByRole('button', { name: '确定驳回' }));
-    await expect(await canvas.findByText('请填写驳回原因，至少 2 个字')).toBeVisible();
+    await expect(await canvas.findByText('请填写驳回原因，至少2个字')).toBeVisible();
   },
 };
 /** Approving what was flagged is asked about. */
@@ -137,7 +137,7 @@ export const 撤销: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: '通过' }));
-    await expect(await canvas.findByText(/已通过，10 秒内可以撤销/)).toBeVisible();
+    await expect(await canvas.findByText(/已通过，10秒内可以撤销/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '撤销' }));
     await expect(await canvas.findByRole('button', { name: '通过' })).toBeVisible();
   },
@@ -153,7 +153,7 @@ export const 已被他人处理: Story = {
     await pickItem(await screen.findByRole('menuitem', { name: /资料不完整/ }));
     await userEvent.click(await canvas.findByRole('button', { name: '确定驳回' }));
     await expect(await canvas.findByRole('alert')).toHaveTextContent('已由王丽于2026-11-20 10:31:15驳回');
-    await expect(canvas.getByText(/你填写的原因已保留/)).toBeVisible();
+    await expect(canvas.getByText(/您填写的原因已保留/)).toBeVisible();
   },
 };
 export const 已处理: Story = {
@@ -170,6 +170,11 @@ export const 不能审核: Story = {
         allowed: { 'auditStatus.approve': '不能审核本人提交的申请', 'auditStatus.reject': '不能审核本人提交的申请' },
       },
     }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const name of ['驳回模板', '驳回', '通过'])
+      await expect(await canvas.findByRole('button', { name })).toHaveAccessibleDescription('不能审核本人提交的申请');
   },
 };
 export const 没有影像: Story = { args: { answers: answers({ detail: { ...waiting, images: [] } }) } };

@@ -1,0 +1,68 @@
+/** The words of the dictionaries, read off the modules themselves: fields, codes, the menu and flows. */
+import { routeWords } from '@/app/route-words';
+import { sections } from '@/app/routes';
+import * as enums from '@/api/enums';
+import * as fields from '@/api/fields';
+import * as operands from '@/api/fields/operands';
+import type { Enumeration } from '@/api/schema/enumeration';
+import { Field } from '@/api/schema/kinds';
+import { flows } from '@/machines/flows';
+import type { AnyFlow } from '@/machines/flows/flow';
+
+/** One dictionary: where it stands and, in rows, whose words are which. */
+export interface Dictionary {
+  readonly title: string;
+  readonly within: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly (string | readonly string[])[])[];
+}
+
+/** A label that several fields have stands once, with all their names. */
+function fieldRows(): Dictionary['rows'] {
+  const byWords = new Map<string, { readonly words: readonly string[]; readonly names: string[] }>();
+  const known = Object.entries<unknown>({ ...fields, ...operands });
+  for (const [name, field] of known) {
+    if (!(field instanceof Field)) continue;
+    const words = [field.label, field.unit ?? '', field.expects ?? '', field.help ?? ''];
+    const same = byWords.get(words.join('|')) ?? { words, names: [] };
+    byWords.set(words.join('|'), { words, names: [...same.names, name] });
+  }
+  return [...byWords.values()].map(({ words: [label = '', ...others], names }) => [label, names, ...others]);
+}
+
+const flowRows = ({ id, events, facts }: AnyFlow): Dictionary['rows'] => [
+  ...Object.entries(events).map(([name, { label, others = '', remedy = '', already = '' }]) => [
+    `${id}: ${name}`,
+    ...[label, others, remedy, already],
+  ]),
+  ...Object.entries(facts).map(([name, { text, remedy = '' }]) => [`${id}: ${name}`, '', text, remedy, '']),
+];
+
+export const dictionaries: readonly Dictionary[] = [
+  {
+    title: 'Fields',
+    within: 'src/api/fields/',
+    head: ['label', 'fields', 'unit', 'expected', 'help'],
+    rows: fieldRows(),
+  },
+  {
+    title: 'Codes',
+    within: 'src/api/enums/',
+    head: ['enumeration', 'labels'],
+    rows: Object.entries<Enumeration>(enums).map(([name, entries]) => [name, entries.map(({ label }) => label)]),
+  },
+  {
+    title: 'Menu',
+    within: 'src/app/route',
+    head: ['section', 'title', 'what people call it'],
+    rows: sections.flatMap(section =>
+      section.routes.map(({ path, title }) => [section.title, title, routeWords[path] ?? []]),
+    ),
+  },
+  {
+    title: 'Flows',
+    within: 'src/machines/flows/',
+    head: ['event or fact', 'button', 'why not', 'remedy', 'already so'],
+    rows: Object.values(flows).flatMap(flowRows),
+  },
+];

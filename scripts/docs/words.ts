@@ -1,0 +1,55 @@
+/** docs/words.md: every Chinese text that an operator can read, for whoever reviews the words. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { table } from '#server/app/docs/table';
+import { root } from '../prepare.mjs';
+import { chineseTexts } from './chinese-texts';
+import { dictionaries, type Dictionary } from './dictionary-words';
+
+/** Where all other texts stand; a file belongs to the first place that its path begins with. */
+const places = [
+  ['Calls, checks and formats', 'src/api/'],
+  ['Machines', 'src/machines/'],
+  ['Frame', 'src/app/'],
+  ['What screens share', 'src/pages/kit/'],
+  ['Screens', 'src/pages/'],
+  ['Components', 'src/'],
+  ['Server', 'server/'],
+] as const;
+
+/** Samples, and what is read by developers, by the platform's own people or as the demo's records. */
+const leftOut =
+  /\.(stories|test|sample|setup|types)\.tsx?$|^server\/(demo|operations|app\/docs)\/|^src\/app\/(charts|inspect|walks)\/|^src\/machines\/inspect\//;
+
+const sources = (): readonly string[] =>
+  ['src', 'server']
+    .flatMap(room =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(path => `${room}/${path}`),
+    )
+    .filter(path => /\.tsx?$/.test(path) && !leftOut.test(path))
+    .toSorted();
+
+const dictionaryPart = ({ title, head, rows }: Dictionary) =>
+  `## ${title}\n\n${table(
+    head,
+    rows.map(row => row.map(cell => (typeof cell === 'string' ? cell : cell.join('、')))),
+  )}`;
+
+export function wordReference(): string {
+  const told = new Set(dictionaries.flatMap(({ rows }) => rows.flat(2)));
+  const parts = new Map<string, string[]>(places.map(([title]) => [title, []]));
+  // Dictionaries first: what else stands in them belongs to them, and no text stands twice.
+  for (const file of sources()) {
+    const texts = chineseTexts(join(root, file)).filter(text => !told.has(text));
+    if (texts.length === 0) continue;
+    texts.forEach(text => told.add(text));
+    const [title] = places.find(([, start]) => file.startsWith(start))!; // the last two are the rooms
+    parts.get(title)!.push(`### ${file}\n\n${texts.map(text => `- ${text}`).join('\n')}\n`);
+  }
+  return [
+    '# Words',
+    'Every Chinese text that an operator can read, once: those of the dictionaries by what they name, all others by the first file that says them; what is filled in stands in braces. Written by `npm run generate`. Which word stands for which thing is decided in [decision 025](decisions/025-words.md).\n',
+    ...dictionaries.map(dictionaryPart),
+    ...[...parts].map(([title, files]) => `## ${title}\n\n${files.join('\n')}`),
+  ].join('\n');
+}

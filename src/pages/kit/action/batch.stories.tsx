@@ -1,0 +1,57 @@
+/** What is done to many selected rows at once, and what became of them. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { ListScreen } from '#tests/fakes/list-screen';
+import { pageOf } from '#tests/fakes/rows';
+import { changeAudit } from '@/api/contract/changeAudit';
+import custChangeAudit from '../../custManage/custChangeAudit';
+
+const listOf = (count: number) => {
+  const page = pageOf(changeAudit.list, 1);
+  const list = Array.from({ length: count }, (_, index) => ({
+    ...page.list[0],
+    auditNo: `BG20261120${String(index).padStart(10, '0')}`,
+    allowed: { 'auditStatus.approve': null, 'auditStatus.reject': null },
+  }));
+  return [changeAudit.list.path, { ...page, list, total: count }] as const;
+};
+
+const meta = {
+  title: 'Pages/批量办理',
+  component: ListScreen,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: { page: custChangeAudit, answering: 'filled' },
+} satisfies Meta<typeof ListScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const selectAll = async (count: number) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `全选本页 ${count} 条` }));
+
+/** The answer says what was decided, not that something went well. */
+export const 批量驳回: Story = {
+  args: { answers: [listOf(3), [changeAudit.audit.path, null]] },
+  play: async ({ canvasElement }) => {
+    await selectAll(3);
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '批量审核' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '批量审核 3 项' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /审核结果/ }));
+    await userEvent.click(await screen.findByRole('option', { name: '审核拒绝' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /审核意见/ }), '影像不清晰');
+    await userEvent.click(dialog.getByRole('button', { name: '预检' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '执行 3 项' }));
+    await expect(await dialog.findByText('已驳回 3 项，失败 0 项')).toBeVisible();
+  },
+};
+
+/** More than one batch takes: greyed, and the button says why. */
+export const 选中过多: Story = {
+  args: { answers: [listOf(501)] },
+  play: async ({ canvasElement }) => {
+    await selectAll(501);
+    await expect(within(canvasElement).getByRole('button', { name: '批量审核' })).toHaveAccessibleDescription(
+      '一次最多操作500条，已选 501 条；请减少所选，分次操作',
+    );
+  },
+};
