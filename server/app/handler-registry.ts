@@ -29,6 +29,7 @@ import { pricingCalls } from '#server/features/policy/pricing.calls';
 import { draftCalls } from '#server/features/preferences/drafts';
 import { preferencesCalls } from '#server/features/preferences/preferences.calls';
 import { riskCalls } from '#server/features/risk/risk.calls';
+import { safeguardCalls } from '#server/features/safeguard/safeguard.calls';
 import { searchCalls } from '#server/features/search/search.calls';
 import { sensitiveCalls } from '#server/features/sensitive/sensitive.calls';
 import { stockCalls } from '#server/features/terminal/stock.calls';
@@ -58,6 +59,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
 const shell = (deps: Deps, queries: readonly ListQuery[]) => ({
   login: loginCalls(deps),
   ownSession: ownSessionCalls(deps),
+  safeguard: safeguardCalls(deps),
   home: homeCalls(deps, queries),
   notice: noticeCalls(deps),
   desk: preferencesCalls(deps, queries),

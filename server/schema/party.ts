@@ -67,6 +67,8 @@ export const agentSwitch = pgTable('agent_switch', {
   sdfcSelectHidden: boolean().notNull().default(false),
   enjoyProfitShow: boolean().notNull().default(true),
   smartProfitShow: boolean().notNull().default(true),
+  /** Of an organisation: whether it and those below it see personal data under a watermark; null follows whoever is above. */
+  watermark: boolean(),
 });
 
 export const operator = pgTable(
@@ -85,6 +87,8 @@ export const operator = pgTable(
     initialUntil: time(),
     lastLoginTime: time(),
     lastLoginIp: words(45),
+    /** By which its operator knows the true portal; encrypted, for whoever knows it can pretend to be that. */
+    phrase: text(),
     ...stamps(),
   },
   t => [uniqueIndex().on(t.username), index().on(t.agentNo)],

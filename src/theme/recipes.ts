@@ -86,10 +86,12 @@ import { decisionBarRecipe } from '../components/layout/decision-bar/decision-ba
 import { evidenceRecipe } from '../components/data-display/evidence/evidence.recipe';
 import { toggleChipsRecipe } from '../components/forms/toggle-chips/toggle-chips.recipe';
 import { undoBarRecipe } from '../components/feedback/undo-bar/undo-bar.recipe';
+import { watermarkRecipe } from '../components/feedback/watermark/watermark.recipe';
 import { uploadRecipe } from '../components/forms/upload/upload.recipe';
 
 export const recipes = {
   backToTop: backToTopRecipe,
+  watermark: watermarkRecipe,
   button: buttonRecipe,
   iconButton: iconButtonRecipe,
   countdown: countdownRecipe,

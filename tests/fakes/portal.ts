@@ -5,9 +5,8 @@ import { notice } from '@/api/contract/notice';
 import { placesFor } from '@/app/actors/search-places';
 import { createSession } from '@/app/actors/session-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
-import { createDecisions } from '@/app/actors/decisions-actor';
 import { createOpenTabs } from '@/app/actors/open-tabs-actor';
-import { goOn } from '@/app/actors/signed-in-calls';
+import { goOn, openLate } from '@/app/actors/signed-in-calls';
 import { followAddress } from '@/app/actors/follow-address';
 import { addressOf } from '@/machines/portal/address.machine';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
@@ -117,7 +116,7 @@ export function fakePortal({
       actions: {
         'tell the failure': (_, { text }) => tell(text, 'danger'),
         'reload the page': services.reload,
-        'go on': () => void goOn(childrenOf(portal).tags, tell),
+        'go on': () => void goOn(portal, tell),
         'follow the address': () => {
           if (childrenOf(portal).session.getSnapshot().hasTag('signed in')) followAddress(portal);
         },
@@ -134,7 +133,7 @@ export function fakePortal({
     },
   );
   portal.start();
-  portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) });
+  openLate(services, portal);
   if (signedIn) childrenOf(portal).session.send({ type: 'session.started', mustChangePassword });
   return { portal, services };
 }

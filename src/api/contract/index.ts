@@ -46,6 +46,7 @@ import {
   standardReward,
   transReward,
 } from './reward';
+import { safeguard } from './safeguard';
 import { search } from './search';
 import { serviceProfit } from './serviceProfit';
 import { payback, trans } from './trans';
@@ -54,6 +55,7 @@ import { upload } from './upload';
 export const contract = {
   login,
   ownSession,
+  safeguard,
   home,
   notice,
   desk,

@@ -34,6 +34,8 @@ export type Source = 'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'export
 export interface FieldOptions {
   /** Hierarchy data: the server sends it to organisations only (spec section 3). */
   readonly scope?: 'ORG';
+  /** The name of a natural person: a screen that shows it is drawn under a watermark, as with masked kinds. */
+  readonly personal?: true;
   /** Made of digits only: whatever else is pasted is no such number. */
   readonly digits?: true;
   /** A number people paste elsewhere: the cell offers a copy button. */
@@ -67,6 +69,7 @@ export class Field<
 > implements FieldOptions {
   declare readonly wire?: T;
   declare readonly scope?: S & 'ORG';
+  declare readonly personal?: true;
   declare readonly digits?: true;
   declare readonly copy?: true;
   declare readonly match?: 'contains';

@@ -1,6 +1,7 @@
 /** Fetches the code of a page and opens it, with calls that its tab knows of. */
 import type { AnyActorRef } from 'xstate';
 import type { Send } from '@/api/client/client';
+import { isPersonal } from '@/api/schema/personal';
 import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
 import type { Page } from '@/pages/kit/page/page';
@@ -25,12 +26,12 @@ export async function fetchPage(search: string): Promise<void> {
 /** @param draft What was typed into the tab before the portal was loaded anew. */
 export async function loadPage(
   services: Services,
-  { path, search, tab }: LoadInput,
+  { key, path, search, tab }: LoadInput,
   draft: unknown,
 ): Promise<LoadedPage> {
   const route = findRoute(path)!; // only places of the table with a page get a tab
   const { default: page } = await fetchCode(services, pages[`../../pages/${route.page}.tsx`]!); // the table's test finds all of them
-  const own = { ...services, send: watched(services.send, tab) };
+  const own = { ...services, send: watched(marking(services, key), tab) };
   return { ...page.open(own, { path, search, draft }), view: page.View };
 }
 
@@ -49,6 +50,15 @@ async function fetchCode<T>(services: Services, load: () => Promise<T>): Promise
     throw error;
   }
 }
+
+/** The same transport, telling which tab was shown personal data. */
+const marking =
+  ({ send, actors }: Services, tab: string): Send =>
+  async (call, input, options) => {
+    const answer = await send(call, input, options);
+    if (isPersonal(call.output)) actors().safeguards?.send({ type: 'personal.shown', tab });
+    return answer;
+  };
 
 let lastId = 0;
 /** The same transport, telling a tab which of its calls are under way and letting it give them up. */

@@ -80,11 +80,9 @@ export function createPortal(
         'follow the address': () => void followAddress(portal),
         'take up what this browser keeps'(_, { agentNo, routes }) {
           takeUp(portal, kept, agentNo, routes);
-          void calls().then(({ createDecisions }) =>
-            portal.send({ type: 'decisions.open', logic: createDecisions(services, portal) }),
-          );
+          void calls().then(({ openLate }) => openLate(services, portal));
         },
-        'go on': () => void calls().then(({ goOn }) => goOn(childrenOf(portal).tags, tell)),
+        'go on': () => void calls().then(({ goOn }) => goOn(portal, tell)),
         'let go of the operator': () => {
           if (kept.agentNo) keepTabs([], kept.agentNo);
           kept.agentNo = null;

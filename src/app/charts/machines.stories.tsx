@@ -37,6 +37,7 @@ export const Proof: Story = { name: 'proof', args: { id: 'proof' } };
 export const Record: Story = { name: 'record', args: { id: 'record' } };
 export const Reveal: Story = { name: 'reveal', args: { id: 'reveal' } };
 export const Review: Story = { name: 'review', args: { id: 'review' } };
+export const Safeguards: Story = { name: 'safeguards', args: { id: 'safeguards' } };
 export const SavedQueries: Story = { name: 'savedQueries', args: { id: 'savedQueries' } };
 export const Search: Story = { name: 'search', args: { id: 'search' } };
 export const Section: Story = { name: 'section', args: { id: 'section' } };

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import { portalTitle } from '@/api/constants';
-import { BackToTop } from '@/components/navigation/back-to-top/back-to-top';
 import { AppLayout } from '@/components/layout/app-layout/app-layout';
+import { late } from '@/components/overlays/later/later';
 import type { Services } from '@/pages/kit/page/services';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { placeOf, type Decision } from '../routing';
@@ -16,7 +16,10 @@ import { Banners } from './banners';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
 import { DocumentTitle } from './document-title';
+import { WatermarkLayer } from './watermark-layer';
 import { usePlace } from './use-scroll-position';
+
+const longPage = late(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
 
 export interface ShellProps {
   readonly portal: PortalRef;
@@ -55,8 +58,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       {!held && <MenuDrawer portal={portal} path={path} />}
       <CloseQuestion tags={tags} />
       <PendingDecisions portal={portal} now={services.now} place={path + search} />
-      <BackToTop scroller={scroller} />
+      <WatermarkLayer portal={portal} now={services.now} activeKey={place?.key ?? null} />
       <SettingsDrawer settings={settings} />
+      <longPage.Shown scroller={scroller} place={place?.key ?? null} />
     </AppLayout>
   );
 }

@@ -7,6 +7,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { PageContext } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
 import { placesOf } from './places';
+import { usePhrase } from './use-phrase';
 
 const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
 
@@ -17,6 +18,7 @@ export function usePageFacts(
   const { session, settings, lookups, savedQueries, notices } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
+  const phrase = usePhrase(portal);
   return useMemo(() => {
     if (!info || !permissions) return null;
     const { agentName, agentNo, expandWay, levels, policyType: product, lastLoginTime, lastLoginIp } = info.agentBean;
@@ -28,6 +30,7 @@ export function usePageFacts(
       product: entryOf(policyType, product).label,
       lastLoginTime,
       lastLoginIp,
+      phrase,
     };
     return {
       now,
@@ -41,5 +44,5 @@ export function usePageFacts(
       notices,
       narrow,
     };
-  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, now, tell]);
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, phrase, now, tell]);
 }

@@ -12,6 +12,7 @@ import { lookupsMachine, type LookupsRef } from './lookups.machine';
 import { noticesMachine, type NoticesRef } from './notices.machine';
 import { openTabsMachine, type OpenTabsRef } from './open-tabs.machine';
 import { preferencesMachine, type PreferencesRef } from './preferences.machine';
+import type { safeguardsMachine, SafeguardsRef } from './safeguards.machine';
 import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
 import { sessionMachine, type SessionRef } from './session.machine';
@@ -35,14 +36,20 @@ export type PortalEvent =
   /** The operator looks at the portal again. */
   | { readonly type: 'portal.return' }
   | { readonly type: 'portal.reload' }
-  /** Somebody who is signed in may review: the code for it comes with them. */
-  | { readonly type: 'decisions.open'; readonly logic: typeof decisionsMachine }
+  /** What only somebody who is signed in has, whose code comes with them. */
+  | LateOpen<'decisions', typeof decisionsMachine>
+  | LateOpen<'safeguards', typeof safeguardsMachine>
   | AddressGo
   | AddressChanged
   | SessionTold;
 
+interface LateOpen<Id extends string, Logic> {
+  readonly type: 'late.open';
+  readonly id: Id;
+  readonly logic: Logic;
+}
 /** Spawns an actor whose code is not there from the start. */
-type SpawnLate = (logic: typeof decisionsMachine, options: { readonly id: string }) => void;
+type SpawnLate = (logic: unknown, options: { readonly id: string }) => void;
 
 export const portalMachine = setup({
   types: {
@@ -142,6 +149,7 @@ export const portalMachine = setup({
         sendTo('notices', { type: 'notices.stop' }),
         sendTo('search', { type: 'search.close' }),
         stopChild('decisions'),
+        stopChild('safeguards'),
         'let go of the operator',
         'follow the address',
       ],
@@ -161,9 +169,9 @@ export const portalMachine = setup({
       ],
     },
     'portal.reload': { actions: 'reload the page' },
-    'decisions.open': {
+    'late.open': {
       actions: enqueueActions(({ event, enqueue }) =>
-        (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: 'decisions' }),
+        (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: event.id }),
       ),
     },
   },
@@ -200,6 +208,8 @@ export interface PortalChildren {
   readonly search: SearchRef;
   /** There while somebody is signed in, which is when pages are. */
   readonly decisions: DecisionsRef;
+  /** From a moment after that on. */
+  readonly safeguards: SafeguardsRef | undefined;
 }
 /** The actors of the root. */
 export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

@@ -11,6 +11,7 @@ import ownPricing from '../provider/own-pricing';
 import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { changeForms } from './change-forms';
 import devices from './login-devices';
+import safeguards from './login-safeguards';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const enterpriseTab = defineRecord({
@@ -39,5 +40,6 @@ export default defineRecord({
     { key: 'policies', label: '政策与费率', page: ownPricing },
     { key: 'cashback', label: '活动返现', page: ownCashback },
     { key: 'devices', label: '会话与设备', page: devices },
+    { key: 'safeguards', label: '安全设置', page: safeguards },
   ],
 });

@@ -40,9 +40,9 @@ export const Evening: Story = { args: { now: at('18:00:00') }, play: says('晚�
 
 /** What the page shows, beside it. */
 export const WithTools: Story = {
-  args: { tools: '更新于 10:32，每 5 分钟刷新' },
+  args: { tools: '更新于 10:32，每5分钟刷新' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('更新于 10:32，每 5 分钟刷新')).toBeVisible();
+    await expect(within(canvasElement).getByText('更新于 10:32，每5分钟刷新')).toBeVisible();
     await expect(within(canvasElement).getByRole('button', { name: '复制编号' })).toBeVisible();
   },
 };
@@ -51,6 +51,25 @@ export const FirstSignIn: Story = {
   args: { provider: { ...meta.args.provider, lastLoginTime: null, lastLoginIp: null } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('首次登录')).toBeVisible();
+  },
+};
+
+/** What only the true portal knows, after the password was verified; whoever has none is invited to set one. */
+const phrase = { label: '预留信息', text: '春江花月夜', href: '/myInfo/myinfo?tab=safeguards' };
+export const WithPhrase: Story = {
+  args: { provider: { ...meta.args.provider, phrase } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('春江花月夜')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+  },
+};
+export const WithoutPhrase: Story = {
+  args: { provider: { ...meta.args.provider, phrase: { ...phrase, text: null } } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '设置预留信息' })).toHaveAttribute(
+      'href',
+      phrase.href,
+    );
   },
 };
 

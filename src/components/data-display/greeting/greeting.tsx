@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { greeting } from 'styled-system/recipes';
 import { formatTime } from '@/api/format/format';
+import { Link } from '../../navigation/link/link';
 import { CopyButton } from '../copy-button/copy-button';
 
 export interface GreetingProps {
@@ -11,6 +12,8 @@ export interface GreetingProps {
     readonly product: string;
     readonly lastLoginTime: number | null;
     readonly lastLoginIp: string | null;
+    /** By which they know the true portal, and where it is set; not given while it is not known. */
+    readonly phrase?: { readonly label: string; readonly text: string | null; readonly href: string } | undefined;
   };
   /** Epoch milliseconds; decides what the greeting says. */
   now: number;
@@ -24,7 +27,7 @@ const wordOf = (hour: number) =>
 
 /** Who is signed in, and since when. */
 export function Greeting({
-  provider: { name, number, rank, product, lastLoginTime, lastLoginIp },
+  provider: { name, number, rank, product, lastLoginTime, lastLoginIp, phrase },
   now,
   tools,
 }: GreetingProps) {
@@ -46,6 +49,17 @@ export function Greeting({
               ? `上次登录 ${formatTime(lastLoginTime)}${lastLoginIp ? `（${lastLoginIp}）` : ''}`
               : '首次登录'}
           </li>
+          {phrase && (
+            <li>
+              {phrase.text === null ? (
+                <Link to={phrase.href}>设置{phrase.label}</Link>
+              ) : (
+                <>
+                  {phrase.label} <b className={classes.phrase}>{phrase.text}</b>
+                </>
+              )}
+            </li>
+          )}
         </ul>
       </div>
       {tools && <div className={classes.tools}>{tools}</div>}

@@ -82,6 +82,9 @@ export const placeOfForm = {
   prop: '/myInfo/prop/change',
 } as const;
 
+/** Where an operator sets the phrase by which they know the true portal. */
+export const placeOfSafeguards = '/myInfo/myinfo?tab=safeguards';
+
 /** Where debts are listed and paid. */
 export const placeOfDebts = '/myInfo/repayReduce';
 

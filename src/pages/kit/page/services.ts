@@ -5,6 +5,7 @@ import type { DecisionsRef } from '@/machines/portal/decisions.machine';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { PreferencesRef } from '@/machines/portal/preferences.machine';
+import type { SafeguardsRef } from '@/machines/portal/safeguards.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 
 export interface Services {
@@ -22,6 +23,8 @@ export interface Services {
     readonly exports: ExportsRef;
     readonly decisions: DecisionsRef;
     readonly notices: NoticesRef;
+    /** There a moment after whoever signed in. */
+    readonly safeguards: SafeguardsRef | undefined;
   };
   /** A request number (domain.md 0.1), a new one each time. */
   readonly newRequestNo: () => string;

@@ -1,0 +1,54 @@
+/** The operator's own phrase, and what their organisation decided about the watermark (issue 16, point 12). */
+import { eq } from 'drizzle-orm';
+import type { contract } from '@/api/contract';
+import { writeLog } from '#server/platform/audit-log';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { agentSwitch, operator } from '#server/schema';
+import { watermarkFor } from './watermark';
+
+export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Handlers<typeof contract.safeguard> {
+  const encryption = createEncryption(secret);
+  return {
+    async load(_input, { me }) {
+      const [row] = await db
+        .select({ phrase: operator.phrase })
+        .from(operator)
+        .where(eq(operator.operatorNo, me.operatorNo));
+      return {
+        phrase: row?.phrase ? encryption.decrypt(row.phrase) : null,
+        watermark: await watermarkFor(db, me),
+      };
+    },
+    async setPhrase({ phrase }, context) {
+      const { me, now } = context;
+      await db.transaction(async tx => {
+        await tx
+          .update(operator)
+          .set({ phrase: encryption.encrypt(phrase), updateTime: now })
+          .where(eq(operator.operatorNo, me.operatorNo));
+        // That it was changed, never to what.
+        await writeLog(tx, context, {
+          opBizType: 'UPDATE',
+          target: ['SELF', me.operatorNo],
+          content: '修改预留信息',
+        });
+      });
+      return null;
+    },
+    async setWatermark({ watermark }, context) {
+      const { me } = context;
+      await db.transaction(async tx => {
+        await tx.update(agentSwitch).set({ watermark }).where(eq(agentSwitch.agentNo, me.agentNo));
+        await writeLog(tx, context, {
+          opBizType: 'UPDATE',
+          target: ['ORG', me.agentNo],
+          agentPath: me.agentPath,
+          content: `${watermark ? '开启' : '关闭'}敏感页面水印`,
+        });
+      });
+      return null;
+    },
+  };
+}
