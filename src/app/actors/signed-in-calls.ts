@@ -1,5 +1,4 @@
 /** What the portal's actors do for somebody who is signed in: one file for all of it, which the sign-in page does without. */
-import { phrase as phraseField } from '@/api/contract/safeguard';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { createDecisions } from './decisions-actor';
@@ -24,5 +23,5 @@ export async function goOn(portal: PortalRef, tell: Services['tell']): Promise<v
   (await import('./repeat-reads')).repeatReads(tags);
   const phrase = safeguards?.getSnapshot().context.known?.phrase;
   safeguards?.send({ type: 'safeguards.refresh' });
-  tell(`已重新登录，未提交成功的操作请再次提交${phrase ? `（${phraseField.label}：${phrase}）` : ''}`, 'success');
+  tell(`已重新登录，未提交成功的操作请再次提交${phrase?.text ? `（${phrase.label}：${phrase.text}）` : ''}`, 'success');
 }

@@ -16,10 +16,10 @@ import { Banners } from './banners';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
 import { DocumentTitle } from './document-title';
-import { WatermarkLayer } from './watermark-layer';
 import { usePlace } from './use-scroll-position';
 
 const longPage = late(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
+const { Shown: WatermarkLayer } = late(async () => (await import('./watermark-layer')).WatermarkLayer);
 
 export interface ShellProps {
   readonly portal: PortalRef;

@@ -23,6 +23,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import { SearchButton } from '@/components/forms/search-button/search-button';
 import { Topbar } from '@/components/navigation/topbar/topbar';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { Phrase } from '@/machines/portal/safeguards.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import { sizes, type Size } from '@/api/constants';
 import type { Services } from '@/pages/kit/page/services';
@@ -48,7 +49,7 @@ const personActions = [
   { value: 'logout', label: '退出', icon: <LogOut aria-hidden /> },
 ] as const;
 
-const phraseAction = ({ label, text }: NonNullable<ReturnType<typeof usePhrase>>) => ({
+const phraseAction = ({ label, text }: Phrase) => ({
   value: 'phrase',
   label: text === null ? `设置${label}` : `${label}：${text}`,
   icon: <ShieldCheck aria-hidden />,

@@ -1,12 +1,10 @@
-/** The watermark over a tab that shows personal data, unless the organisation has turned it off; its code comes with the first of them. */
+/** The watermark over a tab that shows personal data, unless the organisation has turned it off. Fetched after signing in. */
 import { useSelector } from '@xstate/react';
 import { dayOf } from '@/api/format/format';
-import { late } from '@/components/overlays/later/later';
+import { Watermark } from '@/components/feedback/watermark/watermark';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { isMarked } from '@/machines/portal/safeguards.machine';
 import type { Services } from '@/pages/kit/page/services';
-
-const { Shown } = late(async () => (await import('@/components/feedback/watermark/watermark')).Watermark);
 
 interface WatermarkLayerProps extends Pick<Services, 'now'> {
   readonly portal: PortalRef;
@@ -21,5 +19,5 @@ export function WatermarkLayer({ portal, now, activeKey }: WatermarkLayerProps) 
     safeguards,
     snapshot => snapshot !== undefined && activeKey !== null && isMarked(snapshot.context, activeKey),
   );
-  return marked && number ? <Shown text={`${number} ${dayOf(now())}`} /> : null;
+  return marked && number ? <Watermark text={`${number} ${dayOf(now())}`} /> : null;
 }

@@ -13,16 +13,17 @@ function open(...answers: (Safeguards | Error)[]) {
   const settled = () => waitFor(actor, snapshot => snapshot.matches('settled'));
   return { actor, load, settled, context: () => actor.getSnapshot().context };
 }
-const mine = { phrase: '春江花月夜', watermark: true };
+const phrase = { label: '预留信息', text: '春江花月夜', href: '/myInfo/myinfo' };
+const mine = { phrase, watermark: true };
 
 it('knows the phrase once the server has told it, and the new one when it was changed', async () => {
-  const { actor, settled, context } = open(mine, { ...mine, phrase: '大漠孤烟直' });
+  const { actor, settled, context } = open(mine, { ...mine, phrase: { ...phrase, text: '大漠孤烟直' } });
   expect(context().known).toBeNull();
   await settled();
-  expect(context().known?.phrase).toBe('春江花月夜');
+  expect(context().known?.phrase.text).toBe('春江花月夜');
   actor.send({ type: 'safeguards.refresh' });
   await settled();
-  expect(context().known?.phrase).toBe('大漠孤烟直');
+  expect(context().known?.phrase.text).toBe('大漠孤烟直');
 });
 it('goes by the last answer where it asked in vain meanwhile', async () => {
   const { actor, load, settled, context } = open(mine, new Error('x'));

@@ -4,11 +4,19 @@
  * known before a password was verified.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { safeguard } from '@/api/contract/safeguard';
-import type { CallOutput } from '@/api/schema/call';
 import { missing } from '../unprovided-actor';
 
-export type Safeguards = CallOutput<typeof safeguard.load>;
+/** Its text is null where none is set; `href` is where that is done. */
+export interface Phrase {
+  readonly label: string;
+  readonly text: string | null;
+  readonly href: string;
+}
+export interface Safeguards {
+  readonly phrase: Phrase;
+  /** Whether the organisation has personal data drawn under a watermark. */
+  readonly watermark: boolean;
+}
 interface Context {
   /** Null until the server has answered. */
   readonly known: Safeguards | null;

@@ -33,13 +33,9 @@ export const 未设置: Story = {
     await expect(phrase.getByText('未设置')).toBeVisible();
     await userEvent.click(phrase.getByRole('button', { name: '设置' }));
     const asked = within(await screen.findByRole('dialog'));
-    const field = asked.getByRole('textbox', { name: /预留信息/ });
-    await userEvent.type(field, '短');
+    await userEvent.type(asked.getByRole('textbox', { name: /预留信息/ }), '短');
     await userEvent.click(asked.getByRole('button', { name: '确定' }));
     await expect(await asked.findByText(wrong)).toBeVisible();
-    await userEvent.clear(field);
-    await userEvent.type(field, '大漠孤烟直');
-    await expect(asked.queryByText(wrong)).toBeNull();
   },
 };
 export const 已设置: Story = {
