@@ -18,6 +18,11 @@ const selectOne = async () => {
   if (!(box as HTMLInputElement).checked) await userEvent.click(box);
   await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条'));
 };
+/** What is done with all rows makes way for what is done with those that are selected. */
+const selectNone = async () => {
+  const bar = screen.queryByRole('group', { name: '批量操作' });
+  if (bar) await userEvent.click(within(bar).getByRole('button', { name: '清空' }));
+};
 const rowsCome = ({ server }: PageStage, size = 7) => server.answer(list, pageOf(list, size) as never); // as the contract says
 const is = async (box: Promise<HTMLElement>, busy: boolean) =>
   expect((await box).closest('[aria-busy]')).toHaveAttribute('aria-busy', String(busy));
@@ -73,10 +78,12 @@ export const listWalk: Walk<PageStage> = {
       await type('代理商名称', '没有这家');
       await click('查询');
       await rowsCome(stage, 0);
+      await rowsCome(stage); // without conditions there are some
       await click('清除筛选');
       await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue(''));
     },
     'query.apply': async () => {
+      await selectNone();
       await click('常用查询');
       await userEvent.click(await screen.findByText('便利店'));
       await waitFor(() => expect(screen.getByRole('textbox', { name: '代理商名称' })).toHaveValue('便利'));
@@ -112,6 +119,7 @@ export const listWalk: Walk<PageStage> = {
       );
     },
     'export.start': async () => {
+      await selectNone();
       await pick('导出', '导出全部 CSV');
       await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).toHaveAttribute('aria-busy', 'true'));
     },

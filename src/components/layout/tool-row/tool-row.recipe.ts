@@ -4,12 +4,17 @@ export const toolRowRecipe = defineSlotRecipe({
   className: 'tool-row',
   slots: ['root', 'shown', 'note', 'stack'],
   base: {
-    /** What is done with selected rows stands over what is done with all, so that the rows below stay where they are. */
+    /**
+     * What is done with selected rows stands over what is done with all, so that the rows below stay where they are. What only
+     * changes how they are shown stays beside it, where there is room.
+     */
     stack: {
       'display': 'grid',
       'gridTemplateColumns': 'minmax(0, 1fr)',
       '& > *': { gridArea: '1 / 1' },
-      '& > :nth-last-child(2)': { visibility: 'hidden' },
+      '& > :nth-child(2)': { justifySelf: { base: 'stretch', desktop: 'start' }, borderBottomRightRadius: 'md' },
+      '&:has(> :nth-child(2)) > :first-child': { visibility: { base: 'hidden', desktop: 'visible' } },
+      '&:has(> :nth-child(2)) > :first-child > :not(:last-child)': { visibility: 'hidden' },
     },
     root: {
       'display': 'flex',
