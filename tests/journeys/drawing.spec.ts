@@ -19,13 +19,18 @@ test('a keystroke draws its field, a new page its rows, and a row is an element 
   expect(keys.components, 'components drawn for ten keys').toBeLessThan(100);
   await page.getByRole('search').getByLabel('商户名称').fill('');
 
-  const before = await page.locator('main tr[data-row]').first().textContent();
-  await drawn(page);
-  await page.getByRole('button', { name: '下一页' }).click();
-  await expect(page.locator('main tr[data-row]').first()).not.toHaveText(before ?? '');
-  await page.waitForLoadState('networkidle');
-  const turned = await drawn(page);
+  const turn = async () => {
+    const before = await page.locator('main tr[data-row]').first().textContent();
+    await drawn(page);
+    await page.getByRole('button', { name: '下一页' }).click();
+    await expect(page.locator('main tr[data-row]').first()).not.toHaveText(before ?? '');
+    await page.waitForLoadState('networkidle');
+    return drawn(page);
+  };
+  // Parts that are fetched in an idle moment are drawn once, whenever that comes.
+  await turn();
+  const turned = await turn();
   expect(turned.components, 'components drawn for a new page').toBeLessThan(320);
-  // Seven; an answer that is late is said to be, which is drawn and taken away.
-  expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(9);
+  // Four; an answer that is late is said to be, which is drawn and taken away.
+  expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(6);
 });

@@ -75,7 +75,9 @@ test('figures and accounts are one strip, one row high', async ({ page, signedIn
 });
 
 test('a new account reads how to begin, whatever the conditions', async ({ page, portal, signedIn }) => {
-  await portal.rows(`update operator set first_login = false where username = 'agent_new'`);
+  const signedInBefore = (before: boolean) =>
+    portal.rows(`update operator set first_login = $1 where username = 'agent_new'`, [!before]);
+  await signedInBefore(true);
   await signedIn('agent_new', '/custManage/searchCust');
   await expect(page.getByRole('heading', { name: '还没有商户' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '新增商户' }).last()).toBeVisible();
@@ -84,4 +86,5 @@ test('a new account reads how to begin, whatever the conditions', async ({ page,
   await expect(page).toHaveURL(/custName=/);
   await expect(page.getByRole('heading', { name: '还没有商户' })).toBeVisible();
   await expect(page.getByRole('button', { name: '清除筛选' })).toHaveCount(0);
+  await signedInBefore(false);
 });

@@ -12,7 +12,8 @@ test('a new password is shown until it was read', async ({ page, portal, signedI
   test.slow();
   const [child] = await portal.rows<{ agent_no: string }>(
     `select a.agent_no from agent a join operator o on o.agent_no = a.agent_no
-      where a.parent_agent_no = '80000001' and a.account_status = 'TRUE' and o.operator_status = 'TRUE' limit 1`,
+      where a.parent_agent_no = '80000001' and a.account_status = 'TRUE' and o.operator_status = 'TRUE'
+        and o.username <> 'agent_l2' limit 1`, // who signs in elsewhere, with a password that is known
   );
   await signedIn('agent_l1', `/agentManage/agent/list?agentNo=${child!.agent_no}`);
   await slowDown(page);
