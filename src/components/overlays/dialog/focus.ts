@@ -19,10 +19,14 @@ export function useOpener(open: boolean): () => HTMLElement | null {
   return () => trail.current.find(each => each.isConnected && each.checkVisibility()) ?? null;
 }
 
-/** An element and what it stands in, as far as that takes the focus. */
+/** An element and what it stands in, as far as that takes the focus. A menu, which is about to close, stands in its button. */
 function focusableFrom(element: Element | null): HTMLElement[] {
   const found: HTMLElement[] = [];
-  for (let each = element; each && each !== document.body; each = each.parentElement)
+  const around = (each: Element) =>
+    each.matches('[role=menu]')
+      ? document.getElementById(each.getAttribute('aria-labelledby') ?? '')
+      : each.parentElement;
+  for (let each = element; each && each !== document.body; each = around(each))
     if (each instanceof HTMLElement && each.matches('a, button, input, textarea, select, [tabindex]')) found.push(each);
   return found;
 }
