@@ -65,6 +65,8 @@ export const buttonRecipe = defineRecipe({
         'px': '0',
         'height': 'auto',
         'minHeight': '24',
+        // As a link beside it: the middle of another height is another line.
+        'lineHeight': 'inherit',
         'color': 'fg.link',
         '_hover': { textDecoration: 'underline', textUnderlineOffset: '3px' },
         // Nothing happens where an underline would promise something.
