@@ -2,6 +2,7 @@
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import type { FieldError } from '@/api/failure';
+import { absent } from '@/api/format/format';
 import type { Doer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import type { Encryption } from '#server/platform/encryption';
@@ -27,9 +28,12 @@ export interface Change {
   apply(row: MerchantRow, after: Values, reading: Reading, doer: Doer): Promise<void>;
 }
 
-/** For a summary: what is not there is said as such. */
-export const shown = (value: unknown): string =>
-  value === null || value === undefined || value === '' ? '--' : textOf(value);
+/** For a summary: what is there of the values; that nothing is there is said once. */
+export const shown = (...values: unknown[]): string =>
+  values
+    .filter(value => value !== null && value !== undefined && value !== '')
+    .map(textOf)
+    .join(' ') || absent;
 /** A refusal where `holds` is false. */
 export const unless = (holds: boolean, field: string, message: string): FieldError[] =>
   holds ? [] : [{ field, message }];

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
-import { dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
+import { absent, dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
 import { isSameFee } from '@/api/forms/fees';
 import { textOf } from '#server/platform/stringify';
 import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
@@ -35,7 +35,7 @@ export const fee: Change = {
 
 export const flowCard: Change = {
   live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
-  summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : '--'),
+  summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : absent),
   refusals: after => unless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
   async apply({ custNo }, after, { tx }, doer) {
     await changeFee(tx, custNo, after['flowFee'] as number, doer);

@@ -22,7 +22,7 @@ export const settleCard: Change = {
     ...{ settleType, accountName, bankHeadCode, reservePhone },
     bankCardNo: bankCardNo && encryption.decrypt(bankCardNo),
   }),
-  summary: ({ accountName, bankCardNo }) => `${shown(accountName)} ${bankCardNo ? maskCard(textOf(bankCardNo)) : '--'}`,
+  summary: ({ accountName, bankCardNo }) => shown(accountName, bankCardNo && maskCard(textOf(bankCardNo))),
   refusals({ settleType, bankCardNo }) {
     const card = textOf(bankCardNo);
     return unless(
@@ -77,7 +77,7 @@ export const licence: Change = {
   live: async ({ licenseNo, licenseName, licenseStart, licenseEnd }) => ({
     ...{ licenseNo, licenseName, licenseStart, licenseEnd },
   }),
-  summary: values => `${shown(values['licenseNo'])} ${shown(values['licenseName'])}`,
+  summary: values => shown(values['licenseNo'], values['licenseName']),
   refusals: licenceRefusals,
   apply: (row, after, reading) => store(row, licenceOf(after), reading),
 };
