@@ -60,6 +60,7 @@ import { sidebarRecipe } from '../components/navigation/sidebar/sidebar.recipe';
 import { sequenceDiagramRecipe } from '../components/data-display/sequence-diagram/sequence-diagram.recipe';
 import { signInScreenRecipe } from '../components/layout/sign-in-screen/sign-in-screen.recipe';
 import { skeletonRecipe } from '../components/feedback/skeleton/skeleton.recipe';
+import { splitButtonRecipe } from '../components/forms/split-button/split-button.recipe';
 import { splashRecipe } from '../components/feedback/splash/splash.recipe';
 import { stateChartRecipe } from '../components/data-display/state-chart/state-chart.recipe';
 import { statCardRecipe } from '../components/data-display/stat-card/stat-card.recipe';
@@ -101,6 +102,7 @@ export const recipes = {
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   splash: splashRecipe,
+  splitButton: splitButtonRecipe,
   tag: tagRecipe,
   tooltip: tooltipRecipe,
 };

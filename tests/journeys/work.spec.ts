@@ -24,7 +24,7 @@ test('a pasted column finds its rows, says which are missing, and survives a rel
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
   await expect(page.getByText('当前条件下未查到 1 个编号')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: '终端SN 已选21个' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '终端SN 已选 21 个' })).toBeVisible();
   await expect(page.getByText('共 20 条', { exact: true })).toBeVisible();
 });
 
@@ -88,7 +88,7 @@ test('many are reviewed at once: tried out first, done once, and each told what 
 
 test('an export is told when it is done, and a page is a file at once', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/custManage/custCouponRecord');
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: '导出选项' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: '导出本页 CSV' }).click(),
@@ -99,7 +99,7 @@ test('an export is told when it is done, and a page is a file at once', async ({
   expect(note).toContain('商户卡券记录 第1页');
   expect(head).toContain('卡券编号');
   expect(rows).toHaveLength(10);
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: '导出选项' }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
   await page.getByRole('button', { name: /开始导出|仍要导出/ }).click();
   const [whole] = await Promise.all([

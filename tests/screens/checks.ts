@@ -93,7 +93,7 @@ export async function exportsAll(page: Page, portal: Portal, list: ListFacts, pa
     : {};
   const { total } = ranged ? await goTo(page, list, path, searchOf(list, conditions), conditions) : everything;
   const headers = await page.getByRole('table', { name: list.summary }).getByRole('columnheader').allInnerTexts();
-  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await page.getByRole('button', { name: '导出选项' }).click();
   await page.getByRole('menuitem', { name: '导出全部 CSV' }).click();
   await page.getByRole('button', { name: /开始导出|仍要导出/ }).click();
   const done = page.getByText(/导出完成/).first();

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import { exportMachine } from '@/machines/screen/export.machine';
-import { pick, seen } from './hand';
+import { click, seen } from './hand';
 import type { PageStage } from './page.walks';
 import type { Walk } from './walk';
 
@@ -22,14 +22,14 @@ export const exportWalk: Walk<PageStage> = {
       const it = await button();
       await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));
     },
-    confirming: () => seen('dialog', '导出全部 CSV'),
+    confirming: () => seen('dialog', '导出全部 Excel'),
     asking: async () => {
       const it = await confirm();
       await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));
     },
   },
   steps: {
-    'export.start': () => pick('导出', '导出全部 CSV'),
+    'export.start': () => click('导出'),
     'done try': ({ server }) =>
       server.answer(agentInfo.download, { ...none, trial: { totalCount: 12_345, earlierTime: null } }),
     'error try': async ({ server, told }) => {

@@ -65,9 +65,9 @@ export const Both: Story = {
 
 /** How it stands with the data is also said, not only shown. */
 export const WithNote: Story = {
-  args: { note: '正在更新…' },
+  args: { note: '每60秒自动刷新' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('正在更新…');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('每60秒自动刷新');
   },
 };
 

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { storyNow } from '#tests/fakes/contract';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
-import { pick } from '#tests/walks/hand';
+import { click, pick } from '#tests/walks/hand';
 import { agentInfo } from '@/api/contract/agentInfo';
 import { Failure } from '@/api/failure';
 import agentList from '../../agentManage/agentList';
@@ -24,7 +24,7 @@ const tried = (totalCount: number, earlierTime: number | null = null) => ({
   },
 });
 const begin = async () => {
-  await pick('导出', '导出全部 Excel');
+  await click('导出');
   return within(await screen.findByRole('dialog', { name: '导出全部 Excel' }));
 };
 
@@ -50,6 +50,14 @@ export const Earlier: Story = {
     await expect(dialog.getByRole('button', { name: '仍要导出' })).toBeVisible();
   },
 };
+/** Another format is behind the chevron beside it. */
+export const OtherFormat: Story = {
+  ...tried(1),
+  play: async () => {
+    await pick('导出选项', '导出全部 CSV');
+    await expect(await screen.findByRole('dialog', { name: '导出全部 CSV' })).toBeVisible();
+  },
+};
 export const Nothing: Story = {
   ...tried(0),
   play: async () => {
@@ -65,7 +73,7 @@ export const TooMany: Story = {
     answers: [[agentInfo.download.path, new Failure('invalid', '导出数据不能超过50000条，请缩小查询范围')]],
   },
   play: async () => {
-    await pick('导出', '导出全部 Excel');
+    await click('导出');
     await waitFor(() => expect(screen.getByRole('button', { name: '导出' })).not.toHaveAttribute('aria-busy'));
     await expect(screen.queryByRole('dialog')).toBeNull();
   },

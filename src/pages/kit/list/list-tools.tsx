@@ -79,7 +79,6 @@ function useNote(actor: ListRef, narrow: boolean): string | undefined {
   return useSelector(actor, snapshot => {
     const { total, capped } = snapshot.context;
     if (narrow) return `共 ${countWords({ total, capped })} 条`;
-    if (snapshot.hasTag('busy') && total > 0) return '正在更新…';
     return snapshot.matches({ autoRefresh: 'on' }) ? `每${autoRefreshMs / 1000}秒自动刷新` : undefined;
   });
 }

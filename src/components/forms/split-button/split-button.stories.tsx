@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Upload } from 'lucide-react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { css } from 'styled-system/css';
+import { FourSizes } from '@/theme/four-sizes';
+import { pickItem } from '#tests/fakes/pick-item';
+import { SplitButton } from './split-button';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' });
+
+const meta = {
+  title: 'Components/Forms/SplitButton',
+  component: SplitButton,
+  parameters: {
+    docs: {
+      advice: {
+        do: ['绝大多数时候只用一种方式的操作：主按钮直接开始，其余方式放进菜单', '菜单名称写明是谁的选项：导出选项'],
+        dont: ['把不相干的操作放进同一个菜单，那是「更多」', '主按钮每次含义不同：它始终是同一种方式'],
+      },
+    },
+  },
+  args: {
+    options: '导出选项',
+    items: [
+      { value: 'csv', label: '导出全部 CSV' },
+      { value: 'page', label: '导出本页 CSV' },
+    ],
+    onClick: fn(),
+    onSelect: fn(),
+    children: (
+      <>
+        <Upload aria-hidden />
+        导出
+      </>
+    ),
+  },
+} satisfies Meta<typeof SplitButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Its usual way takes one click and opens nothing. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '导出' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expect(screen.queryByRole('menu')).toBeNull();
+  },
+};
+
+export const OtherWays: Story = {
+  play: async ({ canvasElement, args }) => {
+    const chevron = within(canvasElement).getByRole('button', { name: '导出选项' });
+    await expect(chevron).toHaveAttribute('aria-haspopup', 'menu');
+    await userEvent.click(chevron);
+    await pickItem(await screen.findByRole('menuitem', { name: '导出本页 CSV' }));
+    await expect(args.onSelect).toHaveBeenCalledWith('page');
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+/** Two stops, the usual way first; the second one's picture is put into words by focus. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole('button', { name: '导出选项' })).toHaveFocus();
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('导出选项');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await screen.findByRole('menu', { name: '导出选项' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  },
+};
+
+export const Busy: Story = {
+  args: { busy: true },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '导出' }));
+    await expect(args.onClick).not.toHaveBeenCalled();
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button')) await expect(button).toBeDisabled();
+  },
+};
+
+export const Extents: Story = {
+  render: args => (
+    <div className={row}>
+      {(['sm', 'md', 'lg'] as const).map(size => (
+        <SplitButton key={size} {...args} size={size} options={`导出选项 ${size}`} />
+      ))}
+    </div>
+  ),
+};
+
+export const Sizes: Story = {
+  render: args => <FourSizes>{size => <SplitButton {...args} options={`导出选项 ${size}`} />}</FourSizes>,
+};

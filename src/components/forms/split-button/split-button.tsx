@@ -1,0 +1,24 @@
+import { ChevronDown } from 'lucide-react';
+import { splitButton } from 'styled-system/recipes';
+import { Menu, type MenuItem } from '../../overlays/menu/menu';
+import { tipAttribute } from '../../overlays/tooltip/tip-attribute';
+import { Button, type ButtonProps } from '../button/button';
+
+export interface SplitButtonProps extends Omit<ButtonProps, 'onSelect' | 'look' | 'block'> {
+  /** What the other ways are called: the name of their button and of their menu. */
+  options: string;
+  items: readonly MenuItem[];
+  onSelect: (value: string) => void;
+}
+
+/** An action that is mostly done in one way, begun by one click; its other ways wait in a menu beside it. */
+export const SplitButton = ({ options, items, onSelect, ...button }: SplitButtonProps) => (
+  <span className={splitButton()}>
+    <Button {...button} />
+    <Menu label={options} items={items} onSelect={onSelect}>
+      <Button size={button.size} disabled={button.disabled} aria-label={options} {...{ [tipAttribute]: options }}>
+        <ChevronDown aria-hidden />
+      </Button>
+    </Menu>
+  </span>
+);
