@@ -1,0 +1,176 @@
+/** How many steps an operator needs for what is done all day (tests/journeys/counted.ts says what one is): `npm run steps`. */
+import { readFileSync } from 'node:fs';
+import readExcel from 'read-excel-file/node';
+import { dayOf, parseMoney, startOfDay } from '@/api/format/format';
+import { now } from './clock';
+import { expect, test } from './counted';
+import type { Portal } from './fixtures';
+
+const dayMs = 86_400_000;
+const monthAgo = () => dayOf(now() - 29 * dayMs);
+const agentPath = `(select agent_path from agent where agent_no = '80000001') || '%'`;
+const rowsOf = 'tr[data-row]';
+/** Failed ones over 1,000 yuan of 30 days, as the database has them for agent_l1. */
+const failedOver = async (portal: Portal) =>
+  Number(
+    (
+      await portal.rows<{ n: string }>(
+        `select count(*) as n from trans where trans_status = 'ERROR' and trans_amount > 100000 and trans_time >= $1
+           and trans_time < $2 and agent_path like ${agentPath}`,
+        [startOfDay(monthAgo()), startOfDay(dayOf(now() + dayMs))],
+      )
+    )[0]!.n,
+  );
+
+test('a transaction by its number', async ({ page, portal, signedIn, inSteps }) => {
+  const [old] = await portal.rows<{ no: string }>(
+    `select trans_no as no from trans where agent_path like ${agentPath} order by trans_time limit 1`,
+  );
+  await signedIn('agent_l1', '/trans/searchTrans');
+  await expect(page.locator(rowsOf).first()).toBeVisible();
+  await inSteps(2, async hand => {
+    await hand.paste(page.getByRole('textbox', { name: '交易单号' }), old!.no);
+    await hand.press('Enter');
+  });
+  await expect(page.getByText('共 1 条', { exact: true })).toBeVisible();
+  await expect(page.locator(rowsOf)).toContainText(old!.no);
+});
+
+test('failed transactions over 1,000 yuan of 30 days, from any page', async ({ page, portal, signedIn, inSteps }) => {
+  await signedIn('agent_l1', '/dashboard');
+  await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  await inSteps(3, async hand => {
+    await hand.press('Control+K');
+    await hand.type(page.getByRole('combobox', { name: '搜索' }), '金额>1000 失败 近30天');
+    await expect(page.getByRole('option', { selected: true })).toContainText('在交易查询中查');
+    await hand.press('Enter');
+  });
+  const count = await failedOver(portal);
+  expect(count).toBeGreaterThan(0);
+  await expect(page.getByText(`共 ${count} 条`, { exact: true })).toBeVisible();
+  const figures = page.getByRole('group', { name: '合计' });
+  await expect(figures).toContainText('失败金额');
+  await expect(figures.getByText(String(count), { exact: true })).toBeVisible();
+});
+
+test('their export', async ({ page, portal, signedIn, inSteps }) => {
+  await signedIn(
+    'agent_l1',
+    `/trans/searchTrans?transTimeStart=${monthAgo()}&transTimeEnd=${dayOf(now())}&transStatus=ERROR&transAmountMin=100001`,
+  );
+  const count = await failedOver(portal);
+  await expect(page.getByText(`共 ${count} 条`, { exact: true })).toBeVisible();
+  await inSteps(2, async hand => {
+    await hand.click(page.getByRole('button', { name: '导出', exact: true }));
+    await expect(page.getByText(`当前条件下 ${count} 条`)).toBeVisible();
+    await hand.click(page.getByRole('button', { name: '开始导出' }));
+  });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '下载', exact: true }).click(),
+  ]);
+  const [{ data }] = (await readExcel(readFileSync(await file.path()))) as unknown as [
+    { data: (string | number | null)[][] },
+  ];
+  const head = data.findIndex(cells => cells.includes('交易单号'));
+  const at = data[head]!.findIndex(cell => String(cell).startsWith('交易金额'));
+  const amounts = data.slice(head + 1).map(cells => parseMoney(String(cells[at]))!);
+  expect(amounts).toHaveLength(count);
+  expect(Math.min(...amounts)).toBeGreaterThan(100_000);
+});
+
+test('fifty pasted numbers', async ({ page, portal, signedIn, inSteps }) => {
+  const known = await portal.rows<{ sn: string }>(
+    `select term_sn as sn from terminal where agent_path like ${agentPath} order by term_sn limit 50`,
+  );
+  await signedIn('agent_l1', '/terminalManage/terminal/list');
+  await expect(page.locator(rowsOf).first()).toBeVisible();
+  await inSteps(3, async hand => {
+    await hand.paste(page.getByRole('textbox', { name: '终端SN' }), known.map(({ sn }) => sn).join('\n'));
+    await hand.click(page.getByRole('button', { name: '填入 50 个编号' }));
+    await hand.click(page.getByRole('button', { name: '查询', exact: true }));
+  });
+  await expect(page.getByText('共 50 条', { exact: true })).toBeVisible();
+});
+
+/** 交易查询 has the most columns of all: 27 fields, of which parties' names and numbers share one. */
+test('the last column to the third place', async ({ page, signedIn, inSteps }) => {
+  await signedIn('org_demo', '/trans/searchTrans');
+  await expect(page.locator(rowsOf).first()).toBeVisible();
+  const heads = page.locator('thead th[data-column]');
+  const name = (await heads.last().getAttribute('data-column'))!;
+  expect(await heads.count()).toBeGreaterThan(20);
+  const scroller = page.getByRole('group', { name: '交易查询' });
+  const goal = heads.nth(2);
+  const scrolled = () => scroller.evaluate(box => box.scrollLeft);
+  await heads.last().scrollIntoViewIfNeeded();
+  await inSteps(1, hand =>
+    hand.drag(
+      heads.last().locator('[draggable=true]'),
+      {
+        to: async () => {
+          const box = (await scroller.boundingBox())!;
+          return { x: box.x + 8, y: box.y + 12 };
+        },
+        until: async () => (await scrolled()) === 0,
+      },
+      {
+        to: async () => {
+          const box = (await goal.boundingBox())!;
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        },
+      },
+    ),
+  );
+  await expect(heads.nth(2)).toHaveAttribute('data-column', name);
+});
+
+test('a review, and the next one', async ({ page, portal, signedIn, inSteps }) => {
+  // One that can be approved as things stand, and has others after it.
+  const [first] = await portal.rows<{ no: string }>(
+    `select c.audit_no as no from cust_change c join merchant m on m.cust_no = c.cust_no and m.cust_name = c.cust_name
+      where c.audit_status = 2 and m.account_status = 'TRUE' and c.cust_change_type = 'NAME' order by c.create_time limit 1`,
+  );
+  const { no } = first!;
+  await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${no}`);
+  await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
+  await inSteps(1, async hand => {
+    await hand.press('a');
+    await expect(page).not.toHaveURL(new RegExp(no));
+    await expect(page.getByRole('button', { name: '通过', exact: true })).toBeEnabled();
+  });
+  // Whoever leaves has decided: nothing waits for the ten seconds in which it can be taken back.
+  await page.goto(portal.url);
+  const status = () =>
+    portal.rows<{ audit_status: number }>(`select audit_status from cust_change where audit_no = $1`, [no]);
+  await expect.poll(status).toEqual([{ audit_status: 1 }]);
+});
+
+test('terminals to allot by a run of numbers, with how they stand', async ({ page, portal, signedIn, inSteps }) => {
+  const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'STEPSTEP0001', count: 12 };
+  await portal.operate('stock-terminals', batch);
+  await signedIn('org_demo', '/terminalManage/terminal/stock');
+  const link = page.getByRole('link', { name: '按号段或表格划拨' });
+  await expect(link).toBeVisible();
+  await inSteps(3, async hand => {
+    await hand.click(link);
+    await hand.paste(page.getByRole('textbox', { name: '起始SN' }), batch.snStart);
+    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), 'STEPSTEP0012');
+    await expect(page.getByText(/^号段内 12 台：/)).toBeVisible();
+  });
+});
+
+test('terminals to take back by a run of numbers, tried out', async ({ page, portal, signedIn, inSteps }) => {
+  const run = await portal.rows<{ sn: string }>(
+    `select term_sn as sn from terminal where agent_path like ${agentPath} order by term_sn limit 10`,
+  );
+  await signedIn('agent_l1', '/terminalManage/terminal/recall');
+  const start = page.getByRole('textbox', { name: '起始SN' });
+  await expect(start).toBeVisible();
+  await inSteps(3, async hand => {
+    await hand.paste(start, run[0]!.sn);
+    await hand.paste(page.getByRole('textbox', { name: '结束SN' }), run.at(-1)!.sn);
+    await hand.press('Enter');
+  });
+  await expect(page.getByText(/^共 10 台，可执行 \d+ 台，不可执行 \d+ 台$/)).toBeVisible();
+});
