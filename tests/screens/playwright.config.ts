@@ -5,6 +5,7 @@ import journeys from '../journeys/playwright.config';
 export default defineConfig({
   ...journeys,
   testDir: '.',
+  globalSetup: '../journeys/setup.ts',
   outputDir: '../../test-results/screens/traces',
   fullyParallel: true,
   timeout: 180_000,
