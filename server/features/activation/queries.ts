@@ -1,11 +1,14 @@
 /** Lists of activations, the sales that counted for them, and deposits (domain.md S27, S28). */
 import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { activeFlow } from '@/machines/flows/active.flow';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
+import { daysLeft, runsIn } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { activeRecord, depositOrder, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
+import { activeMoves } from './active.moves';
 
 const d = depositOrder;
 const paid = sql`${d.payStatus} = 'SUCCESS'`;
@@ -25,6 +28,7 @@ export const activeQuery = defineQuery(contract.active.list, {
   from: v,
   path: v.agentPath,
   columns: {
+    leftDays: daysLeft(v.deadline, runsIn(activeFlow, activeMoves)),
     progress: sql`least(1000000, case when ${v.standardAmount} = 0 then 1000000 else ${v.currentAmount} * 1000000 / ${v.standardAmount} end)`,
   },
   figures: {

@@ -1,26 +1,16 @@
 /** Lists of risk work orders and recalled transactions (domain.md S74, S75). */
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import type { AnyFlow } from '@/machines/flows/flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { riskAdjust, riskOrder } from '#server/schema';
 import { byCreation } from '#server/schema/order';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
-import { daysLeft } from '#server/features/lists/days-left';
+import { daysLeft, runsIn } from '#server/features/lists/days-left';
 import { defineQuery } from '#server/features/lists/define-query';
 import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
-
-/** Where the chart still lets the deadline pass, it runs. */
-const runsIn = <F extends AnyFlow>({ states }: F, moves: { isIn(state: string): SQL }): SQL =>
-  sql`(${sql.join(
-    Object.keys(states)
-      .filter(state => 'deadline' in states[state]!)
-      .map(state => moves.isIn(state)),
-    sql` or `,
-  )})`;
 
 const r = riskOrder;
 const counted = (status: (typeof r)['_']['columns']['riskOrderStatus']['_']['data']) =>

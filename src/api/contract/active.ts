@@ -35,6 +35,7 @@ const activeList = list('/customer/active/v1/custActiveList', {
     cashbackAmount: maybe(f.cashbackAmount),
     bindTime: f.bindTime,
     deadline: maybe(f.deadline),
+    leftDays: maybe(f.leftDays),
     activeTime: maybe(f.activeTime),
   },
 });

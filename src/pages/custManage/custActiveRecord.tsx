@@ -1,6 +1,7 @@
 /** 商户激活记录 (domain.md S28). */
 import { active } from '@/api/contract/active';
 import { link, show } from '../kit/action/actions';
+import { daysLeft } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
 
@@ -10,7 +11,8 @@ export default defineList({
   download: active.download,
   rowKey: 'activeNo',
   status: 'activeStatus',
-  card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'deadline', 'bindTime'] },
+  card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'leftDays', 'deadline'] },
+  cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
   rowActions: ({ activeNo, custNo }) => [
     show('达标交易', active.transDetail, { activeNo, limit: 100 }),
     link('商户', placeOfRecord.cust(custNo)),

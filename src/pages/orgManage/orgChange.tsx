@@ -10,6 +10,8 @@ export default defineList({
   download: orgChange.download,
   rowKey: 'changeNo',
   status: 'examineStatus',
+  // Whose it is and what changes tell more than its number, and not all of them fit in 1440 px.
+  lead: ['orgNo', 'orgName', 'examineStatus', 'beforeValue', 'afterValue', 'examineRemark'],
   card: { title: 'orgName', lines: ['changeType', 'beforeValue', 'afterValue', 'createTime'] },
   rowActions: row => [link('详情', placeOfRecord.orgChange(row.changeNo)), ...changeActions(row, orgChange)],
   nothing: { title: '还没有变更', text: '机构提交的资料变更会显示在这里。' },

@@ -29,9 +29,9 @@ type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly lead?: re
 
 /** By which it is decided what to do with a record: they stand before what only describes it, in sight without scrolling sideways. */
 const deciding: readonly (keyof typeof fields)[] = [
-  ...(['operatorStatus', 'beforeValue', 'afterValue', 'custChangeType', 'changeType'] as const),
+  ...(['operatorStatus', 'beforeValue', 'afterValue'] as const),
   ...(['failReason', 'rejectReason', 'result', 'leftDays', 'deadline', 'activeDeadline', 'shouldPayTime'] as const),
-  ...(['examineRemark', 'auditRemark'] as const),
+  ...(['examineRemark', 'auditRemark', 'custChangeType', 'changeType', 'profitAmount'] as const),
 ];
 
 /**
