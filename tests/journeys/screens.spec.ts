@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allRoutes } from '@/app/routing';
 import { expect, goWithin, test } from './fixtures';
+import { misfitsOf } from './sight';
 
 const notLists = ['/dashboard', '/myInfo/change-pwd'];
 const lists = allRoutes.filter(({ path, page, hidden }) => page && !hidden && !notLists.includes(path));
@@ -17,6 +18,16 @@ const contentOf = (page: Page) => {
     .or(main.getByRole('heading', { level: 2 }))
     .or(main.getByRole('form'));
 };
+
+/** Looks at what is open as it stands on a narrow screen, and comes back. */
+async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  const wide = page.viewportSize()!; // the configuration sets it
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: '菜单', exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list').or(contentOf(page)).first()).toBeVisible();
+  await look();
+  await page.setViewportSize(wide);
+}
 
 test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 for (const half of [0, 1])
@@ -35,11 +46,13 @@ for (const half of [0, 1])
         title,
       );
       await expect(contentOf(page).first(), title).toBeVisible();
-      await expect(page.getByText('正在查询'), title).toHaveCount(0);
+      await expect(page.getByText(/正在查询|正在更新…/), title).toHaveCount(0);
       await expect(page.getByText('列表加载失败'), title).toHaveCount(0);
+      expect(await misfitsOf(page), title).toEqual([]);
       if (!closely) continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${title} ${id} ${nodes[0]?.html}`)).toEqual([]);
+      await onPhone(page, async () => expect(await misfitsOf(page), `${title} on a phone`).toEqual([]));
     }
   });
 test('lists behind a gate are not for whoever has everything switched off', async ({ page, signedIn, open }) => {

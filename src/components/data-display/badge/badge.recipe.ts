@@ -12,7 +12,7 @@ export const badgeRecipe = defineSlotRecipe({
       borderRadius: 'full',
       bg: 'action.bg',
       color: 'action.fg',
-      fontSize: '11px',
+      fontSize: '12px',
       lineHeight: '16px',
       fontWeight: 'medium',
       textAlign: 'center',

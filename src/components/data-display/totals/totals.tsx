@@ -25,7 +25,14 @@ export function Totals({ items, busy = false, note }: TotalsProps) {
   const classes = totals({ busy: busy && items.some(({ value }) => value !== undefined) });
   return (
     // A group, not a region: a page may have several of them.
-    <div className={classes.root} role="group" aria-label="合计" aria-busy={busy}>
+    <div
+      className={classes.root}
+      role="group"
+      aria-label="合计"
+      aria-busy={busy}
+      // On a phone it scrolls sideways: by keys from one explanation to the next, or by itself where there are none.
+      tabIndex={items.some(({ help }) => help) ? undefined : 0}
+    >
       <dl className={classes.items}>
         {items.map(({ label, unit, help, exact, value }) => (
           <div key={label} className={classes.item}>

@@ -1,0 +1,75 @@
+/**
+ * Every screen in four widths, light and dark: a picture of each, and whether it fits, can be read and is accessible. What is found is
+ * written down for the command, which fails over it: a test that failed would have a new world built for the next one.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listen } from '../../scripts/crawl/wire';
+import { deadEnd } from '../../scripts/crawl/words';
+import { test } from '../journeys/fixtures';
+import { misfitsOf } from '../journeys/sight';
+import { outOfSight } from './deciding';
+import { isRefusal, nameOf, places } from './places';
+
+const folder = process.env['GALLERY']!;
+/** The window for which the portal is made comes first: the others are made of it. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const examined = [390, 1440];
+
+for (const place of places) {
+  const { path, operator } = place;
+  test(`${operator ?? 'nobody'} ${path}`, async ({ page, portal, signedIn, open, expected }) => {
+    expected.pattern = /./; // what the browser complains of is among the findings
+    const findings = new Findings();
+    let group = 'at first';
+    const wire = listen(page, (kind, what) => findings.add(`${kind}: ${what}`, group));
+    const address = await place.address(portal);
+    if (operator) await signedIn(operator, address);
+    else await open(address);
+    await page.getByRole('main').waitFor();
+    for (const size of windows)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        group = `${size.width}-${colorScheme}`;
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await wire.settle();
+        await page.screenshot({ path: join(folder, group, `${nameOf(place)}.png`), animations: 'disabled' });
+        findings.addAll(await misfitsOf(page), group);
+        if (!examined.includes(size.width)) continue;
+        findings.addAll(await violationsOn(page, colorScheme), group);
+        if (size.width === 1440) findings.addAll(await outOfSight(page), group);
+      }
+    if (!isRefusal(place))
+      findings.addAll(await page.getByText(deadEnd).filter({ visible: true }).allInnerTexts(), 'at last');
+    writeFileSync(join(folder, 'findings', `${nameOf(place)}.json`), JSON.stringify(findings.all));
+  });
+}
+
+/** What axe says; in the dark only of colours, for all else is as it was in the light. */
+async function violationsOn(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** What is wrong with a screen, each with the windows in which it is. */
+class Findings {
+  private readonly known = new Map<string, Set<string>>();
+
+  add(what: string, group: string): void {
+    this.known.set(what, (this.known.get(what) ?? new Set()).add(group));
+  }
+  addAll(all: readonly string[], group: string): void {
+    for (const what of all) this.add(what, group);
+  }
+  get all(): string[] {
+    return [...this.known].map(([what, groups]) => `${what} (${[...groups].join(', ')})`);
+  }
+}
