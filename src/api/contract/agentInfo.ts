@@ -3,7 +3,7 @@ import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { allowed, many, maybe } from '../schema/shape';
-import { count, oneOf, text } from '../schema/kinds';
+import { oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { agent, one, optional } from './groups';
 import { agentImages, settlementOfAgent } from './agentForm';
@@ -146,8 +146,8 @@ export const agentInfo = {
     figures: {
       agentCount: f.agentCount,
       directCount: f.directCount,
-      custCount: count('商户总数'),
-      termCount: count('终端总数'),
+      custCount: f.custCount.as('商户总数'),
+      termCount: f.termCount.as('终端总数'),
     },
   }),
   download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),

@@ -1,7 +1,6 @@
 /** Merchant onboarding, which the specification heads "Merchant increase" (spec section 7; domain.md S23, S24, 9). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { count } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { application } from './application';
@@ -50,7 +49,7 @@ export const custIncr = {
       initCount: f.initCount,
       passCount: f.passCount,
       failCount: f.failCount,
-      preCount: count('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
+      preCount: f.custCount.as('预注册', { help: '已注册、还没有提交进件的商户，不随查询条件变化' }),
     },
   }),
   download: exportOf('/customerIncr/toDownload', { of: incrList }),

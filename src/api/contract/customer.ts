@@ -1,7 +1,7 @@
 /** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, flag, text } from '../schema/kinds';
+import { flag, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { application, images, legal, license, settlement } from './application';
@@ -102,9 +102,9 @@ export const customer = {
     of: custList,
     figures: {
       custCount: f.custCount.as('商户总数'),
-      todayCount: count('今日新增'),
-      activeCount: count('已激活'),
-      sleepCount: count('沉默商户', { help: '已有交易、近30天没有成功交易的商户，以及从未交易的商户' }),
+      todayCount: f.newCustCount.as('今日新增'),
+      activeCount: f.custCount.as('已激活'),
+      sleepCount: f.custCount.as('沉默商户', { help: '已有交易、近30天没有成功交易的商户，以及从未交易的商户' }),
     },
   }),
   download: exportOf('/customerQuery/v1/toDownload', { of: custList }),

@@ -64,7 +64,7 @@ export const home = {
     input: scope,
     output: {
       ...todo,
-      riskSoonCount: f.soonCount.as('24小时内到期'),
+      riskSoonCount: f.soonCount.as('24小时内到期', { unit: '笔' }),
       pseDeductAmount: f.willDeductAmount,
       nonActiveDeductAmount: f.willDeductAmount,
       oldestChangeTime: maybe(f.createTime.as('最早申请时间')),

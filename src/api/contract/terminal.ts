@@ -2,7 +2,7 @@
 import { post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, oneOf, text } from '../schema/kinds';
+import { oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';
@@ -87,10 +87,10 @@ export const terminal = {
   total: totals('/terminal/terminalInfo/v1/total', {
     of: terminalList,
     figures: {
-      termCount: count('终端总数'),
-      boundCount: count('已绑定'),
-      activeCount: count('已激活'),
-      unbindCount: count('未绑定'),
+      termCount: f.termCount.as('终端总数'),
+      boundCount: f.termCount.as('已绑定'),
+      activeCount: f.activeTermCount.as('已激活'),
+      unbindCount: f.termCount.as('未绑定'),
     },
   }),
   download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
@@ -158,7 +158,11 @@ export const stock = {
   list: stockList,
   total: totals('/terminal/stock/v1/total', {
     of: stockList,
-    figures: { stockCount: count('我的库存'), issuedCount: count('已划拨下级'), boundCount: count('已绑定') },
+    figures: {
+      stockCount: f.termCount.as('我的库存'),
+      issuedCount: f.termCount.as('已划拨下级'),
+      boundCount: f.termCount.as('已绑定'),
+    },
   }),
   download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
   allot: post('/terminal/stock/v1/allot', {

@@ -70,10 +70,10 @@ const transTotal = totals('/trans/v1/transTotal', {
   of: transList,
   figures: {
     transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款', partial: true }),
-    transCount: count('笔数', { help: '只统计交易成功的笔数' }),
+    transCount: f.transCount.as('笔数', { help: '只统计交易成功的笔数' }),
     feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
     settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
-    failCount: count('失败笔数', { unit: '笔' }),
+    failCount: f.transCount.as('失败笔数'),
     failAmount: money('失败金额'),
     failReasons: maybe(text('原因分布', { max: 500, help: '笔数最多的五个失败原因' })),
   },
@@ -121,7 +121,7 @@ const paybackTotal = totals('/trans/payback/v1/total', {
   of: paybackList,
   figures: {
     paybackAmount: money('退款总额', { help: '只统计退款成功的金额之和', partial: true }),
-    paybackCount: count('退款笔数', { help: '只统计退款成功的笔数' }),
+    paybackCount: f.paybackCount.as('退款笔数', { help: '只统计退款成功的笔数' }),
     feeBackAmount: money('退还手续费', { help: '随退款按比例退还给商户的手续费之和' }),
   },
 });

@@ -2,14 +2,14 @@ import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
 // ---- Counts and statistics
-export const agentCount = kind.count('代理商数', { unit: '户' });
-export const childCount = kind.count('直属下级', { unit: '户' });
-export const directCount = kind.count('直属数', { unit: '户' });
+export const agentCount = kind.count('代理商数', { unit: '个' });
+export const childCount = kind.count('直属下级', { unit: '个' });
+export const directCount = kind.count('直属数', { unit: '个' });
 export const custCount = kind.count('商户数', { unit: '户' });
 export const termCount = kind.count('终端数', { unit: '台' });
-export const orgCount = kind.count('机构数', { unit: '户' });
+export const orgCount = kind.count('机构数', { unit: '个' });
 export const newCustCount = kind.count('新增商户', { unit: '户' });
-export const newAgentCount = kind.count('新增代理商', { unit: '户' });
+export const newAgentCount = kind.count('新增代理商', { unit: '个' });
 export const activeTermCount = kind.count('激活终端数', { unit: '台' });
 export const avgPerCust = kind.money('户均交易额');
 export const initCount = kind.count('待审核', { unit: '笔' });

@@ -34,3 +34,5 @@ export const taxBack = kind.money('应返税费合计');
 export const periodTaken = kind.money('各期已扣合计');
 export const convertedDebt = kind.money('转欠款');
 export const refundedFee = kind.money('此前已退手续费');
+export const chargedAmount = kind.money('扣款合计');
+export const takenAmount = kind.money('扣款时账户已扣');

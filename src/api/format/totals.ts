@@ -8,11 +8,14 @@ export const summedOf = (row: Shape, figures: Shape): string[] =>
     return part !== undefined && fieldOf(part).kind === 'money' && !fieldOf(figures[name]!).partial;
   });
 
+/** What stands beside a figure: amounts are in yuan, counts in what the trade counts by. */
+export const figureUnit = ({ kind, unit }: AnyField): string | undefined => (kind === 'money' ? '元' : unit);
+
 /** What a figure counts, and in which unit. */
 export function meaningOf(field: AnyField, summed: boolean): string {
   const whole =
     field.help ??
     (field.kind === 'money' ? `符合当前条件的全部记录的${field.label}之和` : `符合当前条件的${field.label}`);
-  const unit = field.kind === 'money' ? '元' : field.kind === 'count' ? (field.unit ?? '个') : null;
+  const unit = figureUnit(field);
   return [unit ? `${whole}（${unit}）` : whole, ...(summed ? ['与全部导出后逐行相加的结果一致'] : [])].join('；');
 }

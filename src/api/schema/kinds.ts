@@ -57,7 +57,7 @@ export interface FieldOptions {
   /** What the pattern expects, in words that follow the label: `应为11位手机号`. */
   readonly expects?: string;
   /** What a count counts, as the trade says it. */
-  readonly unit?: '笔' | '台' | '户' | '张' | '条' | '期' | '次' | '天';
+  readonly unit?: '笔' | '台' | '户' | '个' | '张' | '条' | '期' | '次' | '天';
   /** Formula or meaning, shown on hover or focus. */
   readonly help?: string;
 }

@@ -60,7 +60,7 @@ export const 有数据: Story = {
       'href',
       '/trans/searchTrans?transTime=today&transStatus=SUCCESS',
     );
-    await expect(canvas.getByRole('link', { name: '代理商 60' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: '代理商 60 个' })).toHaveAttribute(
       'href',
       '/agentManage/agent/list?page=1',
     );

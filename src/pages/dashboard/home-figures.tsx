@@ -3,6 +3,7 @@ import { type home, present, worked } from '@/api/contract/home';
 import { availableBalance } from '@/api/fields';
 import { homeFigures } from '@/api/contract/home-figures';
 import { formatMoney, formatValue } from '@/api/format/format';
+import { figureUnit } from '@/api/format/totals';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { ledgerBizType } from '@/api/enums';
@@ -11,7 +12,6 @@ import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { Link } from '@/components/navigation/link/link';
 import type { PanelRef } from '@/machines/screen/panel.machine';
-import { unitOf } from '../kit/field/cells';
 import { changeOf } from './change';
 import { balancePath, useFigureLinks } from './figure-links';
 import { useHomeView, usePanel } from './use-panel';
@@ -29,7 +29,7 @@ export function Figures({ panel }: { readonly panel: PanelRef }) {
     const field = worked[name];
     return {
       label: field.label,
-      unit: unitOf(field),
+      unit: figureUnit(field),
       help: homeFigures[name].help,
       value: data ? formatValue(field, data.current[name]) : undefined,
       href: linkTo(name),
@@ -39,7 +39,7 @@ export function Figures({ panel }: { readonly panel: PanelRef }) {
   });
   const balance: StripFigure = {
     label: availableBalance.label,
-    unit: unitOf(availableBalance),
+    unit: figureUnit(availableBalance),
     help: '各账户余额减去冻结金额之和，不含欠款账户，只统计本级账户',
     value: data ? formatMoney(data.availableBalance) : undefined,
     href: mayOpen(balancePath) ? balancePath : undefined,
@@ -75,7 +75,8 @@ interface PresentProps {
 }
 
 function Present({ name, value, href }: PresentProps) {
-  const text = `${present[name].label} ${formatValue(present[name], value)}`;
+  const field = present[name];
+  const text = [field.label, formatValue(field, value), figureUnit(field)].join(' ');
   const { help } = homeFigures[name];
   return href ? (
     <Link to={href} title={help}>

@@ -11,7 +11,7 @@ import { Card } from '@/components/layout/card/card';
 import { TodoList, type TodoItem } from '@/components/navigation/todo-list/todo-list';
 import type { PanelRef } from '@/machines/screen/panel.machine';
 import { usePage } from '../kit/page/page-context';
-import { unitOf } from '../kit/field/cells';
+import { figureUnit } from '@/api/format/totals';
 import { invoicePath, useFigureLinks } from './figure-links';
 import { useHomeView, usePanel } from './use-panel';
 
@@ -89,7 +89,7 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
     const [field, value] = [shape[name], data[name]];
     return [
       {
-        ...{ title: field.label, icon, href, figure: formatValue(field, value), unit: unitOf(field) },
+        ...{ title: field.label, icon, href, figure: formatValue(field, value), unit: figureUnit(field) },
         tone: value > 0 ? tone(data) : 'done',
         note: value > 0 ? note(data, now()) : none,
         help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,

@@ -48,11 +48,11 @@ export function Absent({ actor }: { readonly actor: ListRef }) {
   return absent.length > 0 && <missing.Shown numbers={absent} />;
 }
 
-/** For those who do not see the rows change. */
+/** For those who do not see the rows change; whoever does has the bar above them, the one signal that they are waited for. */
 export function Announcement({ actor }: { readonly actor: ListRef }) {
   const words = useSelector(actor, snapshot => {
     const { total, capped, query } = snapshot.context;
-    if (snapshot.matches({ rows: 'loading' })) return '正在查询';
+    if (snapshot.matches({ rows: 'loading' })) return total > 0 ? '正在更新…' : '正在查询';
     if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';
     if (total === 0) return '没有数据';
     const pages = capped ? '' : `，共 ${Math.ceil(total / pageSize)} 页`;
