@@ -52,7 +52,7 @@ type Areas = AreasToAnswer & { [A in keyof Contract]?: Partial<Handlers<Contract
 export type HandlersByArea = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
 
 export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersByArea {
-  const areas: Areas = { ...shell(deps, queries), ...providers(deps), ...merchants(deps), ...money(deps) };
+  const areas: Areas = { ...shell(deps, queries), ...providers(deps), ...merchants(deps), ...money(deps, queries) };
   return areas;
 }
 
@@ -103,10 +103,10 @@ function merchants(deps: Deps) {
   };
 }
 
-const money = (deps: Deps) => ({
+const money = (deps: Deps, queries: readonly ListQuery[]) => ({
   ...accountCalls(deps),
   withdraw: withdrawCalls(deps),
   invoice: invoiceCalls(deps),
   deductPlan: deductPlanCalls(deps),
-  money: explainCalls(deps),
+  money: explainCalls(deps, queries),
 });

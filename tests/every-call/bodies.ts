@@ -116,7 +116,13 @@ export const bodies: Readonly<Record<string, Bodies>> = {
       `(select 'WITHDRAW', withdraw_no from withdraw where agent_no = ${mine} limit 1)`,
       `(select 'FALSE_ACTIVE', false_no from false_active where starts_with(agent_path, ${myPath}) and countdown_status = 'OVERDUE' limit 1)`,
       `(select 'PLAN', plan_no from deduct_plan where agent_no = ${mine} limit 1)`,
+      `(select 'DEBT', debt_no from debt where agent_no = ${mine} limit 1)`,
+      `(select 'LEDGER', ledger_no from ledger where agent_no = ${mine} limit 1)`,
     ].join(' union all '),
+  ),
+  'money.explainTotal': just(
+    { callPath: '/trans/v1/transList', conditions: [{ name: 'payBrand', value: 'SK' }], splitBy: 'transStatus' },
+    { callPath: '/agent/account/v1/ledgerList', conditions: [] },
   ),
   'withdraw.preview': just({ accountType: 'PROFIT', amount: 10_000 }),
   'withdraw.apply': async app => [{ accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(app), ...request() }],

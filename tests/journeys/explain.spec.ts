@@ -68,3 +68,49 @@ test('a raised fee: the list names the rate that was added, the explanation adds
   ).toBeVisible();
   await explained(page);
 });
+
+test('a row of the ledger: it is told of by the record that it books, down to the balance that it leaves', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  const agentNo = await agentOf(portal, 'agent_l1');
+  const [row] = await portal.rows<{ no: string; order: string; amount: string; after: string; time: string }>(
+    `select ledger_no as no, order_no as "order", amount, balance_after as after, create_time as time
+       from ledger where agent_no = $1 and biz_type = 'TRADE_PROFIT' order by create_time desc, id desc limit 1`,
+    [agentNo],
+  );
+  const day = dayOf(Number(row!.time));
+  const search = `orderNo=${row!.order}&createTimeStart=${day}&createTimeEnd=${day}`;
+  await signedIn('agent_l1', `/myInfo/account/search?${search}`);
+  const dialog = await explained(page);
+  const yuan = `${formatMoney(Number(row!.amount))} 元`;
+  await expect(dialog.getByText(`系统记录 ${yuan} = 按规则重算 ${yuan}，一致`)).toBeVisible();
+  await expect(dialog.getByRole('table', { name: '账户流水' })).toContainText(row!.no);
+  const last = dialog.getByRole('list', { name: '计算过程' }).getByRole('listitem').last();
+  await expect(last).toContainText('变动前余额 + 金额');
+  await expect(last).toContainText(formatMoney(Number(row!.after)));
+});
+
+test('the totals of a list: what they are made of under these conditions, by status, with the marks of equality', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  const [sold] = await portal.rows<{ n: string; amount: string; time: string }>(
+    `with last as (select max(trans_time) as time from trans where pay_brand = 'SK' and trans_status = 'SUCCESS')
+     select count(*) as n, sum(trans_amount) as amount, (select time from last) as time from trans
+      where pay_brand = 'SK' and trans_status = 'SUCCESS'
+        and trans_time >= (((select time from last) + 28800000) / 86400000) * 86400000 - 28800000
+        and trans_time < (((select time from last) + 28800000) / 86400000 + 1) * 86400000 - 28800000`,
+  );
+  await signedIn('org_demo', `/trans/searchTrans?payBrand=SK&${onDay(sold!.time)}`);
+  await page.getByRole('button', { name: '解释合计' }).click();
+  const dialog = page.getByRole('dialog', { name: '解释合计' });
+  await expect(dialog.getByText(/项合计 = 逐行重新汇总，一致/)).toBeVisible();
+  await expect(dialog.getByText('刷卡')).toBeVisible();
+  const made = dialog.getByRole('table', { name: '汇总明细' });
+  await expect(made.getByRole('row', { name: '交易成功' })).toContainText(formatMoney(Number(sold!.amount)));
+  await expect(dialog.getByText(/^= .+ - .+/).first()).toBeVisible();
+  await expect(made.getByRole('row', { name: '核对' })).not.toContainText('不一致');
+});

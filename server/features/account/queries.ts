@@ -45,6 +45,15 @@ export const withdrawQuery = defineQuery(contract.withdraw.list, {
     waitAmount: sumOf(w.withdrawAmount, sql`${w.withdrawStatus} in ('INIT', 'DOING')`),
     backAmount: sumOf(w.withdrawAmount, sql`${w.withdrawStatus} in ('FAIL', 'REFUSE')`),
   },
+  formulas: {
+    withdrawAmount: [
+      ['+', 'realAmount'],
+      ['+', 'taxAmount'],
+      ['+', 'feeAmount'],
+      ['+', 'waitAmount'],
+      ['+', 'backAmount'],
+    ],
+  },
   order: newestFirst(byCreation(w)),
 });
 const i = invoice;
@@ -77,6 +86,12 @@ export const deductPlanQuery = defineQuery(contract.deductPlan.list, {
       side === 'MINE' ? eq(p.agentNo, me.agentNo) : eq(p.creatorAgentNo, me.agentNo),
   },
   figures: { totalAmount: sumOf(p.totalAmount), deductedAmount: sumOf(p.deductedAmount), remainAmount: sumOf(remain) },
+  formulas: {
+    remainAmount: [
+      ['+', 'totalAmount'],
+      ['-', 'deductedAmount'],
+    ],
+  },
   order: newestFirst(byCreation(p)),
   moves: [planMoves],
 });
@@ -90,5 +105,11 @@ export const debtQuery = defineQuery(contract.repayReduce.list, {
       sql`exists (select 1 from debt_reduce r where r.debt_no = ${d.debtNo} and r.reduce_no = ${no})`,
   },
   figures: { debtAmount: sumOf(d.debtAmount), reducedAmount: sumOf(d.reducedAmount), leftAmount: sumOf(d.leftAmount) },
+  formulas: {
+    leftAmount: [
+      ['+', 'debtAmount'],
+      ['-', 'reducedAmount'],
+    ],
+  },
   order: newestFirst(byCreation(d)),
 });

@@ -7,7 +7,7 @@ import { byCreation, byOperateTime } from '#server/schema/order';
 import { unlessAbove } from '#server/platform/access/unless-above';
 import { newestFirst } from '#server/platform/lists/order';
 import { countOf } from '#server/platform/lists/query';
-import type { Body, Reader } from '#server/platform/lists/query.types';
+import type { Aside, Body, Reader } from '#server/platform/lists/query.types';
 import { defineQuery } from '#server/features/lists/define-query';
 import { agentAccountMoves } from './account.moves';
 import { agentOnboardingMoves } from './onboarding.moves';
@@ -27,16 +27,18 @@ interface Listed {
   source(reader: Reader, body: Body): SQL;
 }
 /** What the providers that a list finds have below them; without conditions all that the reader has. */
-const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed) => (reader: Reader, body: Body) => {
-  const whole = inSubtree(sql`b.agent_path`, reader.me);
-  const isAgent = table === 'agent' ? sql` and b.agent_type = 'AGENT'` : sql``;
-  if (Object.values(body).every(value => value === null || value === undefined))
-    return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent})`;
-  const listed = sql`select ${a.agentNo} ${query().source(reader, body)}`;
-  return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent} and b.agent_no in (
+const countBelow = (table: 'merchant' | 'terminal' | 'agent', query: () => Listed): Aside => ({
+  aside: (reader, body) => {
+    const whole = inSubtree(sql`b.agent_path`, reader.me);
+    const isAgent = table === 'agent' ? sql` and b.agent_type = 'AGENT'` : sql``;
+    if (Object.values(body).every(value => value === null || value === undefined))
+      return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent})`;
+    const listed = sql`select ${a.agentNo} ${query().source(reader, body)}`;
+    return sql`(select count(*) from ${sql.raw(table)} b where ${whole}${isAgent} and b.agent_no in (
     select c.agent_no from agent c where exists (
       select 1 from unnest(string_to_array(trim(both '/' from c.agent_path), '/')) as up (no) where up.no in (${listed}))))`;
-};
+  },
+});
 
 export const agentQuery = defineQuery(contract.agentInfo.list, {
   from: a,

@@ -19,5 +19,11 @@ export const couponQuery = defineQuery(contract.coupon.list, {
     usedAmount: sumOf(k.usedAmount),
     remainAmount: sumOf(rest),
   },
+  formulas: {
+    remainAmount: [
+      ['+', 'faceAmount'],
+      ['-', 'usedAmount'],
+    ],
+  },
   order: newestFirst(byCreation(k)),
 });

@@ -96,7 +96,7 @@ interface Membership extends OfMerchant {
 /** What a membership brings down the chain (5.4b), `HY`; `configured` is what each passes on, root first. */
 export function vipRecords(
   bought: Membership,
-  chain: readonly ChainNode[],
+  chain: readonly Pick<ChainNode, 'agentNo'>[],
   configured: readonly number[],
   time: number,
   no: NumberFor,

@@ -49,7 +49,7 @@ export const explainReward: Explainer = async (reading, orderNo) => {
   const { rounding, step: made, given } = await rules[row.rewardType](reading, row);
   return {
     ...withReversal(row.rewardAmount, made.stepResult, [made]),
-    ...(given && { computed: null }),
+    ...(given && { computed: null, givenBy: '由机构发放' }),
     ...{ rounding, parties: [], booked: bookingOf(row, row.rewardAmount), bookNote: enterNote(row) },
   };
 };

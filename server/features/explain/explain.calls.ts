@@ -2,55 +2,29 @@
 import type { contract } from '@/api/contract';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
+import type { ListQuery } from '#server/platform/lists/query.types';
 import { bookedOf } from './booked';
-import { explainCashback, explainFlowCard } from './explain-cashback';
-import { explainIncrease } from './explain-increase';
-import { explainInvoice, explainTaxDiff } from './explain-invoice';
-import { explainFalseActive, explainNonActive } from './explain-penalty';
-import { explainPlan } from './explain-plan';
-import { explainFlowOrder } from './explain-flow-order';
-import { explainRefund } from './explain-refund';
-import { explainReward } from './explain-reward';
-import { explainService } from './explain-service';
-import { explainTaxShare } from './explain-tax-share';
-import { explainWithdrawal } from './explain-withdrawal';
-import { explainFee } from './explain-fee';
-import { explainProfit } from './explain-profit';
-import type { Explainer, MoneyKind } from './explanation';
+import { explainEntry } from './explain-entry';
+import { explainers } from './explainers';
+import { totalExplainer } from './explain-total';
 
-const explainers: Readonly<Record<MoneyKind, Explainer>> = {
-  FEE: explainFee,
-  PROFIT: explainProfit,
-  SERVICE: explainService,
-  CASHBACK: explainCashback,
-  FLOW_CARD: explainFlowCard,
-  TAX_SHARE: explainTaxShare,
-  REWARD: explainReward,
-  INCREASE: explainIncrease,
-  WITHDRAW: explainWithdrawal,
-  INVOICE: explainInvoice,
-  TAX_DIFF: explainTaxDiff,
-  FALSE_ACTIVE: explainFalseActive,
-  NON_ACTIVE: explainNonActive,
-  PLAN: explainPlan,
-  FLOW_ORDER: explainFlowOrder,
-  REFUND: explainRefund,
-};
-
-export const explainCalls = ({ db }: Deps): Handlers<typeof contract.money> => ({
-  async explain({ moneyKind, bizOrderNo }, { me }) {
+export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
+  async explain(asked, { me }) {
     const reading = { db, me };
-    const { stored, computed, booked, ...told } = await explainers[moneyKind](reading, bizOrderNo);
+    const { record, told: all } =
+      asked.moneyKind === 'LEDGER'
+        ? await explainEntry(reading, asked.bizOrderNo)
+        : { record: null, told: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
+    const { stored, computed, givenBy = null, booked, ...told } = all;
     return {
       ...{
-        moneyKind,
-        bizOrderNo,
-        storedAmount: stored,
-        computedAmount: computed,
+        ...(record ?? asked),
+        ...{ storedAmount: stored, computedAmount: computed, givenBy },
         isEqual: computed === null || stored === computed,
       },
       ...told,
       ...(await bookedOf(reading, booked)),
     };
   },
+  explainTotal: totalExplainer(db, queries),
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { CallOutput } from '@/api/schema/call';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
-import type { MoneyKind } from './explanation';
+import type { MoneyKind, RecordKind } from './explanation';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,12 +24,13 @@ const numbers = async (statement: string, ...values: unknown[]) =>
   (await app.rows<{ no: string }>(statement, values)).map(({ no }) => no);
 
 const ownerOf = (username: Operator) => `(select agent_no from operator where username = '${username}')`;
+const ownReaders = `'org_demo', 'agent_l1', 'agent_l2', 'agent_l3'`;
 /** Records that only their own provider sees, some of every state. */
 const ofOwn = (no: string, table: string, state: string, which = 'true') =>
   `select ${no} as no, username as reader from (select *, row_number() over (partition by username, ${state} order by md5(${no})) as n from ${table} join operator using (agent_no) where username in ('org_demo', 'agent_l1', 'agent_l2', 'agent_l3') and ${which}) c where n <= 4`;
 
 /** Rows of each kind, the odd ones first: each statement answers `no`. */
-const rowsOf: Readonly<Record<MoneyKind, readonly string[]>> = {
+const rowsOf: Readonly<Record<RecordKind, readonly string[]>> = {
   FEE: [
     `select trans_no as no from trans where fee_amount is not null and incr_rate > 0 order by id limit 8`,
     `select trans_no as no from trans where coupon_amount > 0 order by id limit 4`,
@@ -55,6 +56,9 @@ const rowsOf: Readonly<Record<MoneyKind, readonly string[]>> = {
   FLOW_CARD: [
     `select order_no as no from (select *, row_number() over (partition by pay_times, flow_fee order by md5(order_no)) as n from flow_back_record) c where n <= 2`,
   ],
+  VIP: [
+    `select order_no as no from (select *, row_number() over (partition by vip_level, length(agent_path) order by md5(order_no)) as n from vip_back_record) c where n <= 2`,
+  ],
   TAX_SHARE: [
     `select order_no as no from (select *, row_number() over (partition by kind, account_type, share_amount < 0 order by md5(order_no)) as n from tax_share) c where n <= 4`,
   ],
@@ -79,18 +83,22 @@ const rowsOf: Readonly<Record<MoneyKind, readonly string[]>> = {
   REFUND: [
     `select payback_no as no from (select *, row_number() over (partition by trans_status, fee_back_amount > 0, payback_amount < trans_amount order by md5(payback_no)) as n from payback) c where n <= 6`,
   ],
+  DEBT: [
+    `select debt_no as no, username as reader from (select *, row_number() over (partition by username, source, debt_status order by md5(debt_no)) as n from debt join operator using (agent_no) where username in (${ownReaders})) c where n <= 4`,
+  ],
   PLAN: [
     ofOwn('plan_no', 'deduct_plan', 'plan_status, plan_type'),
     `select plan_no as no, 'agent_l1' as reader from deduct_plan where creator_agent_no = ${ownerOf('agent_l1')} order by id limit 8`,
   ],
 };
-const kinds = Object.keys(rowsOf) as MoneyKind[];
+const ledgerOf = `select ledger_no as no, biz_type as kind, username as reader from (select *, row_number() over (partition by username, biz_type, account_type order by md5(ledger_no)) as n from ledger join operator using (agent_no) where username in (${ownReaders})) c where n <= 2`;
+const kinds = Object.keys(rowsOf) as RecordKind[];
 interface Row {
   readonly no: string;
   /** Whose own it is; what is not somebody's own the organisation reads. */
   readonly reader?: Operator;
 }
-async function allOf(kind: MoneyKind): Promise<readonly Required<Row>[]> {
+async function allOf(kind: RecordKind): Promise<readonly Required<Row>[]> {
   const found = await Promise.all(rowsOf[kind].map(statement => app.rows<Row>(statement)));
   const byNo = new Map(found.flat().map(each => [each.no, { reader: 'org_demo' as const, ...each }]));
   return [...byNo.values()];
@@ -173,6 +181,31 @@ describe('a reward that was typed in', () => {
       computedAmount: null,
       rounding: '按机构发放的金额入账，不另行计算。',
     });
+  });
+});
+
+describe('a row of the ledger', () => {
+  it('is told of by the record that it books, of every business type that the demo has', async () => {
+    const rows = await app.rows<{ no: string; kind: string; reader: Operator }>(ledgerOf);
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(20);
+    const [bad, byThemselves]: [unknown[], string[]] = [[], []];
+    for (const { no, kind, reader } of rows) {
+      const { isEqual, isBooked, moneyKind, givenBy, steps } = await explained('LEDGER', no, reader);
+      if (!isEqual || !isBooked || steps.at(-1)?.stepTitle !== '变动后余额')
+        bad.push({ no, kind, reader, isEqual, isBooked });
+      if (moneyKind === 'LEDGER') byThemselves.push(`${kind} ${givenBy}`);
+    }
+    expect(bad).toEqual([]);
+    expect([...new Set(byThemselves)]).toEqual(['ADJUST_OUT 由机构调整']);
+  });
+  it('is its owner’s: not the parent’s, not the organisation’s, and none under a number that is nobody’s', async () => {
+    const [row] = await app.rows<{ no: string }>(
+      `select ledger_no as no from ledger where agent_no = ${ownerOf('agent_l1')} limit 1`,
+    );
+    for (const reader of ['org_demo', 'agent_l2'] as const)
+      expect(await ask('LEDGER', row!.no, reader)).toMatchObject({ code: 404, message: '数据不存在' });
+    for (const no of ['NONE', 'LS999999990000000001', 'LS202611210000000000'])
+      expect(await ask('LEDGER', no, 'agent_l1')).toMatchObject({ code: 404, message: '数据不存在' });
   });
 });
 

@@ -7,6 +7,8 @@ import type { Db } from '#server/platform/db/open';
 import type { Operand, Step } from './formula';
 
 export type MoneyKind = CodeOf<typeof moneyKind>;
+/** What has a record of its own; a row of the ledger books one of them. */
+export type RecordKind = Exclude<MoneyKind, 'LEDGER'>;
 
 export interface Party {
   readonly levels: CodeOf<typeof partyLevel>;
@@ -20,8 +22,12 @@ export interface Party {
 /** Where in the ledger an amount has to be found again. */
 export interface Booked {
   readonly agentNo: string;
-  /** What its bookings name: the record, or by their remark what they belong to. */
-  readonly by: { readonly orderNo: string } | { readonly remark: string };
+  /** What its bookings name: the record, by their remark what they belong to, a debt and what reduced it, or the one row. */
+  readonly by:
+    | { readonly orderNo: string }
+    | { readonly remark: string }
+    | { readonly debtNo: string }
+    | { readonly ledgerNo: string };
   /** Fen, below 0 for what leaves the account; 0 while nothing is booked. */
   readonly expected: number;
 }
@@ -29,6 +35,8 @@ export interface Told {
   /** Fen, as the record has it, and as the rules make it; null for what was given as it was typed, which no rule makes. */
   readonly stored: number;
   readonly computed: number | null;
+  /** Who gave it, in words, where no rule makes it. */
+  readonly givenBy?: string;
   readonly rounding: string;
   readonly steps: Step[];
   readonly parties: Party[];

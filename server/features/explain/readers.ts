@@ -40,10 +40,10 @@ interface Share {
  * The chain from the reader down. An organisation sees terms and amounts of all; anybody else what it has itself, and the terms
  * that it gave its direct child; of whoever comes after that, that they are there.
  */
-export function partiesBelow(
-  chain: readonly ChainNode[],
+export function partiesBelow<N extends Pick<ChainNode, 'agentNo' | 'agentName' | 'levels'>>(
+  chain: readonly N[],
   me: Provider,
-  shareOf: (node: ChainNode, index: number) => Share,
+  shareOf: (node: N, index: number) => Share,
 ): Party[] {
   const own = chain.findIndex(({ agentNo }) => agentNo === me.agentNo);
   if (own === -1) return [];

@@ -19,6 +19,12 @@ export const flowCardQuery = defineQuery(contract.flowCard.list, {
     paidAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 1)),
     waitAmount: sumOf(o.flowFee, eq(o.flowFeeStatus, 0)),
   },
+  formulas: {
+    flowCardAmount: [
+      ['+', 'paidAmount'],
+      ['+', 'waitAmount'],
+    ],
+  },
   order: newestFirst(byCreation(o)),
   moves: [flowFeeMoves],
 });

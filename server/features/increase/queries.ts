@@ -1,6 +1,7 @@
 /** Lists of what increases brought, and of their plans (domain.md S34). */
 import { sql, type AnyColumn } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import * as fields from '@/api/fields';
 import { newestFirst } from '#server/platform/lists/order';
 import { sumOf } from '#server/platform/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -23,6 +24,12 @@ export const flowIncreaseQuery = defineQuery(contract.increase.flowList, {
   columns: { incrAmount: sql`${o.flowFee} - ${o.baseFee}`, transTime: sql`${o.payTime}` },
   only: () => sql`${o.incrFlag} = 1 and ${o.flowFeeStatus} = 1`,
   figures: { flowFee: sumOf(o.flowFee), incrAmount: sumOf(sql`${o.flowFee} - ${o.baseFee}`) },
+  formulas: {
+    incrAmount: [
+      ['+', 'flowFee'],
+      ['-', { label: fields.baseFee.label, sum: sumOf(o.baseFee) }],
+    ],
+  },
   order: newestFirst(byPayTime(o)),
 });
 const n = increasePlan;

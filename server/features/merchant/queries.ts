@@ -47,8 +47,10 @@ export const custIncrQuery = defineQuery(contract.custIncr.list, {
     initCount: counted('INIT'),
     passCount: counted('PASS'),
     failCount: counted('FAIL'),
-    preCount: ({ me }) =>
-      sql`(select count(*) from ${m} where ${merchantAccountMoves.isIn('INIT')} and ${inSubtree(m.agentPath, me)})`,
+    preCount: {
+      aside: ({ me }) =>
+        sql`(select count(*) from ${m} where ${merchantAccountMoves.isIn('INIT')} and ${inSubtree(m.agentPath, me)})`,
+    },
   },
   order: newestFirst(byCreation(i)),
   moves: [merchantOnboardingMoves],

@@ -27,6 +27,12 @@ export const terminalQuery = defineQuery(contract.terminal.list, {
     activeCount: countOf(eq(t.termStatus, 'ACTIVE')),
     unbindCount: countOf(eq(t.bindStatus, 'UNBIND')),
   },
+  formulas: {
+    termCount: [
+      ['+', 'boundCount'],
+      ['+', 'unbindCount'],
+    ],
+  },
   order: newestFirst(byBond(t)),
   moves: [terminalMoves],
 });
@@ -48,8 +54,9 @@ export const stockQuery = defineQuery(contract.stock.list, {
     stockCount: reader => countOf(inStock(reader)),
     issuedCount: reader => countOf(sql`not (${inStock(reader)})`),
     // Bound ones are no stock any more; the same filter finds them among all terminals.
-    boundCount: (reader, body) =>
-      sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
+    boundCount: {
+      aside: (reader, body) => sql`(select ${countOf(eq(t.bindStatus, 'BIND'))} ${terminalQuery.source(reader, body)})`,
+    },
   },
   order: newestFirst(byAllotment(t)),
   moves: [terminalMoves],

@@ -1,6 +1,8 @@
 /** Where transactions and refunds come from (domain.md S41, S42). */
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trans';
+import * as f from '@/api/fields';
+import * as o from '@/api/fields/operands';
 import { merchant, payback, trans } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/order';
 import { countOf, sumOf } from '#server/platform/lists/query';
@@ -16,6 +18,8 @@ const reasonsOf = (reader: Reader, body: Body): SQL =>
   sql`(select string_agg(reason || ' ' || times || ' 笔', '、' order by times desc, reason) from (
     select coalesce(${t.failReason}, '未注明') as reason, count(*) as times ${transQuery.source(reader, body)}
     group by 1 order by 2 desc, 1 limit 5) as reasons)`;
+/** A sum that the totals do not show and the settled amount follows from (5.1). */
+const ofTrades = ({ label }: { readonly label: string }, column: AnyColumn) => ({ label, sum: sumOf(column, done) });
 export const transQuery = defineQuery(transCalls.list, {
   from: t,
   path: t.agentPath,
@@ -33,7 +37,19 @@ export const transQuery = defineQuery(transCalls.list, {
     settleAmount: sumOf(t.settleAmount, done),
     failCount: countOf(failed),
     failAmount: sumOf(t.transAmount, failed),
-    failReasons: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
+    failReasons: {
+      aside: (reader, body) => (body['transStatus'] === 'ERROR' ? reasonsOf(reader, body) : sql`null`),
+    },
+  },
+  formulas: {
+    settleAmount: [
+      ['+', 'transAmount'],
+      ['-', 'feeAmount'],
+      ['-', ofTrades(f.extraFee, t.extraFee)],
+      ['-', ofTrades(f.serviceFeeAmount, t.serviceFee)],
+      ['-', ofTrades(o.withheldAmount, t.withheld)],
+      ['+', ofTrades(f.couponAmount, t.couponAmount)],
+    ],
   },
   order: newestFirst(byTransTime(t)),
 });

@@ -131,7 +131,8 @@ const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
       ? readMultipart(call, request)
       : (request.body ?? {});
 
-function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
+/** A body as its schema lets it through; throws `invalid` with the message of the first field that is wrong. */
+export function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const errors: FieldError[] = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
@@ -139,7 +140,7 @@ function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Recor
 }
 
 /** Hierarchy filters of somebody who may not see the hierarchy are left out, as domain.md 0.4 says. */
-function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
+export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
   for (const [name, part] of Object.entries(call.input)) {
     const field = part instanceof Maybe ? (part.part as Part) : part;
     if (field instanceof Field && field.scope === 'ORG') delete input[name];

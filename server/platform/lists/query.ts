@@ -8,6 +8,7 @@ import { isIdentifier, severalOf, type AnyList } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
+import { breakdownBy } from './breakdown';
 import { conditionsOf } from './conditions';
 import { masksOf } from './mask-rows';
 import { rendered, selection } from './rendered';
@@ -49,7 +50,12 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
   const listed = select(Object.keys(call.row), judged.columns);
-  const figures = selection<[Reader, Body]>(Object.entries<Figure>(options.figures ?? {}));
+  const figures = selection<[Reader, Body]>(
+    Object.entries<Figure>(options.figures ?? {}).map(([name, figure]) => [
+      name,
+      'aside' in figure ? figure.aside : figure,
+    ]),
+  );
   const from = (reader: Reader, body: Body): SQL => sql`from ${source} where ${condition(reader, body)}`;
   const count = async (tx: Tx, reader: Reader, body: Body): Promise<number> => {
     const { rows } = await tx.execute<{ total: number }>(sql`select count(*) as total ${from(reader, body)}`);
@@ -62,6 +68,12 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     count,
     source: from,
     mask: row => mask?.(row),
+    ...(options.formulas && { formulas: options.formulas }),
+    breakdown: breakdownBy(
+      options,
+      resolve,
+      (reader, body, beside) => sql`from ${source} ${beside} where ${condition(reader, body)}`,
+    ),
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page, limit, offset } = placeOf(body);
       const found = from(reader, body);

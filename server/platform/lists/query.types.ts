@@ -14,8 +14,39 @@ export interface Reader {
 }
 /** A fixed expression, or one that depends on the reader. */
 export type Expression = SQL | ((reader: Reader) => SQL);
-/** A sum, of the rows that were found or of others that the same filter finds. */
-export type Figure = SQL | ((reader: Reader, body: Body) => SQL);
+/** A sum of the rows that were found. */
+type SumOfRows = SQL | ((reader: Reader) => SQL);
+/** A figure that the rows do not add up to, such as what lies below the providers that were found. */
+export interface Aside {
+  readonly aside: (reader: Reader, body: Body) => SQL;
+}
+export type Figure = SumOfRows | Aside;
+/** A part of a figure that follows from others: another figure, or a sum of the rows that the list does not show. */
+export type Term<G extends string = string> = readonly [
+  sign: '+' | '-',
+  part: G | { readonly label: string; readonly sum: SQL },
+];
+/** The rows that were found, added up by the values of one column; `of` is null where the column is empty. */
+export interface Group {
+  readonly of: string | number | null;
+  readonly rows: number;
+  /** Per figure what these rows come to. */
+  readonly sums: Readonly<Record<string, number>>;
+}
+export interface Breakdown {
+  readonly rows: number;
+  readonly figures: Readonly<Record<string, number>>;
+  /** Per figure that follows from others what its parts come to, in their order. */
+  readonly terms: Readonly<Record<string, readonly number[]>>;
+  readonly groups: readonly Group[];
+}
+/** By which column the rows are told apart, and which figures are to come out as the plain sum of the column of their name. */
+export interface BreakdownWanted {
+  readonly by: string;
+  /** Of a column of times: by their month. */
+  readonly inMonths: boolean;
+  readonly summed: ReadonlySet<string>;
+}
 export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 
 export interface QueryOptions<T extends PgTable, G extends string> {
@@ -39,6 +70,8 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly where?: Readonly<Record<string, Condition>>;
   /** Sums over the whole filtered set. */
   readonly figures?: Readonly<Record<G, Figure>>;
+  /** Of those that follow from others, how. */
+  readonly formulas?: { readonly [N in NoInfer<G>]?: readonly Term<NoInfer<G>>[] };
   /** Ends in something unique, so that pages never overlap. */
   readonly order: readonly SQL[];
   /** What may be done with its rows, where they belong to a flow; several where a row stands for several records. */
@@ -65,6 +98,9 @@ export interface ListQuery<G extends string = string> {
   all(reader: Reader, body: Body, columns: readonly string[]): SQL;
   /** Masks a row of `all` in place. */
   readonly mask: (row: Record<string, unknown>) => void;
+  readonly formulas?: Readonly<Record<string, readonly Term[] | undefined>>;
+  /** The totals and what they add up from, by one statement; without it the rows do not make them. */
+  breakdown?(tx: Tx, reader: Reader, body: Body, wanted: BreakdownWanted): Promise<Breakdown>;
 }
 
 /** A list of one table's rows. */

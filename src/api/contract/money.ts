@@ -11,13 +11,14 @@ export const money = {
   explain: post('/money/v1/explain', {
     summary: '解释这笔钱',
     description:
-      'Computed anew by the rules that made it, never read back. Who may open the record may ask; parties above the reader are left out, of those below a direct child an agent reads the name only.',
+      'Computed anew by the rules that made it, never read back. Who may open the record may ask; parties above the reader are left out, of those below a direct child an agent reads the name only. A row of the ledger is answered by the record that it books.',
     input: { moneyKind: x.moneyKind, bizOrderNo: x.bizOrderNo },
     output: {
       moneyKind: x.moneyKind,
       bizOrderNo: x.bizOrderNo,
       storedAmount: x.storedAmount,
       computedAmount: maybe(x.computedAmount),
+      givenBy: maybe(x.givenBy),
       isEqual: flag('计算一致'),
       rounding: x.rounding,
       steps: many({
@@ -39,12 +40,48 @@ export const money = {
       expectedAmount: maybe(x.expectedAmount),
       bookedAmount: maybe(x.bookedAmount),
       isBooked: flag('账实一致'),
+      entryCount: x.entryCount,
       entries: many({
         ledgerNo: f.ledgerNo,
         accountType: f.accountType,
         bizType: f.bizType,
         amount: f.amount.as(f.amount.label, { help: '入账为正，出账为负' }),
         createTime: f.createTime,
+      }),
+    },
+  }),
+  explainTotal: post('/money/v1/explainTotal', {
+    summary: '解释合计',
+    description:
+      'What the totals of a list add up from under these conditions, which are those of the list itself and checked as it checks them. The rows are added up anew, group by group of `splitBy` (a column of the list; without it one is chosen), and compared with the totals.',
+    input: {
+      callPath: x.callPath,
+      conditions: many({ name: x.conditionName, value: x.conditionValue }, 80),
+      splitBy: maybe(x.splitBy),
+    },
+    output: {
+      listName: x.listName,
+      countedAt: x.countedAt,
+      conditions: many({ label: x.conditionName, text: x.conditionText }),
+      rowCount: maybe(x.rowCount),
+      groupTitle: maybe(x.groupTitle),
+      figures: many({
+        figureName: x.figureName,
+        label: x.figureLabel,
+        kind: x.figureKind,
+        unit: maybe(x.figureUnit),
+        meaning: x.figureMeaning,
+        value: x.figureValue,
+        addedUp: maybe(x.addedUp),
+        formula: maybe(x.formula),
+        formulaNumbers: maybe(x.formulaNumbers),
+        formulaResult: maybe(x.formulaResult),
+        isEqual: flag('一致'),
+      }),
+      groups: many({
+        groupText: x.groupText,
+        rowCount: x.rowCount,
+        sums: many({ figureName: x.figureName, value: x.figureValue }),
       }),
     },
   }),

@@ -3,6 +3,7 @@ import { increase } from '@/api/contract/increase';
 import { increasePlanFlow } from '@/machines/flows/increase-plan.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/permitted';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
 import { placeOfRecord } from '../kit/page/paths';
@@ -52,7 +53,7 @@ export default defineTabs({
         totals: increase.feeTotal,
         rowKey: 'transNo',
         card: { title: 'custName', figure: 'incrAmount', lines: ['transAmount', 'baseRate', 'incrRate', 'transTime'] },
-        rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo))],
+        rowActions: ({ transNo }) => [link('交易', placeOfRecord.trans(transNo)), explain('FEE', transNo)],
         nothing: { title: '还没有费率增收交易', text: '增收计划生效后的交易会显示在这里。' },
       }),
     },

@@ -18,6 +18,7 @@ import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
@@ -34,6 +35,7 @@ const ledger = defineList({
   alsoKnownBy: ['orderNo'],
   status: 'operationType',
   card: { title: 'bizType', figure: 'amount', lines: ['accountType', 'balanceAfter', 'orderNo', 'createTime'] },
+  rowActions: ({ ledgerNo }) => [explain('LEDGER', ledgerNo)],
   nothing: { title: '还没有流水', text: '账户发生收支后，流水会显示在这里。' },
 });
 

@@ -3,6 +3,7 @@ import { account, repayReduce } from '@/api/contract/account';
 import { formatMoney } from '@/api/format/format';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { act, show } from '../kit/action/actions';
+import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
 import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
@@ -15,7 +16,7 @@ const debts = defineList({
   rowKey: 'debtNo',
   status: 'debtStatus',
   card: { title: 'debtNo', figure: 'leftAmount', lines: ['source', 'debtAmount', 'reducedAmount', 'createTime'] },
-  rowActions: ({ debtNo }) => [show('抵扣记录', repayReduce.reductions, { debtNo })],
+  rowActions: ({ debtNo }) => [show('抵扣记录', repayReduce.reductions, { debtNo }), explain('DEBT', debtNo)],
   pageActions: () => [
     act(
       '立即抵扣',

@@ -17,6 +17,7 @@ const entry = {
 };
 const equal: Explained = {
   ...{ moneyKind: 'PROFIT', bizOrderNo: 'FR202611200000000031', storedAmount: 453, computedAmount: 453, isEqual: true },
+  givenBy: null,
   rounding: '各级费用先分别四舍五入到分，再逐级相减，合计不多不少；差额乘分润比例后舍去不足一分的部分，归平台。',
   steps: [
     {
@@ -51,7 +52,7 @@ const equal: Explained = {
     { ...{ levels: 3, agentNo: '80000111', partyName: '慈溪聚合商贸', isOwn: false }, terms: [], partyAmount: null },
   ],
   bookNote: '已入账：2026-11-21 02:00:00',
-  ...{ expectedAmount: 453, bookedAmount: 453, isBooked: true, entries: [entry] },
+  ...{ expectedAmount: 453, bookedAmount: 453, isBooked: true, entries: [entry], entryCount: 1 },
 };
 
 const meta = {
@@ -96,7 +97,7 @@ export const 不一致: Story = {
 };
 /** A reward at the organisation's discretion: no rule makes it, so nothing is said to agree with one. */
 export const 由机构发放: Story = {
-  ...storyOf({ ...equal, computedAmount: null }),
+  ...storyOf({ ...equal, computedAmount: null, givenBy: '由机构发放' }),
   play: async () => {
     await open();
     const shown = await dialog();
@@ -106,7 +107,7 @@ export const 由机构发放: Story = {
 };
 /** What is another's is compared with its ledger, which nobody else reads. */
 export const 机构查看下级: Story = {
-  ...storyOf({ ...equal, expectedAmount: null, bookedAmount: null, entries: [] }),
+  ...storyOf({ ...equal, expectedAmount: null, bookedAmount: null, entries: [], entryCount: 0 }),
   play: async () => {
     await open();
     const shown = await dialog();

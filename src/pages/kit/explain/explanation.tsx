@@ -43,12 +43,12 @@ export function Explanation({ answer }: { readonly answer: Explained }) {
 }
 
 /** The record beside what the rules make of it, and what is booked beside what should be: said in words, whatever the colour. */
-function Marks({ storedAmount, computedAmount, isEqual, expectedAmount, bookedAmount, isBooked }: Explained) {
+function Marks({ storedAmount, computedAmount, givenBy, isEqual, expectedAmount, bookedAmount, isBooked }: Explained) {
   const isKnown = expectedAmount !== null && bookedAmount !== null;
   return (
     <>
       {computedAmount === null ? (
-        <Alert tone="info" title={`${x.storedAmount.label} ${yuan(storedAmount)}，由机构发放，不按规则重算`} />
+        <Alert tone="info" title={`${x.storedAmount.label} ${yuan(storedAmount)}，${givenBy}，不按规则重算`} />
       ) : (
         <Mark equal={isEqual} left={[x.storedAmount, storedAmount]} right={[x.computedAmount, computedAmount]} />
       )}
@@ -114,7 +114,7 @@ function Parties({ parties }: Pick<Explained, 'parties'>) {
   );
 }
 
-function Booked({ entries, bookNote }: Pick<Explained, 'entries' | 'bookNote'>) {
+function Booked({ entries, entryCount, bookNote }: Pick<Explained, 'entries' | 'entryCount' | 'bookNote'>) {
   const entry = (shape['entries'] as Many).part as Shape;
   const columns = (['ledgerNo', 'accountType', 'bizType', 'amount', 'createTime'] as const).map(key => {
     const field = fieldOf(entry[key]!);
@@ -123,8 +123,10 @@ function Booked({ entries, bookNote }: Pick<Explained, 'entries' | 'bookNote'>) 
       cell: (row: Explained['entries'][number]) => cell(field, row[key]),
     };
   });
+  const note =
+    entryCount > entries.length ? `${bookNote}；共 ${entryCount} 笔，显示最近 ${entries.length} 笔` : bookNote;
   return (
-    <Card title="账户流水" flush={entries.length > 0} {...(entries.length > 0 && { note: bookNote })}>
+    <Card title="账户流水" flush={entries.length > 0} {...(entries.length > 0 && { note })}>
       <DataTable
         label="账户流水"
         rows={entries}

@@ -26,7 +26,7 @@ export function ReviewEvidence({ actor, definition, rows, shown, onShow }: Revie
   if (named.length === 0)
     return (
       <Card title="影像资料">
-        <EmptyState kind="none" title="没有影像" text="这项申请没有提交图片，请核对右侧的内容。" />
+        <EmptyState kind="none" title="没有影像" text="这项申请没有提交图片，请核对各项内容。" />
       </Card>
     );
   return (

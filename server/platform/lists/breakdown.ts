@@ -1,0 +1,78 @@
+/**
+ * What the totals of a list add up from: its rows told apart by one column, and beside them all rows at once. One statement, so
+ * that nothing can come in between, and each group is added up by itself (domain.md 5.12).
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Breakdown, Figure, ListQuery, QueryOptions, Reader, Body, Group, Term } from './query.types';
+import { selection } from './rendered';
+
+type AnyOptions = QueryOptions<never, never>;
+type From = (reader: Reader, body: Body, beside: SQL) => SQL;
+type Row = Readonly<Record<string, number | string | null>>;
+
+export function breakdownBy(
+  { figures = {}, formulas = {} }: AnyOptions,
+  resolve: (name: string, reader: Reader) => SQL,
+  from: From,
+): NonNullable<ListQuery['breakdown']> {
+  const ofRows = Object.entries<Figure>(figures).flatMap(([name, figure]) =>
+    'aside' in figure ? [] : [[name, figure] as const],
+  );
+  const parts = Object.entries<readonly Term[]>(formulas).flatMap(([name, terms]) =>
+    terms.map(([, part], place) => [`${name} ${place}`, partOf(part, figures)] as const),
+  );
+  const whole = selection<[Reader]>([...ofRows.map(([name, figure]) => [`figure ${name}`, figure] as const), ...parts]);
+  return async (tx, reader, body, { by, inMonths, summed }) => {
+    const sums = ofRows.map(([name, figure]) => {
+      const sum = summed.has(name) ? sql`coalesce(sum(${resolve(name, reader)}), 0)` : at(figure, reader);
+      return sql`${sum} as ${sql.identifier(`sum ${name}`)}`;
+    });
+    const value = resolve(by, reader);
+    const kind = sql`cross join lateral (select ${inMonths ? monthOf(value) : value} as kind) as split`;
+    const { rows } = await tx.execute<Row>(sql`
+      select split.kind as "kind", grouping(split.kind) as "whole", count(*) as "rows", ${sql.join([...sums, whole(reader)], sql`, `)}
+      ${from(reader, body, kind)} group by grouping sets ((), (split.kind)) order by 2 desc, 3 desc`);
+    return readRows(
+      rows,
+      ofRows.map(([name]) => name),
+      formulas,
+    );
+  };
+}
+
+/** Of epoch milliseconds. */
+const monthOf = (time: SQL): SQL => sql`to_char(to_timestamp(${time} / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
+const at = (figure: SQL | ((reader: Reader) => SQL), reader: Reader): SQL =>
+  typeof figure === 'function' ? figure(reader) : figure;
+
+/** A part that is a figure itself is computed as that figure is. */
+function partOf(part: Term[1], figures: Readonly<Record<string, Figure>>): SQL | ((reader: Reader) => SQL) {
+  if (typeof part !== 'string') return part.sum;
+  const figure = figures[part];
+  if (!figure || 'aside' in figure) throw new Error(`Expected ${part} to be a figure of the rows`);
+  return figure;
+}
+
+function readRows(
+  [all, ...groups]: readonly Row[],
+  names: readonly string[],
+  formulas: Readonly<Record<string, readonly Term[]>>,
+): Breakdown {
+  const under = (row: Row, word: string) =>
+    Object.fromEntries(names.map(name => [name, Number(row[`${word} ${name}`] ?? 0)]));
+  return {
+    rows: Number(all!['rows']), // all rows at once are always a group
+    figures: under(all!, 'figure'),
+    terms: Object.fromEntries(
+      Object.entries(formulas).map(([name, terms]) => [
+        name,
+        terms.map((_, place) => Number(all![`${name} ${place}`] ?? 0)),
+      ]),
+    ),
+    groups: groups.map((row): Group => ({
+      of: row['kind'] ?? null,
+      rows: Number(row['rows']),
+      sums: under(row, 'sum'),
+    })),
+  };
+}
