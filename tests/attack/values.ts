@@ -65,8 +65,8 @@ const whole = (field: AnyField): Values => fc.constantFrom(...edges(field));
 /** Reading a pattern is slow, and most bodies have a request number. */
 const matching = new Map<string, fc.Arbitrary<string>>();
 function patterned({ pattern }: AnyField): fc.Arbitrary<string> {
-  const { source } = pattern!;
-  const found = matching.get(source) ?? fc.stringMatching(new RegExp(source));
+  const { source, unicode } = pattern!;
+  const found = matching.get(source) ?? fc.stringMatching(new RegExp(source, unicode ? 'u' : ''));
   matching.set(source, found);
   return found;
 }

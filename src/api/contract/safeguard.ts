@@ -8,7 +8,7 @@ export const phrase = text('预留信息', {
   min: 2,
   max: 20,
   // Nothing invisible: who compares it with the one they remember must see all of it.
-  pattern: /^(?! )[\p{L}\p{M}\p{N}\p{P}\p{S} ]+(?<! )$/u,
+  pattern: /^[\p{L}\p{M}\p{N}\p{P}\p{S}](?:[\p{L}\p{M}\p{N}\p{P}\p{S} ]*[\p{L}\p{M}\p{N}\p{P}\p{S}])?$/u,
   expects: '应为2到20个字符的文字，首尾不能有空格',
   help: '登录成功后显示在首页和右上角菜单中，用来鉴别假冒、钓鱼网站',
 });
