@@ -19,17 +19,17 @@ test('a keystroke draws its field, a new page its rows, and a row is an element 
   expect(keys.components, 'components drawn for ten keys').toBeLessThan(100);
   await page.getByRole('search').getByLabel('商户名称').fill('');
 
-  const turn = async () => {
+  const turn = async (to: '下一页' | '上一页') => {
     const before = await page.locator('main tr[data-row]').first().textContent();
     await drawn(page);
-    await page.getByRole('button', { name: '下一页' }).click();
+    await page.getByRole('button', { name: to }).click();
     await expect(page.locator('main tr[data-row]').first()).not.toHaveText(before ?? '');
     await page.waitForLoadState('networkidle');
     return drawn(page);
   };
   // Parts that are fetched in an idle moment are drawn once, whenever that comes.
-  await turn();
-  const turned = await turn();
+  await turn('下一页');
+  const turned = await turn('上一页');
   expect(turned.components, 'components drawn for a new page').toBeLessThan(320);
   // Four; an answer that is late is said to be, which is drawn and taken away.
   expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(6);

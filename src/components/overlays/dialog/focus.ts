@@ -7,6 +7,13 @@ const fields = ':is(input:not([type=file]), textarea, select, [role=combobox], [
 export const firstField = (content: HTMLElement | null): HTMLElement | null =>
   matchMedia('(pointer: coarse)').matches ? null : (content?.querySelector<HTMLElement>(fields) ?? null);
 
+/** What had the focus last: it may be gone, as the entry of a menu is before the dialog that it opens is there. */
+let last: Element | null = null;
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  last = target as Element; // what takes the focus is one
+});
+const opening = (): Element | null => (last?.isConnected === false ? last : document.activeElement);
+
 /**
  * What opened a dialog, for when it closes. If that is gone by then, as the action that a row had before, it is what it stood in.
  * @param open Whether the dialog is open; what has the focus as it opens has opened it.
@@ -14,7 +21,7 @@ export const firstField = (content: HTMLElement | null): HTMLElement | null =>
 export function useOpener(open: boolean): () => HTMLElement | null {
   const trail = useRef<readonly HTMLElement[]>([]);
   useLayoutEffect(() => {
-    if (open) trail.current = focusableFrom(document.activeElement);
+    if (open) trail.current = focusableFrom(opening());
   }, [open]);
   return () => trail.current.find(each => each.isConnected && each.checkVisibility()) ?? null;
 }
