@@ -50,7 +50,7 @@ const leaner: Plugin = {
         { find: /^react-router$/, replacement: inPackage('react-router/dist/production/index.mjs') },
         { find: /^react-router\/dom$/, replacement: inPackage('react-router/dist/production/dom-export.mjs') },
         // The shim is for a React without the hook.
-        { find: /^use-sync-external-store\/shim/, replacement: 'use-sync-external-store' },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?/, replacement: 'use-sync-external-store' },
       ],
     },
   }),
