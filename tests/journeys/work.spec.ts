@@ -118,6 +118,7 @@ test('a countdown is worked from the keyboard and goes into a calendar', async (
   await expect(page.getByRole('row')).toHaveCount(11);
   await page.keyboard.press(']');
   await expect(page).toHaveURL(/page=2/);
+  await expect(page.locator('tr[data-row]').first().getByRole('cell').first()).toHaveText('11');
   await page.keyboard.press('[');
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.locator('tr[data-row]').first().getByRole('cell').first()).toHaveText('1');
