@@ -53,6 +53,7 @@ export interface DemoOptions {
   readonly encryption: Encryption;
   readonly files: FileStore;
 }
+export const tradesAt = (scale: number): number => Math.round(size.trades * scale);
 type Drawn = ReturnType<typeof draw>;
 
 /** Whether the database has never held a provider. */
@@ -70,7 +71,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction(async tx => {
     await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
     await storeParties(tx, drawn, passwordHash);
-    const risky = await storeDays(tx, drawn, Math.round(size.trades * scale));
+    const risky = await storeDays(tx, drawn, tradesAt(scale));
     const documents = new Documents();
     await storeMerchants(tx, drawn, documents);
     await storeReviews(tx, { ...drawn, documents }, risky, options);
@@ -89,7 +90,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
 }
 
 /** Everybody and everything there is before the first day. */
-function draw({ now, scale, encryption }: DemoOptions) {
+export function draw({ now, scale, encryption }: Pick<DemoOptions, 'now' | 'scale' | 'encryption'>) {
   const { agents, operators, switches } = drawAgents(seed, now, encryption);
   const costs = drawCosts(agents);
   const activities = drawActivities(now);

@@ -105,16 +105,19 @@ function noteTaxDifference(world: World, row: Invoice, time: number): void {
 /** Audited ones are entered at three in the morning; a few are found void later and taken back. */
 function enterInvoices(world: World, day: string): void {
   const time = startOfDay(day) + 3 * hour;
+  if (time > world.now) return;
   for (const row of all(world)) {
     if (invoiceMoves.stateOf(row) !== 'PASS/INIT' || row.auditTime! >= startOfDay(day)) continue;
     world.at(time);
     invoiceMoves.step(row, row.enterAmount === 0 ? 'skip' : 'enter', 'TIMER', { updateTime: time });
     if (row.enterAmount > 0) postInvoice(world.bookOf(row.agentNo), row);
   }
+  const found = time + 4.5 * hour;
+  if (found > world.now) return;
   for (const row of all(world)) {
     const isEntered = invoiceMoves.stateOf(row) === 'PASS/SUCCESS';
     if (isEntered && row.auditRemark === doubtful && row.updateTime < time - 3 * dayMs)
-      voidInvoice(world, row, time + 4.5 * hour);
+      voidInvoice(world, row, found);
   }
 }
 

@@ -76,21 +76,24 @@ function drawAttempts(market: Market, able: readonly Merchant[], wanted: number)
   return grouped(sorted, each => dayOf(each.transTime));
 }
 
-/** Deadlines, what was earned the day before, and rewards. */
+/** Deadlines, what was earned the day before, and rewards: each at its hour, so that today has only those whose hour has come. */
 function nightly(
   { world, assessed, shares }: Trading,
   before: readonly Trade[],
   months: Months,
   midnight: number,
 ): void {
-  checkDeadlines(world, assessed, midnight + 0.5 * hour);
-  if (midnight + 2 * hour > world.now) return;
-  world.enter(dayOf(midnight - dayMs), midnight + 2 * hour);
-  dailyRewards(world, before, shares, midnight + 4 * hour);
+  const [judged, entered, rewarded] = [midnight + 0.5 * hour, midnight + 2 * hour, midnight + 4 * hour];
+  if (judged > world.now) return;
+  checkDeadlines(world, assessed, judged);
+  if (entered > world.now) return;
+  world.enter(dayOf(midnight - dayMs), entered);
+  if (rewarded > world.now) return;
+  dailyRewards(world, before, shares, rewarded);
   const day = dayOf(midnight);
   if (!day.endsWith('-03')) return;
   const month = dayOf(startOfDay(`${day.slice(0, 7)}-01`) - dayMs).slice(0, 7);
-  monthlyRewards(world, month, months, midnight + 4 * hour);
+  monthlyRewards(world, month, months, rewarded);
 }
 
 function sellMembership(trading: Trading, able: readonly Merchant[], midnight: number): void {

@@ -1,0 +1,40 @@
+/** The demo world may be made at any hour: what its day does later has not happened yet. */
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { formatTime } from '@/api/format/format';
+import { runDays } from './history/run';
+import { draw, tradesAt } from './seed';
+
+const scale = 0.02;
+// The third brings the rewards of the month before, the hours come before and after each job of a day.
+const hours = ['00:00:30', '00:20:00', '01:00:00', '02:30:00', '03:30:00', '07:00:00', '08:20:00', '12:00:00'];
+const moments = ['2026-11-24', '2026-12-03'].flatMap(day => hours.map(hour => `${day} ${hour}`));
+/** When something happened; what a row waits for lies ahead of it. */
+const happened = ['createTime', 'updateTime', 'transTime', 'enterTime', 'judgeTime', 'auditTime', 'finishTime'];
+
+async function worldAt(now: number) {
+  const encryption = { encrypt: String, decrypt: String, hash: String };
+  const { world } = draw({ now, scale, encryption });
+  await runDays(world, tradesAt(scale), async () => {});
+  return world;
+}
+
+describe.each(moments)('the demo world of %s', moment => {
+  const now = Date.parse(`${moment.replace(' ', 'T')}+08:00`);
+  it('has nothing that is yet to come, and books in the order of time', async () => {
+    const world = await worldAt(now);
+    const ahead = [...world.rows].flatMap(([table, rows]) =>
+      (rows as Record<string, number | null>[]).flatMap(row =>
+        happened.flatMap(key => ((row[key] ?? 0) > now ? [`${getTableName(table)} ${key} ${row[key]}`] : [])),
+      ),
+    );
+    expect(ahead).toEqual([]);
+    const backwards = [...world.books].flatMap(([agentNo, book]) => {
+      const times = book.result().postings.map(each => each.createTime);
+      return times.flatMap((time, at) =>
+        time > now || time < (times[at - 1] ?? 0) ? [`${agentNo} ${formatTime(time)}`] : [],
+      );
+    });
+    expect(backwards).toEqual([]);
+  });
+});
