@@ -34,7 +34,9 @@ const buildInputs = [
  * @param {readonly string[]} args
  */
 export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  // A test program sets it, and a portal that is built while it does is the one for developers.
+  const env = { ...process.env, NODE_ENV: undefined };
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (status !== 0)
     throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
 }
