@@ -13,8 +13,9 @@ const compact = (text: string) => text.replace(/[ \t　]/g, '');
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
 const among = (text: string, pattern: RegExp, valid: (value: string) => boolean): string | null =>
   [...text.matchAll(pattern)].map(([found]) => found).find(valid) ?? null;
+/** A stroke beside 年 or 月 is sometimes taken for a character of its own: 2026 人 年 11 月 24 日. */
 const dayIn = (text: string): string[] =>
-  [...text.matchAll(/(\d{4})\s*[.\-年/]\s*(\d{1,2})\s*[.\-月/]\s*(\d{1,2})/g)].map(
+  [...text.matchAll(/(\d{4})\s*[一-龥]?\s*[.\-年/]\s*(\d{1,2})\s*[一-龥]?\s*[.\-月/]\s*(\d{1,2})/g)].map(
     ([, y, m, d]) => `${y}-${m!.padStart(2, '0')}-${d!.padStart(2, '0')}`,
   );
 
