@@ -7,7 +7,8 @@ import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
 const policy = 'custIncrease';
-const { transNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } = f;
+const { transNo, orderNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } =
+  f;
 
 const filter = { ...cust, ...agent, ...oneLv, transNo, payBrand, transTime: range(transTime) };
 
@@ -44,6 +45,7 @@ const flowList = list('/web/customer/incr/v1/findTransFlowIncrExpand', {
     flowFee: flowFee.as('增收后流量费'),
     incrAmount,
     transTime,
+    orderNo,
   },
 });
 

@@ -63,9 +63,10 @@ export default defineTabs({
       page: defineList({
         list: increase.flowList,
         totals: increase.flowTotal,
-        rowKey: ['custNo', 'transTime'],
+        rowKey: 'orderNo',
+        alsoKnownBy: ['transNo'],
         card: { title: 'custName', figure: 'incrAmount', lines: ['baseFee', 'flowFee', 'payBrand', 'transTime'] },
-        rowActions: ({ custNo }) => [link('商户', placeOfRecord.cust(custNo))],
+        rowActions: ({ custNo, orderNo }) => [link('商户', placeOfRecord.cust(custNo)), explain('FLOW_ORDER', orderNo)],
         nothing: { title: '还没有流量卡增收交易', text: '增收后的流量费扣收成功后会显示在这里。' },
       }),
     },

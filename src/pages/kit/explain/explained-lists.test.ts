@@ -1,0 +1,45 @@
+/** Every list that shows money offers 解释这笔钱 on its rows; those that do not are named here, with why. */
+import { expect, test } from 'vitest';
+import { sections } from '@/app/routes';
+import { fieldOf } from '@/api/schema/shape';
+import type { PlainDefinition } from '../list/list-definition';
+import type { Page } from '../page/page';
+import { explainTitle } from './explain';
+
+const unexplained = {
+  'adds up what other lists show, whose totals are explained': ['代理商业绩', '机构业绩', '商户查询', '商户激活记录'],
+  'is what will be charged, if nobody does anything about it': ['伪激活倒计时', '未激活终端倒计时'],
+  'is what was agreed, handed over or asked about, with nothing to work out': [
+    ...['商户卡券记录', '商户押金记录', '风险交易调单', '风险工单审核'],
+  ],
+};
+
+const pages = import.meta.glob<{ readonly default: Page }>('../../*/*.tsx');
+
+/** A number that is as good as any: an amount that is 0 may have nothing to explain. */
+const sampleOf = ({ list }: PlainDefinition) =>
+  Object.fromEntries(
+    Object.entries(list.row).map(([name, part]) => {
+      const { kind, values } = fieldOf(part);
+      return [name, kind === 'money' ? 100 : (values[0]?.code ?? 'x')];
+    }),
+  );
+
+const showsMoney = ({ list }: PlainDefinition) => Object.values(list.row).some(part => fieldOf(part).kind === 'money');
+const explains = (definition: PlainDefinition) =>
+  (definition.rowActions?.({ ...sampleOf(definition), allowed: {} }, { rows: [], conditions: {} }) ?? []).some(
+    action => action !== false && action.label === explainTitle,
+  );
+
+// It loads every page.
+test('rows that show money are explained', { timeout: 120_000 }, async () => {
+  const found = await Promise.all(
+    sections
+      .flatMap(({ routes }) => routes)
+      .map(async ({ title, page }) => {
+        const { lists = [] } = (await pages[`../../${page}.tsx`]!()).default;
+        return lists.some(({ definition }) => showsMoney(definition) && !explains(definition)) ? [title] : [];
+      }),
+  );
+  expect(found.flat().sort()).toEqual(Object.values(unexplained).flat().sort());
+});
