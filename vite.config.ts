@@ -57,7 +57,10 @@ const leaner: Plugin = {
   // axios asks by XMLHttpRequest in a browser; what is sent as a page goes has its own way (src/api/client/transport.ts).
   resolveId: (id, importer) => (id === './fetch.js' && importer?.includes('/axios/') ? noFetch : null),
   load: id => (id === noFetch ? 'export const getFetch = null;' : null),
+  // What a call does is written for whoever calls it from a script; the server tells it.
+  transform: { filter: { id: /src\/api\/contract\// }, handler: code => code.replace(descriptions, '') },
 };
+const descriptions = /^ +description:\s+'(?:[^'\\]|\\.)*',$/gm;
 const noFetch = '\0no-fetch';
 const inPackage = (path: string) => fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 
