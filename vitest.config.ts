@@ -72,6 +72,8 @@ export default defineConfig({
           include: ['{src,server,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts'],
           setupFiles: ['tests/runs.ts'],
+          // Modules are loaded once for all files of a worker: none of them keeps anything but what a test gives it.
+          isolate: false,
           testTimeout: process.env['RUNS'] ? 600_000 : 30_000,
         },
       },
