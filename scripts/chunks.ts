@@ -23,8 +23,11 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['captcha', /src\/(pages\/login\/captcha-dialog|app\/actors\/sign-in-calls|api\/client\/transport)\.tsx?$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-calls)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
-  // Asked for by everybody who signs in, and by a page that would come along with it.
-  ['safeguards', /src\/app\/(actors\/safeguards-calls|shell\/watermark-layer)\.tsx?$/],
+  // A few lines each, asked for by everybody who signs in once there is a moment, and by pages that would come along with them.
+  [
+    'moment',
+    /src\/(app\/(actors\/(safeguards-calls|lock-portal)|shell\/watermark-layer)|components\/layout\/app-layout\/long-page)\.tsx?$/,
+  ],
   // What is opened: none of it is needed to draw a list.
   ['popups', /src\/(?!.*\/live-(day|range|month|picker)\.tsx).+\/(live-\w+|paste-dialog|page-file)\.tsx?$/],
   ['calendar', /src\/components\/.+\/live-(day|range|month)\.tsx$/],

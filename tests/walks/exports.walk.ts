@@ -16,6 +16,7 @@ export const exportsWalk: Walk<PageStage> = {
   machine: exportsMachine,
   sights: {
     idle: () => gone('button', /正在导出/),
+    resuming: () => gone('button', /正在导出/),
     waiting: () => seen('button', '正在导出 1 个文件，查看下载中心'),
   },
   steps: {
@@ -24,6 +25,7 @@ export const exportsWalk: Walk<PageStage> = {
       await seen('button', '正在导出 1 个文件，查看下载中心');
     },
     'exports.refresh': ({ actor }) => actor.send({ type: 'exports.refresh' }),
+    'exports.resume': ({ actor }) => actor.send({ type: 'exports.resume' }),
     'exports.clear': ({ actor }) => actor.send({ type: 'exports.clear' }),
     'done lookAfter': async ({ server, told }) => {
       await server.answer(download.running, [{ ...task, status: 'SUCCESS' }]);

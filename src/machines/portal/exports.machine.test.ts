@@ -42,6 +42,14 @@ describe('exports', () => {
     actor.send({ type: 'exports.seen' });
     expect(actor.getSnapshot().context.finished).toEqual([]);
   });
+  it('of an earlier session are asked for a moment after the next one has begun', async () => {
+    const { actor, lookAfter, until } = open();
+    lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);
+    actor.send({ type: 'exports.resume' });
+    expect(lookAfter).not.toHaveBeenCalled();
+    await until('idle');
+    expect(actor.getSnapshot().context.finished.map(({ taskNo }) => taskNo)).toEqual(['X1']);
+  });
   it('that are done before one looks are told all the same', async () => {
     const { actor, lookAfter, told, until } = open();
     lookAfter.mockResolvedValueOnce([{ taskNo: 'X1', fileName: '交易.xlsx', status: 'SUCCESS' }]);

@@ -11,6 +11,8 @@ export type ExportTask = CallOutput<typeof download.running>[number];
 export type ExportsEvent =
   | { readonly type: 'export.started'; readonly taskNo: string }
   | { readonly type: 'exports.refresh' }
+  /** A session begins: what an earlier one left to be made is asked for once its first page is there. */
+  | { readonly type: 'exports.resume' }
   /** The download centre was opened. */
   | { readonly type: 'exports.seen' }
   | { readonly type: 'exports.clear' };
@@ -46,11 +48,13 @@ export const exportsMachine = setup({
       }),
     },
     'exports.refresh': '.looking',
+    'exports.resume': '.resuming',
     'exports.seen': { actions: assign({ finished: [] }) },
     'exports.clear': { target: '.idle', actions: assign({ running: [], finished: [] }) },
   },
   states: {
     idle: {},
+    resuming: { after: { soon: 'looking' } },
     looking: {
       invoke: {
         src: 'lookAfter',

@@ -135,7 +135,7 @@ export const portalMachine = setup({
       actions: [
         { type: 'take up what this browser keeps', params: ({ event }) => event },
         sendTo('notices', { type: 'notices.start' }),
-        sendTo('exports', { type: 'exports.refresh' }),
+        sendTo('exports', { type: 'exports.resume' }),
       ],
     },
     'session.renewed': { actions: [raise({ type: 'portal.return' }), 'go on'] },
