@@ -156,10 +156,12 @@ test('without a network the portal says so, and with a new version it offers it'
   context,
   expected,
 }) => {
-  // What is fetched in an idle moment may fall into the time without a network.
+  // What is asked now and then may fall into the time without a network.
   expected.pattern = /ERR_INTERNET_DISCONNECTED/;
   await signedIn('agent_l1', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
+  // The files of an idle moment are there by then.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('网络已断开')).toBeVisible();
   await context.setOffline(false);
