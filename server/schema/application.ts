@@ -155,7 +155,7 @@ export const custChange = pgTable(
   ],
 );
 
-/** What was changed on merchants. */
+/** What was changed on merchants, and who looked at their sensitive numbers. */
 export const custChangeRecord = pgTable(
   'cust_change_record',
   {
@@ -164,7 +164,7 @@ export const custChangeRecord = pgTable(
     custNo: words(15).notNull(),
     custName: words(40).notNull(),
     ...chain(),
-    custChangeType: code(enums.custChangeType).notNull(),
+    custChangeType: code(enums.custLogType).notNull(),
     beforeValue: words(400),
     afterValue: words(400),
     operatorSource: code(enums.custSource).notNull(),
@@ -207,8 +207,8 @@ export const file = pgTable(
     size: integer().notNull(),
     sha256: words(64).notNull(),
     operatorNo: words(10),
-    /** What the recogniser read of it. */
-    recognised: jsonb().$type<Record<string, string>>(),
+    /** What the recogniser read of it: encrypted JSON, removed once the application is decided. */
+    recognised: text(),
     note: text(),
     createTime: time().notNull(),
   },

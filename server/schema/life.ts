@@ -155,11 +155,20 @@ export const flowChange = pgTable(
     oldFee: money().notNull(),
     newFee: money().notNull(),
     effectTime: time().notNull(),
+    /** When it took effect; null while it is scheduled, and where it failed. */
+    appliedTime: time(),
+    /** Why a scheduled change never took effect. */
+    failure: words(200),
     operatorNo: words(10).notNull(),
     batchNo: words(24),
     createTime: time().notNull(),
   },
-  t => [index().on(t.custNo)],
+  t => [
+    index().on(t.custNo),
+    index('flow_change_scheduled')
+      .on(t.effectTime)
+      .where(sql`applied_time is null and failure is null`),
+  ],
 );
 
 export const coupon = pgTable(

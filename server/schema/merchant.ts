@@ -47,7 +47,9 @@ export const merchant = pgTable(
     onceLimit: money().notNull().default(2_000_000),
     dayLimit: money().notNull().default(5_000_000),
     riskMeasure: code(enums.riskMeasure).notNull().default('NONE'),
+    /** Sales of `amountMonth` (`YYYY-MM`), which nothing but a sale of a later month moves on: before that the present month has none. */
     monthAmount: money().notNull().default(0),
+    amountMonth: words(7),
     firstTransTime: time(),
     lastTransTime: time(),
     images: images(),

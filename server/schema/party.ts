@@ -148,6 +148,9 @@ export const captcha = pgTable(
     tries: integer().notNull().default(0),
     secretKey: words(16),
     ticketHash: words(64),
+    /** What a text message's code allows, and the hash of the values that it was sent for. */
+    purpose: words(16),
+    subjectHash: words(64),
     expireTime: time().notNull(),
   },
   t => [uniqueIndex().on(t.ticketHash), index().on(t.expireTime)],

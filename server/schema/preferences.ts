@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { id, stamps, time, words } from './columns';
 
 export const preference = pgTable(
-  'desk_choice',
+  'preference',
   {
     operatorNo: words(10).notNull(),
     choiceKey: words(120).notNull(),

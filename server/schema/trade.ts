@@ -12,6 +12,8 @@ export const trans = pgTable(
     id: id(),
     transNo: words(24).notNull(),
     refNo: words(12).notNull(),
+    /** The channel's own reference, under which it is taken once (`channelReceipt`). */
+    channelNo: words(64),
     custNo: words(15).notNull(),
     custName: words(40).notNull(),
     termSn: words(20),
@@ -19,7 +21,9 @@ export const trans = pgTable(
     payBrand: code(enums.payBrand).notNull(),
     cardType: code(enums.cardType),
     bankName: words(40),
+    /** Its first six and last four digits; the hash finds the whole number again. */
     cardNo: words(19),
+    cardHash: words(64),
     transType: code(enums.transType).notNull(),
     transAmount: money().notNull(),
     feeRate: ppm().notNull(),
@@ -56,6 +60,13 @@ export const trans = pgTable(
     index().on(t.custNo, t.transTime),
     index().on(t.termSn),
     index().on(t.refNo),
+    index()
+      .on(t.cardHash)
+      .where(sql`card_hash is not null`),
+    // Few sales carry an increase; without an index of their own their list reads all others.
+    index('trans_increase_index')
+      .on(...byTransTime(t))
+      .where(sql`incr_amount > 0`),
   ],
 );
 export interface SettleTry {
@@ -71,6 +82,7 @@ export const payback = pgTable(
   {
     id: id().primaryKey(),
     paybackNo: words(24).notNull().unique(),
+    channelNo: words(64),
     transNo: words(24).notNull(),
     custNo: words(15).notNull(),
     custName: words(40).notNull(),
@@ -90,6 +102,20 @@ export const payback = pgTable(
     index().on(t.agentPath.op('text_pattern_ops'), t.createTime),
     index().on(t.transNo),
   ],
+);
+
+/** What the channel has reported, by its own reference: the same report again changes nothing and is given the same answer. */
+export const channelReceipt = pgTable(
+  'channel_receipt',
+  {
+    kind: words(8).notNull(),
+    channelNo: words(64).notNull(),
+    /** Number of the transaction or refund that was made of it. */
+    documentNo: words(24),
+    bodyHash: words(64).notNull(),
+    createTime: time().notNull(),
+  },
+  t => [primaryKey({ columns: [t.kind, t.channelNo] })],
 );
 
 /** One node's share of one transaction; the chain of the merchant is frozen in it. Partitioned like `trans`. */

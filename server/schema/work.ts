@@ -1,5 +1,5 @@
 /** Background work: the queue and the download centre's tasks (domain.md S07, 4.19). */
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
 import { byCreation } from './order';
@@ -60,4 +60,34 @@ export const downloadLink = pgTable('download_link', {
 });
 
 /** Up to which of its times each timer has run; what lies between that and now is caught up in order. */
-export const timerRun = pgTable('timer_run', { name: words(24).primaryKey(), lastDue: time().notNull() });
+export const timerRun = pgTable('timer_run', {
+  name: words(24).primaryKey(),
+  lastDue: time().notNull(),
+  /** When it last ended well; null before that. */
+  successTime: time(),
+  /** Attempts in a row that failed; the next one waits until `retryTime`. */
+  failures: integer().notNull().default(0),
+  retryTime: time().notNull().default(0),
+  lastError: words(200),
+});
+
+/** What holds for the whole installation: one row. */
+export const installation = pgTable('installation', {
+  id: integer().primaryKey(),
+  secretFingerprint: words(64).notNull(),
+  createTime: time().notNull(),
+});
+
+/** Records that the latest run of a job could not process; the next run tries them again. */
+export const failedRecord = pgTable(
+  'failed_record',
+  {
+    job: words(24).notNull(),
+    recordNo: words(64).notNull(),
+    error: words(200).notNull(),
+    failures: integer().notNull().default(1),
+    firstTime: time().notNull(),
+    lastTime: time().notNull(),
+  },
+  t => [primaryKey({ columns: [t.job, t.recordNo] })],
+);

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, afterAll, expect, inject, it } from 'vitest';
-import { openMemory } from '#server/platform/db/embedded';
+import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
 import { migrate, ensureAhead } from '#server/platform/db/migrate';
-import { connect, connectEmbedded, type Store } from '#server/platform/db/open';
 import { worldNow } from '#tests/world/clock';
 import { withReadScope } from './subtree';
 

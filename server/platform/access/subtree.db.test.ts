@@ -15,7 +15,7 @@ const ask = async <T extends object>(statement: string, of = reader) =>
 describe('a reader', () => {
   it('sees its own rows of every table that carries a path, and no other', async () => {
     const tables = await world.rows<{ name: string; guarded: boolean }>(
-      `select c.relname as name, c.relrowsecurity and exists (select 1 from pg_policies p where p.tablename = c.relname and p.policyname = 'in_sight') as guarded
+      `select c.relname as name, c.relrowsecurity and exists (select 1 from pg_policies p where p.tablename = c.relname and p.policyname = 'subtree') as guarded
          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agent_path'
         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
     );

@@ -1,11 +1,12 @@
 /** Brings the schema up to date and keeps the month partitions ahead of time. Safe to run by several starting processes. */
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
-import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { dayMs } from '@/api/format/format';
 import type { PoolClient } from 'pg';
-import type { Store, Tx } from './open';
+import type { Store } from './open';
+import { aheadDays, ensurePartitions } from './partitions';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockKey = 7_204_501;
@@ -24,26 +25,31 @@ export async function alone({ pool }: Store, work: (client: PoolClient) => Promi
   }
 }
 
-export const migrate = (store: Store): Promise<void> =>
-  alone(store, client => runMigrations(drizzle(client), { migrationsFolder: folder }));
-
-/** Partitions for the months that the next weeks can bring. */
-export const ensureAhead = (store: Store, now: number): Promise<void> =>
-  alone(store, client => ensurePartitions(drizzle(client), now, now + 70 * dayMs));
-
-const partitioned = ['trans', 'profit_record', 'ledger'];
-const nextMonth = (month: string) => dayOf(startOfDay(`${month}-01`) + 32 * dayMs).slice(0, 7);
-
-/** Makes the partitions of every month from `fromMs` to `toMs`, Shanghai months, where they are missing. */
-export async function ensurePartitions(tx: Pick<Tx, 'execute'>, fromMs: number, toMs: number): Promise<void> {
-  const last = dayOf(toMs).slice(0, 7);
-  for (let month = dayOf(fromMs).slice(0, 7); month <= last; month = nextMonth(month)) {
-    for (const table of partitioned) {
-      const name = `${table}_${month.replace('-', '')}`;
-      const [low, high] = [month, nextMonth(month)].map(each => startOfDay(`${each}-01`));
-      await tx.execute(
-        sql.raw(`create table if not exists ${name} partition of ${table} for values from (${low}) to (${high})`),
-      );
-    }
+export class DatabaseOutdated extends Error {
+  constructor() {
+    super(
+      '此数据库由正式发布前的版本建立，不能升级。演示数据请删除数据目录（或清空数据库）后重新启动；其他数据请先用原版本导出。',
+    );
   }
 }
+
+/** @throws DatabaseOutdated where the database was made before the baseline migration. */
+export const migrate = (store: Store): Promise<void> =>
+  alone(store, async client => {
+    await refuseOutdated(client);
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
+  });
+
+async function refuseOutdated(client: PoolClient): Promise<void> {
+  const { rows: known } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
+  if (!known[0]?.there) return;
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder });
+  if (rows.length > 0 && !rows.some(({ hash }) => hash === baseline!.hash)) throw new DatabaseOutdated(); // there is at least one
+}
+
+/** Partitions for the months that the next weeks can bring; the daily run makes the later ones. */
+export const ensureAhead = (store: Store, now: number): Promise<void> =>
+  alone(store, client => ensurePartitions(drizzle(client), now, now + aheadDays * dayMs));

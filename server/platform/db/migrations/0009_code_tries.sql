@@ -1,1 +1,0 @@
-ALTER TABLE "captcha" ADD COLUMN "tries" integer DEFAULT 0 NOT NULL;
