@@ -1,8 +1,7 @@
 /** A server without a demo world: one organisation with one operator, and nobody who could be guessed. */
 import { expect, it } from 'vitest';
-import { openMemory } from '#server/platform/db/embedded';
-import { ensureAhead, migrate } from '#server/platform/db/migrate';
-import { connectEmbedded } from '#server/platform/db/open';
+import { connectEmbedded, openMemory } from '#server/platform/db/open';
+import { DatabaseOutdated, ensureAhead, migrate } from '#server/platform/db/migrate';
 import { createPasswords } from '#server/features/login/password';
 import { worldNow } from '#tests/world/clock';
 import { testSecret } from '#tests/world/secret';
@@ -11,6 +10,17 @@ import { createFirstOrg } from './first-organisation';
 
 const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
 const passwords = createPasswords(testSecret);
+
+it('refuses a database that was made before the baseline, and changes nothing in it', async () => {
+  const store = connectEmbedded(await openMemory('outdated', null));
+  await store.pool.query(
+    `create schema drizzle; create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ('older', 1)`,
+  );
+  await expect(migrate(store)).rejects.toThrow(DatabaseOutdated);
+  expect((await store.pool.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([]);
+  await store.close();
+});
 
 it('has no login but the one it was asked for', async () => {
   const store = connectEmbedded(await openMemory('first', null));

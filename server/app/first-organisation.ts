@@ -1,8 +1,7 @@
 /** The first organisation of a server without a demo world, with its policies, terms and operator (`DEMO=off`). */
 import { createInterface } from 'node:readline/promises';
 import { Failure } from '@/api/failure';
-import { passwordDigest } from '@/api/format/digest';
-import { newPasswordRule, passwordRefusal } from '@/api/forms/new-password';
+import { newPasswordRule } from '@/api/forms/new-password';
 import { ConfigError } from './config';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { operatorMoves } from '#server/features/agent/operator.moves';
@@ -70,24 +69,34 @@ export async function createFirstOrg(db: Db, first: FirstOrg, passwords: Passwor
 }
 
 const organisationOf = ({ name, phone }: FirstOrg, now: number) => ({
-  ...{ agentNo, agentName: name, agentType: 'ORG' as const, expandWay: 'ORG' as const },
-  ...{ levels: 0 as const, parentAgentNo: null, orgNo: agentNo, agentPath },
-  ...{ custKind: 'ENTERPRISES' as const, enterpriseKind: 'GENERAL' as const, legalName: name.slice(0, 30), phone },
-  ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
-  ...{ policyType: 'ELESIGNPOS' as const, invoiceWay: 'SELF' as const, ...taxPointsOf({ levels: 0 }) },
+  agentNo,
+  agentName: name,
+  agentType: 'ORG' as const,
+  expandWay: 'ORG' as const,
+  levels: 0 as const,
+  parentAgentNo: null,
+  orgNo: agentNo,
+  agentPath,
+  custKind: 'ENTERPRISES' as const,
+  enterpriseKind: 'GENERAL' as const,
+  legalName: name.slice(0, 30),
+  phone,
+  provinceCode: '330000',
+  cityCode: '330100',
+  areaCode: '330106',
+  policyType: 'ELESIGNPOS' as const,
+  invoiceWay: 'SELF' as const,
+  ...taxPointsOf({ levels: 0 }),
   ...agentAccountMoves.born(['submitDirect', 'ORG'], ['approve', 'OPS']),
-  ...{ createTime: now, updateTime: now },
+  createTime: now,
+  updateTime: now,
 });
 
 /** Refuses a password that an operator could not choose either. */
 async function loginOf({ name, phone, password }: FirstOrg, passwords: Passwords, now: number) {
-  const malformed = passwordRefusal(password);
-  if (malformed) throw new ConfigError(`ORG_PASSWORD ${malformed}`);
   const who = { operatorNo: 'OP00000001', agentNo, username: phone, phone, realName: name.slice(0, 30) };
-  const stored = await ownPassword(passwords, await passwordDigest(password), { ...who, agentName: name }, now).catch(
-    (error: unknown) => {
-      throw error instanceof Failure ? new ConfigError(`ORG_PASSWORD ${error.message}`) : error;
-    },
-  );
+  const stored = await ownPassword(passwords, password, { ...who, agentName: name }).catch((error: unknown) => {
+    throw error instanceof Failure ? new ConfigError(`ORG_PASSWORD 不可用：${error.message}`) : error;
+  });
   return { ...who, ...stored, ...operatorMoves.born(['create', 'OPS']), createTime: now, updateTime: now };
 }

@@ -1,5 +1,5 @@
-/** Inserts many rows with one statement per batch; both stores take a batch as JSON far faster than as parameters. */
-import { getTableColumns, getTableName, sql } from 'drizzle-orm';
+/** Inserts many rows with one statement per batch. Both stores take a batch as one array per column far faster than as rows or JSON. */
+import { getTableColumns, sql, type AnyColumn } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './open';
@@ -16,20 +16,32 @@ export async function bulkInsert<T extends PgTable>(
   // A column that no row names keeps its default; one that only some name is null in the others.
   const named = new Set<string>();
   for (const row of rows) for (const key in row) named.add(key);
-  const names = Object.entries(getTableColumns(table))
-    .filter(([key]) => named.has(key))
-    .map(([key, column]) => [key, casing.getColumnCasing(column)] as const);
-  const columns = sql.join(
-    names.map(([, name]) => sql.identifier(name)),
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => named.has(key));
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(casing.getColumnCasing(column))),
     sql`, `,
   );
-  const rowType = sql.identifier(getTableName(table));
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows
-      .slice(start, start + batchSize)
-      .map(row => Object.fromEntries(names.map(([key, name]) => [name, row[key as never] ?? null])));
-    await tx.execute(
-      sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${rowType}, ${JSON.stringify(batch)}::json)`,
-    );
+    const batch = rows.slice(start, start + batchSize) as readonly Readonly<Record<string, unknown>>[];
+    const arrays = columns.map(([key, column]) => sql`${arrayOf(batch, key)}::${sql.raw(arrayTypeOf(column))}`);
+    await tx.execute(sql`insert into ${table} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})`);
   }
 }
+
+/** Serial columns are numbers of that size. */
+const arrayTypeOf = (column: AnyColumn): string => `${column.getSQLType().replace('serial', 'int')}[]`;
+
+/** A column of a batch as the literal of an array. */
+function arrayOf(batch: readonly Readonly<Record<string, unknown>>[], key: string): string {
+  let text = '{';
+  for (let index = 0; index < batch.length; index += 1)
+    text += (index === 0 ? '' : ',') + literalOf(batch[index]![key]);
+  return `${text}}`;
+}
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return quoted(typeof value === 'string' ? value : JSON.stringify(value));
+}
+const quoted = (text: string): string => `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;

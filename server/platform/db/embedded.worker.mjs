@@ -12,8 +12,22 @@ import { wholeRequests } from './whole-requests.mjs';
 /** @type {{ directory: string | null, socket: string, connections: number, image: Uint8Array<ArrayBuffer> | null }} */
 const { directory, socket, connections, image } = workerData;
 
+/**
+ * Nobody replicates this store, and it does not sync to the disk anyway (reliability 0.2), so its write-ahead log only has to survive
+ * the end of the process: as little of it as possible is written and kept.
+ */
+const settings = [
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'full_page_writes = off',
+  'wal_init_zero = off',
+  'wal_recycle = off',
+  'min_wal_size = 32MB',
+  'max_wal_size = 64MB',
+];
 const db = await PGlite.create({
   ...(directory && { dataDir: directory }),
+  postgresqlconf: settings,
   ...(image && { loadDataDir: new Blob([image]) }),
 });
 const server = new PGLiteSocketServer({ db: wholeRequests(db), path: socket, maxConnections: connections });

@@ -4,10 +4,90 @@
  */
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { embeddedConnections, openDirectory, type Embedded } from './embedded';
-import { Pool } from './pool';
-import * as schema from '#server/schema';
+import * as schema from '#server/schema/index';
+import { DirectoryDamaged, refuseDamaged } from './damaged';
+import { lockDirectory } from './lock';
+
+/** Starts and stops the embedded store (PGlite in a worker thread behind a socket). */
+interface Embedded {
+  /** The directory to name as `host` of a connection. */
+  readonly host: string;
+  /** The whole cluster as a tar image, for tests that start from a prepared world. */
+  dump(): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** As many as to a PostgreSQL; what they are asked is done one after the other all the same. */
+const embeddedConnections = 24;
+
+/**
+ * The socket of a data directory. A Unix socket's path may have about 100 characters, so it lives in the system's
+ * temporary directory under a name derived from the data directory; `psql -h <this>` reaches a running store.
+ */
+export const socketDirectory = (directory: string): string =>
+  join(tmpdir(), `agent-web-${createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 12)}`);
+
+/** Opens the store in `directory`, alone: throws `DirectoryInUse` when another process has it. */
+async function openDirectory(directory: string): Promise<Embedded> {
+  const unlock = lockDirectory(directory);
+  try {
+    const pgdata = join(realpathSync(directory), 'pgdata');
+    refuseDamaged(pgdata);
+    const known = existsSync(pgdata);
+    const embedded = await start(pgdata, socketDirectory(directory), null).catch((error: Error) => {
+      throw known ? new DirectoryDamaged(pgdata, `无法打开（${error.message.split('\n', 1)[0]}）`) : error;
+    });
+    return { ...embedded, close: () => embedded.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A store in memory, empty or from an image. */
+export const openMemory = (name: string, image: Uint8Array | null): Promise<Embedded> =>
+  start(null, join(tmpdir(), `agent-web-${process.pid}-${name}`), image);
+
+async function start(directory: string | null, host: string, image: Uint8Array | null): Promise<Embedded> {
+  rmSync(host, { recursive: true, force: true });
+  mkdirSync(host, { recursive: true, mode: 0o700 });
+  const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
+    workerData: { directory, socket: join(host, '.s.PGSQL.5432'), connections: 10 * embeddedConnections, image },
+  });
+  const reply = <T>(key: string) =>
+    new Promise<T>((resolve, reject) => {
+      const onMessage = (message: Record<string, T>) => {
+        if (!(key in message)) return;
+        worker.off('message', onMessage);
+        resolve(message[key] as T);
+      };
+      worker.on('message', onMessage);
+      worker.once('error', reject);
+      worker.once('exit', code => reject(new Error(`The embedded store ended with code ${code}`)));
+    });
+  await reply('ready');
+  return {
+    host,
+    async dump() {
+      const image = reply<Uint8Array>('image');
+      worker.postMessage('dump');
+      return image;
+    },
+    async close() {
+      const closed = reply('closed');
+      worker.postMessage('close');
+      await closed;
+      await worker.terminate();
+      rmSync(host, { recursive: true, force: true });
+    },
+  };
+}
 
 export type Db = NodePgDatabase<typeof schema> & { readonly $client: pg.Pool };
 /** A transaction, or the database itself where a single statement needs none. */
@@ -68,9 +148,57 @@ const oneSession = new WeakSet<pg.Pool>();
 /** Under which name the database keeps the plan of a prepared statement; none where a session is not the connection's own. */
 export const statementName = ({ $client }: Db, name: string): string => (oneSession.has($client) ? '' : name);
 
-export async function openStore({ url, dataDir }: { url?: string; dataDir: string }): Promise<Store> {
-  if (!url) return connectEmbedded(await openDirectory(dataDir));
-  const store = connect({ connectionString: url, ...limits });
+interface Where {
+  /** Of a PostgreSQL; without one the store is embedded. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+export async function openStore({ databaseUrl, dataDir }: Where): Promise<Store> {
+  if (!databaseUrl) return connectEmbedded(await openDirectory(dataDir));
+  const store = connect({ connectionString: databaseUrl, ...limits });
   await store.db.execute(sql`select 1`);
   return store;
+}
+
+/** Connections to the database, none of which ends the process or is lost to the pool when the database goes away. */
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/**
+ * A pool whose connections may break at any moment. Whoever holds one that breaks is told by the statement that fails; the
+ * connection itself leaves the pool at once, also when its holder has not yet come to the point of giving it back.
+ */
+class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    // One that breaks while nobody uses it: the next statement opens another or fails on its own.
+    this.on('error', () => {});
+    // Without a listener of its own a connection that breaks in somebody's hands would end the process.
+    this.on('connect', client => client.on('error', () => {}));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    // A single statement of the pool's own gives back what it took.
+    if (callback) return super.connect(callback);
+    return super.connect().then(givenBackWhenBroken);
+  }
+}
+
+function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
+  const giveBack = client.release.bind(client);
+  const broken = (error: Error) => client.release(error);
+  let held = true;
+  client.release = error => {
+    if (!held) return;
+    held = false;
+    client.off('error', broken);
+    giveBack(error);
+  };
+  return client.once('error', broken);
 }

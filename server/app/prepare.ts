@@ -1,0 +1,42 @@
+/** Brings a database to what the server works on: the schema of this release, lookups, and in an empty one its first organisation or the demo world. */
+import { join } from 'node:path';
+import type { Config } from './config';
+import { askFirstOrg, createFirstOrg } from './first-organisation';
+import { isEmpty, seedDemo } from '#server/demo/seed';
+import { loadLookups } from '#server/features/lookup/load-data';
+import { createPasswords } from '#server/features/login/password';
+import { alone, ensureAhead, migrate } from '#server/platform/db/migrate';
+import type { Store } from '#server/platform/db/open';
+import { createEncryption } from '#server/platform/encryption';
+import { bucketStore, directoryStore, type FileStore } from '#server/platform/files/store';
+import { ensureSameSecret } from '#server/platform/fingerprint';
+
+/** Where uploads lie. */
+export const fileStore = ({ bucket, dataDir }: Pick<Config, 'bucket' | 'dataDir'>): FileStore =>
+  bucket ? bucketStore(bucket) : directoryStore(join(dataDir, 'uploads'));
+
+export async function prepare(store: Store, files: FileStore, config: Config, now: number): Promise<void> {
+  await migrate(store);
+  await ensureSameSecret(store.db, config.secret, now);
+  await ensureAhead(store, now);
+  await alone(store, () => store.db.transaction(tx => loadLookups(tx)));
+  if (!(await isEmpty(store.db))) return;
+  const passwords = createPasswords(config.secret);
+  // Another process may fill the database while this one waits for its turn.
+  const fill = (work: () => Promise<void>) =>
+    alone(store, async () => ((await isEmpty(store.db)) ? work() : undefined));
+  if (!config.demo) {
+    const first = await askFirstOrg(config.firstOrg);
+    return fill(() => createFirstOrg(store.db, first, passwords, now));
+  }
+  return fill(async () => {
+    process.stdout.write('首次启动，正在生成演示数据…\n');
+    await seedDemo(store.db, {
+      now,
+      scale: config.demoScale,
+      passwords,
+      encryption: createEncryption(config.secret),
+      files,
+    });
+  });
+}

@@ -1,0 +1,116 @@
+/** Puts the server together on an open store, and takes it down in order. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { basePath } from '@/api/constants';
+import { contract } from '@/api/contract';
+import type { Config } from './config';
+import { Ending } from './ending';
+import { createApp } from './http';
+import { fileStore, prepare } from './prepare';
+import { queries } from './query-registry';
+import { demoLogins, demoPassword } from '#server/demo/agents';
+import { startSim } from '#server/demo/simulation';
+import { exportJob } from '#server/features/download/download.moves';
+import { exportHandler, longestMs } from '#server/features/download/run-task';
+import { expireFiles, sweepFiles } from '#server/features/download/tidy';
+import { stopRecogniser } from '#server/features/upload/ocr';
+import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
+import { createOps, opsKey } from '#server/operations/listen';
+import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
+import { createLoad } from '#server/platform/calls/load';
+import type { Clock } from '#server/platform/clock';
+import type { Store } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createLog } from '#server/platform/log';
+import { createMetrics } from '#server/platform/metrics';
+import { releaseAll, startWorker, type Worker } from '#server/platform/queue';
+
+const housekeepingMs = 60_000;
+
+/** Resolves when the portal answers; closes the store where it cannot be brought so far. */
+export async function serve(store: Store, config: Config, webRoot: string, clock: Clock): Promise<void> {
+  const files = fileStore(config);
+  const log = createLog();
+  const load = createLoad();
+  const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
+  const ending = new Ending(log);
+  const deps: Deps & Pick<Store, 'pool'> = {
+    db: store.db,
+    pool: store.pool,
+    clock,
+    random: randomBytes,
+    secret: config.secret,
+    filesDir: join(config.dataDir, 'files'),
+    files,
+    log,
+    frontErrors: config.frontErrors,
+    load,
+    metrics,
+    onJob: () => worker.wake(),
+  };
+  const { trustedProxies, docs, inspect } = config;
+  // Routes are made while the database is brought up to date.
+  const [app] = await Promise.all([
+    createApp(deps, { webRoot, trustedProxies, docs, inspect, ending: () => ending.begun }),
+    prepare(store, files, config, clock.now()),
+  ]).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  if (!config.databaseUrl) await takeOver(deps);
+  const worker = startJobs(deps);
+  const housekeeping = setInterval(() => keepHouse(deps), housekeepingMs);
+  ending.watch(app);
+  const address = await app.listen({ port: config.port, host: config.host });
+  const ops = createOps(deps, opsKey(config.dataDir), { metrics, ending: () => ending.begun });
+  await ops.listen({ port: config.opsPort, host: '127.0.0.1' });
+  const sim = config.sim ? startSim(deps) : null;
+  announce(address, config);
+
+  ending.onSignals(async () => {
+    clearInterval(housekeeping);
+    await sim?.stop();
+    await app.close();
+    // Until the end it says that the server takes no more.
+    await ops.close();
+    await worker.stop();
+    await stopRecogniser();
+    await store.close();
+  });
+}
+
+const startJobs = (deps: Deps & Pick<Store, 'pool'>): Worker =>
+  startWorker({
+    ...deps,
+    name: `${hostname()}-${process.pid}`,
+    handlers: {
+      [exportJob]: exportHandler(deps, queries),
+      [timerJob]: timerHandler(deps),
+      [recogniseJob]: recogniseHandler(deps),
+    },
+  });
+
+/** Nobody else works on an embedded store, so whatever was in progress is nobody's. */
+async function takeOver(deps: Deps): Promise<void> {
+  await releaseAll(deps.db);
+  await sweepFiles(deps, 0);
+}
+
+/** What is due each minute; a failure waits for the next one. */
+function keepHouse(deps: Deps): void {
+  const report = (message: string) => (error: unknown) => deps.log.error({ err: error }, message);
+  askForTimers(deps, deps.clock.now()).catch(report('timers could not be asked for'));
+  expireFiles(deps)
+    .then(() => sweepFiles(deps, 2 * longestMs))
+    .catch(report('housekeeping failed'));
+}
+
+function announce(address: string, { demo, host, port }: Config): void {
+  const url =
+    host === '127.0.0.1' ? `http://localhost:${new URL(address).port || port}${basePath}/` : `${address}${basePath}/`;
+  const logins = demoLogins.map(({ username, about }) => `  ${username.padEnd(16)}${about}`).join('\n');
+  process.stdout.write(
+    `收款呗服务商平台已启动：${url}\n${demo ? `演示账号（密码 ${demoPassword}）：\n${logins}\n` : ''}`,
+  );
+}

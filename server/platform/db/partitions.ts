@@ -1,0 +1,88 @@
+/**
+ * Month partitions of the large tables (architecture section 5). They are made ahead of time at the start and every day; a default
+ * partition takes rows of a month that has none, so that a sale or a posting is never refused for want of a partition.
+ */
+import { sql } from 'drizzle-orm';
+import { dayMs, monthOf, startOfDay } from '@/api/format/format';
+import type { Db, Tx } from './open';
+
+const partitioned = [
+  { table: 'trans', time: 'trans_time' },
+  { table: 'profit_record', time: 'trans_time' },
+  { table: 'ledger', time: 'create_time' },
+] as const;
+
+/** How far ahead the daily run makes partitions, and below what distance the horizon is an alarm. */
+export const aheadDays = 70;
+export const alarmDays = 40;
+
+const nextMonth = (month: string) => monthOf(startOfDay(`${month}-01`) + 32 * dayMs);
+const partitionOf = (table: string, month: string) => `${table}_${month.replace('-', '')}`;
+
+/** Makes the partitions of every month from `fromMs` to `toMs`, Shanghai months, where they are missing. */
+export async function ensurePartitions(tx: Pick<Tx, 'execute'>, fromMs: number, toMs: number): Promise<void> {
+  const last = monthOf(toMs);
+  for (let month = monthOf(fromMs); month <= last; month = nextMonth(month))
+    for (const { table } of partitioned) await createPartition(tx, table, month);
+}
+
+async function createPartition(tx: Pick<Tx, 'execute'>, table: string, month: string): Promise<void> {
+  const [low, high] = [month, nextMonth(month)].map(each => startOfDay(`${each}-01`));
+  await tx.execute(
+    sql.raw(
+      `create table if not exists ${partitionOf(table, month)} partition of ${table} for values from (${low}) to (${high})`,
+    ),
+  );
+}
+
+/** What the daily run found; `movedRows` had landed in a default partition. */
+export interface PartitionReport {
+  /** Epoch milliseconds up to which every month has its partition. */
+  readonly horizon: number;
+  readonly movedRows: number;
+}
+
+/** Moves rows of default partitions to partitions of their own months, and makes those of the coming weeks. */
+export async function maintainPartitions(db: Db, now: number): Promise<PartitionReport> {
+  const movedRows = await db.transaction(async tx => {
+    // Readers of the table queue behind this lock: rather try again later than keep them waiting.
+    await tx.execute(sql`set local lock_timeout = '2s'`);
+    let moved = 0;
+    for (const { table, time } of partitioned) moved += await emptyDefault(tx, table, time);
+    await ensurePartitions(tx, now, now + aheadDays * dayMs);
+    return moved;
+  });
+  return { horizon: await partitionHorizon(db, now), movedRows };
+}
+
+/** Rows of the default partition go to their months; it has to be detached while partitions for its rows are made. */
+async function emptyDefault(tx: Pick<Tx, 'execute'>, table: string, time: string): Promise<number> {
+  const rest = `${table}_default`;
+  const { rows } = await tx.execute<{ month: string }>(
+    sql.raw(
+      `select distinct to_char(to_timestamp(${time} / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM') as month from ${rest}`,
+    ),
+  );
+  if (rows.length === 0) return 0;
+  await tx.execute(sql.raw(`alter table ${table} detach partition ${rest}`));
+  for (const { month } of rows) await createPartition(tx, table, month);
+  const { rowCount } = await tx.execute(sql.raw(`insert into ${table} select * from ${rest}`));
+  await tx.execute(sql.raw(`truncate ${rest}`));
+  await tx.execute(sql.raw(`alter table ${table} attach partition ${rest} default`));
+  return rowCount ?? 0;
+}
+
+/** Up to when every month from now on has its partition in all tables, epoch milliseconds. */
+export async function partitionHorizon(db: Pick<Db, 'execute'>, now: number): Promise<number> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent in (${sql.join(
+          partitioned.map(({ table }) => sql`to_regclass(${table})`),
+          sql`, `,
+        )})`,
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  let month = monthOf(now);
+  while (partitioned.every(({ table }) => names.has(partitionOf(table, month)))) month = nextMonth(month);
+  return startOfDay(`${month}-01`);
+}
