@@ -7,29 +7,60 @@ import { acquirer } from '#server/platform/calls/doer';
 import type { Tx } from '#server/platform/db/open';
 import { feedMembership } from '#server/features/acquirer/membership';
 import { feedRefund } from '#server/features/acquirer/refund';
-import { answerSale, feedSale, type Answer } from '#server/features/acquirer/sale';
+import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { trans } from '#server/schema';
-import { action, codes, fen, no, type Actions } from './action';
+import { action, codes, fen, fenOrZero, no, whole, yesNo, type Actions } from './action';
 
 const failReason = z.string().max(100).nullish();
 const answerOf = (text: string | null | undefined): Exclude<Answer, 'none'> => (text ? { failReason: text } : 'ok');
 
+/** The channel's own reference: the same one again is the same report. */
+const channelNo = z.string({ error: '应为通道流水号' }).regex(/^[\w-]{1,64}$/, '应为1到64位字母、数字、下划线或连字符');
+const saleBody = z.object({
+  channelNo,
+  custNo: no,
+  termSn: z
+    .string()
+    .regex(/^[0-9A-Z]{12,20}$/, '应为12到20位终端序列号')
+    .nullish(),
+  payBrand: codes(enums.payBrand),
+  cardType: codes(enums.cardType).nullish(),
+  transAmount: fen,
+  cardNo: z
+    .string()
+    .regex(/^(\d{12,19}|\d{6}\*{6}\d{4})$/, '应为12到19位卡号，或前六位、六个星号、后四位')
+    .nullish(),
+  bankName: z.string().min(2).max(40).nullish(),
+  refNo: z
+    .string()
+    .regex(/^\d{12}$/, '应为12位数字')
+    .nullish(),
+  transTime: whole(0, 9_999_999_999_999).nullish(),
+  failReason,
+  answered: yesNo.default(true),
+  serviceFee: fenOrZero.default(0),
+  serviceFeeType: codes(enums.serviceFeeType).nullish(),
+});
+
 export const acquirerActions: Actions = {
   'feed-sale': action(
     'A sale that the channel carried out or refused, or accepted for the time being',
-    z.object({
-      ...{ custNo: no, payBrand: codes(enums.payBrand), cardType: codes(enums.cardType).nullish(), transAmount: fen },
-      ...{ cardNo: z.string().max(19).nullish(), failReason, answered: z.stringbool().default(true) },
-      serviceFee: z.coerce.number().int().nonnegative().default(0),
-      serviceFeeType: codes(enums.serviceFeeType).nullish(),
-    }),
-    ({ db, random }, body, now) =>
-      db.transaction(async tx => {
-        const { cardType = null, cardNo = null, serviceFeeType = null, ...rest } = body;
-        const answer = body.answered ? answerOf(body.failReason) : 'none';
-        return { transNo: await feedSale(tx, { ...rest, cardType, cardNo, serviceFeeType }, answer, random, now) };
-      }),
+    saleBody,
+    (deps, { failReason: refusal, answered, ...body }, now) => {
+      const sale: Sale = {
+        ...body,
+        termSn: body.termSn ?? null,
+        cardType: body.cardType ?? null,
+        cardNo: body.cardNo ?? null,
+        bankName: body.bankName ?? null,
+        refNo: body.refNo ?? null,
+        transTime: body.transTime ?? null,
+        serviceFeeType: body.serviceFeeType ?? null,
+      };
+      const answer = answered ? answerOf(refusal) : 'none';
+      return deps.db.transaction(async tx => ({ transNo: await feedSale(tx, sale, answer, deps, now) }));
+    },
   ),
   'answer-trans': action(
     'The channel answers a transaction that it had accepted',
@@ -48,14 +79,20 @@ export const acquirerActions: Actions = {
   ),
   'feed-refund': action(
     'A refund that the channel carried out or refused',
-    z.object({ transNo: no, amount: fen, reason: z.string().min(2).max(100), refused: z.stringbool().default(false) }),
+    z.object({
+      channelNo,
+      transNo: no,
+      amount: fen,
+      reason: z.string().min(2).max(100),
+      refused: yesNo.default(false),
+    }),
     ({ db }, body, now) => db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body, now) })),
   ),
   'feed-vip': action(
     'A membership that a merchant paid for',
-    z.object({ custNo: no, vipLevel: codes(enums.vipLevel) }),
-    ({ db, random }, { custNo, vipLevel }, now) =>
-      db.transaction(async tx => ({ transNo: await feedMembership(tx, custNo, vipLevel, random, now) })),
+    z.object({ channelNo, custNo: no, vipLevel: codes(enums.vipLevel) }),
+    ({ db, random }, membership, now) =>
+      db.transaction(async tx => ({ transNo: await feedMembership(tx, membership, random, now) })),
   ),
 };
 

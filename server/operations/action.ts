@@ -11,16 +11,20 @@ export interface Action {
 }
 export type Actions = Readonly<Record<string, Action>>;
 
+/** A field that the body does not know is refused: what is not taken must not look as if it were. */
 export const action = <B extends z.ZodObject>(
   about: string,
   body: B,
   run: (deps: Deps, body: z.infer<B>, now: number) => Promise<unknown>,
-): Action => ({ about, body, run });
+): Action => ({ about, body: body.strict(), run });
 
 export const codes = <C extends string>(values: readonly { readonly code: C }[]) =>
-  z.enum(values.map(({ code }) => code) as [C, ...C[]]);
-export const no = z.string().min(1).max(32);
-export const pass = z.stringbool();
+  z.enum(values.map(({ code }) => code) as [C, ...C[]], {
+    error: `应为 ${values.map(({ code }) => code).join('、')} 之一`,
+  });
+export const no = z.string({ error: '应为编号' }).min(1).max(32);
+/** True or false as JSON has it, or in letters as the command line sends it. */
+export const yesNo = z.union([z.boolean(), z.stringbool()], { error: '应为 true 或 false' });
 /** Why; nothing counts as null. */
 export const reason = z
   .string()
@@ -28,7 +32,24 @@ export const reason = z
   .max(200)
   .nullish()
   .transform(value => value ?? null);
-export const fen = z.coerce.number().int().positive();
+/** A whole number as JSON has it, or in digits as the command line sends it. */
+export const whole = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,16}$/)
+          .transform(Number),
+      ],
+      { error: `应为 ${min} 到 ${max} 之间的整数` },
+    )
+    .refine(value => Number.isInteger(value) && value >= min && value <= max, `应为 ${min} 到 ${max} 之间的整数`);
+/** What a form takes at most (domain.md 8.1): nine digits of yuan. A sum of a hundred thousand of them is still exact. */
+const fenAtMost = 99_999_999_999;
+export const fen = whole(1, fenAtMost);
+export const fenOrZero = whole(0, fenAtMost);
 
 interface Movable {
   send(tx: Tx, no: string, sent: never, doer: Doer): Promise<object>;

@@ -2,16 +2,195 @@
  * What the platform and its channel do, from outside the portal (domain.md section 7): one action each, by name, with a checked body.
  * The interface, the command line and the simulation all go through these.
  */
+import { eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
+import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { activeMoves } from '#server/features/activation/active.moves';
+import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
+import { initialPassword } from '#server/features/login/new-password';
+import { createPasswords } from '#server/features/login/password';
+import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
+import { noticeRow } from '#server/features/notice/notice-row';
+import { notify } from '#server/features/notice/notify';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import { stockTerminals } from '#server/features/terminal/stock-in';
+import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { platformStaff } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { agent, file, notice, policy } from '#server/schema/index';
 import { acquirerActions } from './acquirer-actions';
-import type { Actions } from './action';
+import { action, type Actions, codes, moveAction, no, reason, whole, yesNo } from './action';
 import { moneyActions } from './money-actions';
 import { partyActions } from './party-actions';
-import { platformActions } from './platform-actions';
-import { reviewActions } from './review-actions';
 import { riskActions } from './risk-actions';
-import { terminalActions } from './terminal-actions';
+import { dailyJobs, frequentJobs } from './schedule';
+
+/** What the platform reviews: applications, changes of providers, invoices. */
+const verdict = (passed: boolean) => (passed ? 'approve' : 'reject');
+
+const reviewActions: Actions = {
+  'examine-agent': action(
+    'Decides the onboarding of an agent or organisation',
+    z.object({ incrNo: no, pass: yesNo, remark: reason }),
+    async (deps, body, now) => {
+      const encryption = createEncryption(deps.secret);
+      const initial = await initialPassword(deps, createPasswords(deps.secret), now);
+      const sent = { type: verdict(body.pass), examineRemark: body.remark } as const;
+      const further = { encryption, password: initial.stored };
+      await deps.db.transaction(tx =>
+        agentOnboardingMoves.send(tx, body.incrNo, { ...sent, ...further }, platformStaff(now)),
+      );
+      return body.pass ? { password: initial.clear } : null;
+    },
+  ),
+  'examine-cust': action(
+    'Decides the onboarding of a merchant',
+    z.object({ incrNo: no, pass: yesNo, remark: reason }),
+    async ({ db, secret }, body, now) => {
+      const sent = {
+        type: verdict(body.pass),
+        examineRemark: body.remark,
+        encryption: createEncryption(secret),
+      } as const;
+      await db.transaction(tx => merchantOnboardingMoves.send(tx, body.incrNo, sent, platformStaff(now)));
+    },
+  ),
+  'examine-change': action(
+    'Decides a provider’s change of its own record',
+    z.object({ changeNo: no, pass: yesNo, remark: reason }),
+    async ({ db, secret }, body, now) => {
+      const sent = {
+        type: verdict(body.pass),
+        examineRemark: body.remark,
+        encryption: createEncryption(secret),
+      } as const;
+      await db.transaction(tx => ownChangeMoves.send(tx, body.changeNo, sent, platformStaff(now)));
+    },
+  ),
+  'audit-invoice': action(
+    'Approves or refuses an invoice',
+    z.object({ applyNo: no, pass: yesNo, remark: reason }),
+    async ({ db }, body, now) => {
+      const sent = { type: verdict(body.pass), remark: body.remark } as const;
+      await db.transaction(tx => invoiceMoves.send(tx, body.applyNo, sent, platformStaff(now)));
+    },
+  ),
+  'move-invoice': moveAction('Ends an audited invoice', invoiceMoves, {
+    key: 'applyNo',
+    events: { skip: platformStaff, void: platformStaff },
+  }),
+};
+
+/** What the platform tells everybody, and the timers' jobs by hand. */
+const jobs = [...dailyJobs, ...frequentJobs];
+
+const platformActions: Actions = {
+  'publish-notice': action(
+    'Publishes a notice to ALL, ORG, AGENT or one provider',
+    z.object({
+      scope: z.string().max(8).default('ALL'),
+      title: z.string().min(2).max(60),
+      text: z.string().min(2).max(2000),
+      /** What its page shows instead of the text; it is cleaned. */
+      html: z.string().max(40_000).nullish(),
+      /** Numbers of uploaded files, separated by commas. */
+      attachments: z.string().default(''),
+    }),
+    async ({ db }, { scope, attachments, ...says }, now) => {
+      const body = { ...says, attachments: await filesOf(db, attachments.split(',').filter(Boolean)) };
+      if (/^\d{8}$/.test(scope)) return db.transaction(tx => notify(tx, scope, body, now));
+      const noticeNo = await documentNo(db, 'TZ', now);
+      const head = {
+        noticeNo,
+        noticeType: 1,
+        targetScope: scope,
+        publisher: '收款呗运营中心',
+        publishTime: now,
+      } as const;
+      await db.insert(notice).values(noticeRow(head, body));
+      return null;
+    },
+  ),
+  'run-job': action(
+    'Runs a timer’s job now',
+    z.object({ name: z.enum(jobs.map(({ name }) => name) as [string, ...string[]]) }),
+    async (deps, { name }, now) => {
+      await jobs.find(job => job.name === name)!.run(deps, now); // the body was checked
+      return null;
+    },
+  ),
+};
+
+/** @throws Failure `invalid` when one of them was never uploaded. */
+async function filesOf(db: Db, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const { fileNo, fileName } = file;
+  const found = await db
+    .select({ fileNo, fileName })
+    .from(file)
+    .where(inArray(fileNo, [...numbers]));
+  return numbers.map(number => {
+    const one = found.find(each => each.fileNo === number);
+    if (!one) throw new Failure('invalid', `附件不存在：${number}`);
+    return one;
+  });
+}
+
+/** What the platform does to terminals and to what counts on them. */
+const close = { close: platformStaff };
+const exempt = { exempt: platformStaff };
+
+const terminalActions: Actions = {
+  'stock-terminals': action(
+    'New terminals for an organisation, numbered on from the first',
+    z.object({
+      orgNo: no,
+      policyCode: no,
+      termModel: codes(enums.termModel),
+      snStart: z.string().regex(/^[A-Z0-9]{4,12}\d{4}$/),
+      count: whole(1, 500).default(1),
+    }),
+    ({ db }, { orgNo, policyCode, ...batch }, now) =>
+      db.transaction(async tx => {
+        const [org] = await tx.select().from(agent).where(eq(agent.agentNo, orgNo));
+        const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
+        if (org?.agentType !== 'ORG' || !rules) throw new Failure('missing', '机构或政策不存在');
+        return { termSns: await stockTerminals(tx, org, { ...batch, policyCode }, platformStaff(now)) };
+      }),
+  ),
+  'scrap-terminal': moveAction('Takes a terminal out of use', terminalMoves, {
+    key: 'termSn',
+    events: { scrap: platformStaff },
+  }),
+  'fail-activation': moveAction('An activation that was fraud', activeMoves, {
+    key: 'activeNo',
+    events: { fraudOrRefund: platformStaff },
+    remark: 'reason',
+  }),
+  'close-assessment': moveAction('Exempts a merchant from its assessment', falseCountdownMoves, {
+    key: 'falseNo',
+    events: close,
+  }),
+  'close-countdown': moveAction('Exempts a terminal from its countdown', nonActiveCountdownMoves, {
+    key: 'nonNo',
+    events: close,
+  }),
+  'exempt-assessment': moveAction('Forgives the penalty of an assessment', falsePenaltyMoves, {
+    key: 'falseNo',
+    events: exempt,
+  }),
+  'exempt-countdown': moveAction('Forgives the penalty of a terminal', nonActivePenaltyMoves, {
+    key: 'nonNo',
+    events: exempt,
+  }),
+};
 
 export const actions: Actions = {
   ...acquirerActions,
@@ -28,10 +207,11 @@ export async function act(deps: Deps, name: string, body: unknown): Promise<unkn
   const found = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (!found) throw new Failure('missing', `没有操作 ${name}，可用：${Object.keys(actions).join('、')}`);
   const parsed = found.body.safeParse(body ?? {});
-  if (!parsed.success)
-    throw new Failure(
-      'invalid',
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('；'),
-    );
+  if (!parsed.success) throw new Failure('invalid', parsed.error.issues.map(wordsOf).join('；'));
   return (await found.run(deps, parsed.data as never, deps.clock.now())) ?? null;
 }
+
+const wordsOf = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'unrecognized_keys'
+    ? `没有字段 ${issue.keys.join('、')}`
+    : `${issue.path.join('.')}: ${issue.message}`;

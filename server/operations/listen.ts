@@ -1,5 +1,5 @@
 /** The operations interface: `POST /internal/ops/{action}` on the loopback address only, behind a key of its own. */
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
@@ -7,7 +7,7 @@ import { Failure, successCode } from '@/api/failure';
 import { refuse } from '#server/platform/calls/register-calls';
 import type { Deps } from '#server/platform/deps';
 import { act, actions } from './actions';
-import { probes, registerProbes, type Watched } from './probes';
+import { probes, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
 
@@ -23,7 +23,11 @@ const equal = (given: string, key: string) =>
 
 /** The actions behind the key, and probes without it. */
 export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
-  const app = Fastify({ bodyLimit: 64 * 1024, loggerInstance: deps.log, disableRequestLogging: true });
+  const app = Fastify({
+    bodyLimit: 64 * 1024,
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const open: readonly string[] = Object.values(probes);
   app.addHook('onRequest', async (request, reply) => {
     if (open.includes(request.routeOptions.url ?? '')) return undefined;
@@ -31,7 +35,8 @@ export function createOps(deps: Deps, key: string, watched: Watched): FastifyIns
       return refuse(reply.code(401), new Failure('forbidden', '操作密钥不正确'));
     return undefined;
   });
-  registerProbes(app, deps, watched);
+  registerHealth(app, deps, watched);
+  registerMetrics(app, deps, watched);
   app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
   app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
     try {

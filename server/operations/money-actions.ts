@@ -12,7 +12,7 @@ import { keepBook } from '#server/features/ledger/post';
 import { allRules, verifyLedger } from '#server/features/ledger/verify';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, debt, reward } from '#server/schema';
-import { action, fen, moveAction, no, reason, type Actions } from './action';
+import { action, fen, moveAction, no, reason, whole, type Actions } from './action';
 
 export const moneyActions: Actions = {
   'settle-withdraw': moveAction('Moves a withdrawal', withdrawMoves, {
@@ -42,9 +42,13 @@ export const moneyActions: Actions = {
   'import-reward': action(
     'A reward that the organisation decides at its discretion (JGJL)',
     z.object({
-      ...{ ownerAgentNo: no, agentNo: no, rewardName: z.string().min(2).max(40), rewardAmount: fen, remark: reason },
+      ownerAgentNo: no,
+      agentNo: no,
+      rewardName: z.string().min(2).max(40),
+      rewardAmount: fen,
+      remark: reason,
       rewardMonth: z.string().regex(/^\d{4}-\d{2}$/),
-      baseCount: z.coerce.number().int().nonnegative().nullish(),
+      baseCount: whole(0, 1_000_000_000).nullish(),
     }),
     ({ db }, { ownerAgentNo, agentNo, baseCount = null, ...values }, now) =>
       db.transaction(async tx => {

@@ -15,7 +15,7 @@ import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { preRegister } from '#server/features/merchant/merchant-record';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, merchant } from '#server/schema';
-import { action, codes, fen, moveAction, no, type Actions } from './action';
+import { action, codes, fen, fenOrZero, moveAction, no, whole, type Actions } from './action';
 
 const account = { disable: platformStaff, enable: platformStaff, cancel: platformStaff };
 const words = (most: number) => z.string().min(2).max(most);
@@ -23,16 +23,22 @@ const words = (most: number) => z.string().min(2).max(most);
 export const partyActions: Actions = {
   'move-agent': moveAction('Moves the account of a provider', agentAccountMoves, { key: 'agentNo', events: account }),
   'move-operator': moveAction('Moves a login', operatorMoves, {
-    ...{ key: 'operatorNo', events: { disable: platformStaff, enable: platformStaff }, remark: 'reason' },
+    key: 'operatorNo',
+    events: { disable: platformStaff, enable: platformStaff },
+    remark: 'reason',
   }),
   'move-cust': moveAction('Moves the account of a merchant', merchantAccountMoves, {
-    ...{ key: 'custNo', events: { ...account, expire: platformStaff } },
+    key: 'custNo',
+    events: { ...account, expire: platformStaff },
   }),
   'pre-register': action(
     'Somebody registered in the applet, invited by a provider',
     z.object({
       phone: z.string().regex(/^1[3-9]\d{9}$/),
-      ...{ custName: words(40), legalName: words(30), agentNo: no, policyCode: no },
+      custName: words(40),
+      legalName: words(30),
+      agentNo: no,
+      policyCode: no,
       areaCode: z.string().regex(/^\d{6}$/),
       mcc: z.string().regex(/^\d{4}$/),
     }),
@@ -46,10 +52,13 @@ export const partyActions: Actions = {
   'issue-coupon': action(
     'Gives a merchant a coupon, from today or some days from now on',
     z.object({
-      ...{ custNo: no, couponName: words(40), couponType: codes(enums.couponType), faceAmount: fen },
-      minTransAmount: z.coerce.number().int().nonnegative().default(0),
-      inDays: z.coerce.number().int().min(0).max(90).default(0),
-      days: z.coerce.number().int().min(1).max(365).default(30),
+      custNo: no,
+      couponName: words(40),
+      couponType: codes(enums.couponType),
+      faceAmount: fen,
+      minTransAmount: fenOrZero.default(0),
+      inDays: whole(0, 90).default(0),
+      days: whole(1, 365).default(30),
     }),
     ({ db }, { custNo, inDays, days, ...values }, now) =>
       db.transaction(async tx => {
@@ -63,10 +72,12 @@ export const partyActions: Actions = {
       }),
   ),
   'revoke-coupon': moveAction('Takes a coupon back', couponMoves, {
-    ...{ key: 'couponNo', events: { expireOrRevoke: platformStaff } },
+    key: 'couponNo',
+    events: { expireOrRevoke: platformStaff },
   }),
   'stop-increase': moveAction('Ends a plan after a complaint', increasePlanMoves, {
-    ...{ key: 'planNo', events: { stop: platformStaff } },
+    key: 'planNo',
+    events: { stop: platformStaff },
   }),
 };
 

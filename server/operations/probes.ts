@@ -1,10 +1,12 @@
 /** What a machine that watches this one asks for, without a key: does it live, does it take calls, how is it doing. */
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps';
-import type { Metrics } from '#server/platform/metrics';
+import { partitionHorizon } from '#server/platform/db/partitions';
+import type { Metrics, StoredFigures } from '#server/platform/metrics';
 import { exportJob } from '#server/features/download/download.moves';
-import { job } from '#server/schema';
+import { failedRecord, job } from '#server/schema';
+import { timerFigures } from './timers';
 
 export const probes = { alive: '/healthz', ready: '/readyz', metrics: '/metrics' } as const;
 /** A database that does not answer by then is not there. */
@@ -16,17 +18,44 @@ export interface Watched {
   readonly ending: () => boolean;
 }
 
-export function registerProbes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, { metrics, ending }: Watched): void {
-  app.get(probes.alive, () => ({ status: 'ok' }));
-  app.get(probes.ready, async (_request, reply) => {
+/** @param prefix Under which path; the portal's own on its port. */
+export function registerHealth(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  { ending }: Pick<Watched, 'ending'>,
+  prefix = '',
+): void {
+  app.get(prefix + probes.alive, () => ({ status: 'ok' }));
+  app.get(prefix + probes.ready, async (_request, reply) => {
     if (ending()) return reply.code(503).send({ status: 'ending' });
-    const there = await inTime(db.execute(sql`select 1`));
-    return there ? { status: 'ok' } : reply.code(503).send({ status: 'database' });
+    const answered = await inTime(db.execute(sql`select 1`));
+    return answered ? { status: 'ok' } : reply.code(503).send({ status: 'database' });
   });
+}
+
+export function registerMetrics(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { metrics }: Pick<Watched, 'metrics'>,
+): void {
   app.get(probes.metrics, async (_request, reply) => {
-    const waiting = await inTime(db.$count(job, eq(job.kind, exportJob)));
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(waiting));
+    const stored = await inTime(storedFigures(deps));
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text(stored));
   });
+}
+
+async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<StoredFigures> {
+  const now = clock.now();
+  const failedRecords = db
+    .select({ job: failedRecord.job, count: count() })
+    .from(failedRecord)
+    .groupBy(failedRecord.job);
+  return {
+    exportsWaiting: await db.$count(job, eq(job.kind, exportJob)),
+    timers: await timerFigures({ db }, now),
+    failedRecords: await failedRecords,
+    partitionsAheadMs: (await partitionHorizon(db, now)) - now,
+  };
 }
 
 /** Null for what fails or takes too long. */

@@ -11,7 +11,7 @@ import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { nextWorkday } from '#server/features/risk/workday';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { trans } from '#server/schema';
-import { action, codes, no, pass, reason, type Actions } from './action';
+import { action, codes, no, reason, yesNo, type Actions } from './action';
 import { merchantOf } from './party-actions';
 
 const [orderDays, adjustDays] = [3, 5];
@@ -20,7 +20,9 @@ export const riskActions: Actions = {
   'open-risk': action(
     'Opens a risk work order on a merchant',
     z.object({
-      ...{ custNo: no, riskType: codes(enums.riskType), transNo: no.nullish() },
+      custNo: no,
+      riskType: codes(enums.riskType),
+      transNo: no.nullish(),
       riskMeasure: codes(enums.riskMeasure).default('NONE'),
       riskDesc: z.string().min(2).max(200),
     }),
@@ -30,9 +32,16 @@ export const riskActions: Actions = {
         const sale = transNo ? await saleOf(tx, transNo) : null;
         const riskOrderNo = await documentNo(tx, 'FX', now);
         const order = {
-          ...{ riskOrderNo, custNo, custName, ...chainOf(cust), ...values },
-          ...{ transNo: sale?.transNo ?? null, transAmount: sale?.transAmount ?? null },
-          ...{ deadline: nextWorkday(now, orderDays), createTime: now, updateTime: now },
+          riskOrderNo,
+          custNo,
+          custName,
+          ...chainOf(cust),
+          ...values,
+          transNo: sale?.transNo ?? null,
+          transAmount: sale?.transAmount ?? null,
+          deadline: nextWorkday(now, orderDays),
+          createTime: now,
+          updateTime: now,
         };
         await riskOrderMoves.create(tx, order, { type: 'open' }, platformStaff(now));
         return { riskOrderNo };
@@ -55,9 +64,21 @@ export const riskActions: Actions = {
         const adjustNo = await documentNo(tx, 'TD', now);
         const { refNo, custNo, custName, payBrand, cardNo, transAmount, transTime, settleStatus } = row;
         const adjust = {
-          ...{ adjustNo, transNo, refNo, custNo, custName, ...chainOf(row), payBrand, cardNo, transAmount, transTime },
-          ...{ settleStatus, adjustReason, deadline: nextWorkday(now, adjustDays) },
-          ...{ createTime: now, updateTime: now },
+          adjustNo,
+          transNo,
+          refNo,
+          custNo,
+          custName,
+          ...chainOf(row),
+          payBrand,
+          cardNo,
+          transAmount,
+          transTime,
+          settleStatus,
+          adjustReason,
+          deadline: nextWorkday(now, adjustDays),
+          createTime: now,
+          updateTime: now,
         };
         await riskAdjustMoves.create(tx, adjust, { type: 'recall', remark: adjustReason }, acquirer(now));
         return { adjustNo };
@@ -65,7 +86,7 @@ export const riskActions: Actions = {
   ),
   'decide-adjust': action(
     'Accepts or refuses the materials of a recalled transaction',
-    z.object({ adjustNo: no, pass, remark: reason }),
+    z.object({ adjustNo: no, pass: yesNo, remark: reason }),
     async ({ db }, { adjustNo, pass: passed, remark }, now) => {
       const sent = { type: passed ? 'accept' : 'reject', remark } as const;
       await db.transaction(tx => riskAdjustMoves.send(tx, adjustNo, sent, platformStaff(now)));

@@ -5,6 +5,7 @@
 import { lt } from 'drizzle-orm';
 import { dayMs, dayOf } from '@/api/format/format';
 import { rememberedMs } from '#server/platform/calls/idempotency';
+import { alarmDays, maintainPartitions } from '#server/platform/db/partitions';
 import type { Job } from '#server/platform/each-row';
 import { planDeduct } from '#server/features/account/deduct-plan.jobs';
 import { invoiceEnter } from '#server/features/account/invoice.jobs';
@@ -16,6 +17,8 @@ import { falseCheck, nonActiveCheck } from '#server/features/countdown/countdown
 import { couponTick } from '#server/features/coupon/coupon.jobs';
 import { dailyRewards, monthlyRewards } from '#server/features/earnings/reward.jobs';
 import { settleDay } from '#server/features/earnings/settle-day';
+import { removeRecognisedBefore } from '#server/features/examination/recognised';
+import { flowFeeEffect } from '#server/features/flow-card/fee-change';
 import { flowFeeGenerate } from '#server/features/flow-card/flow-card.jobs';
 import { increaseTick } from '#server/features/increase/increase.jobs';
 import { forgetEnded } from '#server/features/login/ended-session';
@@ -29,6 +32,8 @@ export interface DailyJob {
   /** Milliseconds after Shanghai midnight. */
   readonly at: number;
   readonly run: Job;
+  /** Jobs whose times up to this one's have to be done first. */
+  readonly after?: readonly string[];
 }
 export interface FrequentJob {
   readonly name: string;
@@ -39,12 +44,22 @@ const [minute, hour] = [60_000, 3_600_000];
 const clockTime = (hours: number, minutes = 0) => hours * hour + minutes * minute;
 
 const statDaily: Job = async ({ db }, now) => db.transaction(tx => makeStats(tx, dayOf(now - dayMs), dayOf(now)));
+/** Months get their partitions ahead of time; what is told is what an alarm asks for. */
+const keepPartitions: Job = async ({ db, log }, now) => {
+  const { horizon, movedRows } = await maintainPartitions(db, now);
+  if (movedRows > 0) log.error({ movedRows }, 'rows had no partition of their own');
+  if (horizon < now + alarmDays * dayMs) log.error({ horizon }, 'partitions end soon');
+};
+/** Texts of documents that belong to no application that was decided. */
+const recognisedDays = 90;
 const forgetAnswers: Job = async ({ db }, now) => {
   await db.delete(requestAnswer).where(lt(requestAnswer.createTime, now - rememberedMs));
   await forgetEnded(db, now);
+  await removeRecognisedBefore(db, now - recognisedDays * dayMs);
 };
 
 export const dailyJobs: readonly DailyJob[] = [
+  { name: 'keepPartitions', at: clockTime(0, 2), run: keepPartitions },
   { name: 'couponTick', at: clockTime(0, 5), run: couponTick },
   { name: 'activeCheck', at: clockTime(0, 10), run: activeCheck },
   { name: 'activeReverse', at: clockTime(0, 12), run: activeReverse },
@@ -58,12 +73,14 @@ export const dailyJobs: readonly DailyJob[] = [
   { name: 'invoiceEnter', at: clockTime(3), run: invoiceEnter },
   { name: 'dailyRewards', at: clockTime(4), run: dailyRewards },
   { name: 'monthlyRewards', at: clockTime(4, 10), run: monthlyRewards },
-  { name: 'planDeduct', at: clockTime(8), run: planDeduct },
+  // Deductions take from what was entered; without it they would make debts.
+  { name: 'planDeduct', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
   { name: 'settleBatch', at: clockTime(23, 30), run: settleBatch },
 ];
 
 /** Run again and again during the day. */
 export const frequentJobs: readonly FrequentJob[] = [
+  { name: 'flowFeeEffect', everyMs: 10 * minute, run: flowFeeEffect },
   { name: 'withdrawPay', everyMs: 10 * minute, run: withdrawPay },
   { name: 'transTimeout', everyMs: hour, run: transTimeout },
   { name: 'changeTimeout', everyMs: hour, run: changeTimeout },

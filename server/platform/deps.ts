@@ -20,8 +20,8 @@ export interface Deps {
   readonly log: FastifyBaseLogger;
   /** Errors of the portal are to be reported and logged; absent means not. */
   readonly frontErrors?: boolean;
-  /** What is under way; absent means the usual bounds. */
-  readonly load?: Load;
+  /** What is under way. */
+  readonly load: Load;
   /** Is told of every call that was answered. */
   readonly metrics?: Pick<Metrics, 'answered'>;
   /** Called after a job was enqueued, so that a worker in this process need not wait for its next poll. */

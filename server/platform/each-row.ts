@@ -1,18 +1,82 @@
-/** What a job is made of: it runs for a moment, row by row. */
+/**
+ * What a job is made of: it runs for a moment, row by row or portion by portion. A record that fails is set aside in `failed_record`,
+ * told in log and metrics, and tried again by the next run; it never stops the others.
+ */
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { failedRecord } from '#server/schema';
 import type { Transaction } from './calls/idempotency';
+import { unavailableBy } from './db/lost';
 import type { Deps } from './deps';
+import { describe } from './log';
 
 export type Job = (deps: Deps, now: number) => Promise<void>;
 
-/** Each row in a transaction of its own, so that one that fails leaves the others done. */
-export async function eachRow<T>(
-  { db, log }: Deps,
+interface Records<T> {
+  /** Under which name failed records are kept: the job's, or of a part of it. */
+  readonly job: string;
+  /** The record's number. */
+  readonly key: (row: T) => string;
+}
+
+/** Each row in a transaction of its own. */
+export const eachRow = <T>(
+  deps: Deps,
+  records: Records<T>,
   rows: readonly T[],
   work: (tx: Transaction, row: T) => Promise<unknown>,
+): Promise<void> =>
+  eachPortion(
+    deps,
+    records,
+    rows.map(row => [row]),
+    (tx, portion) => work(tx, portion[0]!), // portions are never empty
+  );
+
+/** Each portion in a transaction of its own; one that fails is halved until the failing records are alone. */
+export async function eachPortion<T>(
+  deps: Deps,
+  { job, key }: Records<T>,
+  portions: Iterable<readonly T[]> | AsyncIterable<readonly T[]>,
+  work: (tx: Transaction, rows: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (const row of rows) {
-    await db
-      .transaction(tx => work(tx, row))
-      .catch((error: unknown) => log.error({ err: error as Error }, 'a row of a job failed'));
-  }
+  const failed = new Map<string, string>();
+  const attempt = async (rows: readonly T[]): Promise<void> => {
+    if (rows.length === 0) return;
+    try {
+      await deps.db.transaction(tx => work(tx, rows));
+    } catch (error) {
+      // The database is away or busy: that is no fault of a record, and the whole job is tried again.
+      if (unavailableBy(error)) throw error;
+      if (rows.length > 1) {
+        const half = Math.ceil(rows.length / 2);
+        await attempt(rows.slice(0, half));
+        await attempt(rows.slice(half));
+        return;
+      }
+      const no = key(rows[0]!);
+      failed.set(no, describe(error as Error).message.slice(0, 200));
+      deps.log.error({ err: error as Error, job, record: no }, 'record set aside');
+    }
+  };
+  for await (const rows of portions) await attempt(rows);
+  await storeFailed(deps, job, failed);
+}
+
+/** What failed in the latest run of a job replaces what failed before; a record that fails again keeps when it first did. */
+async function storeFailed({ db, clock }: Deps, job: string, failed: ReadonlyMap<string, string>): Promise<void> {
+  const keys = [...failed.keys()];
+  const now = clock.now();
+  await db.transaction(async tx => {
+    await tx
+      .delete(failedRecord)
+      .where(and(eq(failedRecord.job, job), keys.length > 0 ? notInArray(failedRecord.recordNo, keys) : undefined));
+    if (keys.length === 0) return;
+    await tx
+      .insert(failedRecord)
+      .values(keys.map(recordNo => ({ job, recordNo, error: failed.get(recordNo)!, firstTime: now, lastTime: now })))
+      .onConflictDoUpdate({
+        target: [failedRecord.job, failedRecord.recordNo],
+        set: { error: sql`excluded.error`, lastTime: now, failures: sql`${failedRecord.failures} + 1` },
+      });
+  });
 }

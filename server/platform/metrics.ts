@@ -19,8 +19,26 @@ interface Answered {
 export interface Metrics {
   /** Counts an answer: the call's path, the code of its envelope and how long it took. */
   answered(route: string, code: number, seconds: number): void;
-  /** All figures; `exportsWaiting` is null when the database could not be asked. */
-  text(exportsWaiting: number | null): string;
+  /** All figures; those of the database are null when it could not be asked. */
+  text(stored: StoredFigures | null): string;
+}
+
+export interface TimerFigures {
+  readonly name: string;
+  readonly lateMs: number;
+  /** Attempts in a row that failed. */
+  readonly failures: number;
+  /** Epoch milliseconds; null before it first ended well. */
+  readonly successTime: number | null;
+}
+/** What the database knows of the server's own work. */
+export interface StoredFigures {
+  readonly exportsWaiting: number;
+  readonly timers: readonly TimerFigures[];
+  /** Records that jobs set aside, by job. */
+  readonly failedRecords: readonly { readonly job: string; readonly count: number }[];
+  /** For how long from now on every month has its partitions. */
+  readonly partitionsAheadMs: number;
 }
 
 interface Watched {
@@ -47,7 +65,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
       });
       if (route === signInRoute && code !== successCode) failedSignIns += 1;
     },
-    text(exportsWaiting) {
+    text(stored) {
       const figures = load.figures();
       const byClass = (name: 'running' | 'waiting' | 'refused') =>
         workClasses.map(kind => [`{class="${kind}"}`, figures[kind][name]] as const);
@@ -59,7 +77,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
         metric('agent_web_calls_waiting', 'gauge', byClass('waiting')),
         metric('agent_web_calls_refused_total', 'counter', byClass('refused')),
         metric('agent_web_sign_in_failures_total', 'counter', [['', failedSignIns]]),
-        metric('agent_web_exports_waiting', 'gauge', exportsWaiting === null ? [] : [['', exportsWaiting]]),
+        ...(stored ? linesOfStored(stored) : []),
         metric('agent_web_event_loop_lag_max_seconds', 'gauge', [['', lag]]),
         metric('agent_web_database_connections', 'gauge', [
           ['{state="idle"}', pool.idleCount],
@@ -74,6 +92,35 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
 /** Lines of a metric; each begins with what follows its name. */
 const metric = (name: string, type: string, lines: readonly (readonly [string, number])[]): string =>
   `# TYPE ${name} ${type}\n${lines.map(([labels, value]) => `${name}${labels} ${value}\n`).join('')}`;
+
+function linesOfStored({ exportsWaiting, timers, failedRecords, partitionsAheadMs }: StoredFigures): string[] {
+  const byTimer = (value: (timer: TimerFigures) => number | null) =>
+    timers.flatMap((timer): [string, number][] => {
+      const figure = value(timer);
+      return figure === null ? [] : [[`{timer="${timer.name}"}`, figure]];
+    });
+  const lastSuccess = byTimer(({ successTime }) => successTime && successTime / 1000);
+  return [
+    metric('agent_web_exports_waiting', 'gauge', [['', exportsWaiting]]),
+    metric(
+      'agent_web_timer_late_seconds',
+      'gauge',
+      byTimer(({ lateMs }) => lateMs / 1000),
+    ),
+    metric(
+      'agent_web_timer_failures',
+      'gauge',
+      byTimer(({ failures }) => failures),
+    ),
+    metric('agent_web_timer_last_success_timestamp_seconds', 'gauge', lastSuccess),
+    metric(
+      'agent_web_failed_records',
+      'gauge',
+      failedRecords.map(({ job, count }) => [`{job="${job}"}`, count]),
+    ),
+    metric('agent_web_partitions_ahead_seconds', 'gauge', [['', partitionsAheadMs / 1000]]),
+  ];
+}
 
 function linesOf({ route, code, count, seconds, within }: Answered): [string, number][] {
   const labels = `route="${route}",code="${code}"`;

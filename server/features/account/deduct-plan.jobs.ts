@@ -12,7 +12,7 @@ export const planDeduct: Job = async (deps, now) => {
     .from(deductPlan)
     .where(and(inArray(deductPlan.planStatus, ['INIT', 'DOING']), lte(deductPlan.startDate, dayOf(now))))
     .orderBy(asc(deductPlan.agentNo), asc(deductPlan.id));
-  await eachRow(deps, rows, async (tx, { planNo, planStatus }) => {
+  await eachRow(deps, { job: 'planDeduct', key: row => row.planNo }, rows, async (tx, { planNo, planStatus }) => {
     const by = timer(now);
     if (planStatus === 'INIT') await planMoves.attempt(tx, planNo, { type: 'start' }, by);
     await planMoves.attempt(tx, planNo, { type: 'period' }, by);

@@ -13,12 +13,14 @@ export const invoiceEnter: Job = async (deps, now) => {
     .select()
     .from(invoice)
     .where(and(invoiceMoves.isIn('PASS/INIT'), lt(invoice.auditTime, startOfDay(dayOf(now)))));
-  await eachRow(deps, audited, (tx, row) =>
+  await eachRow(deps, { job: 'invoiceEnter', key: row => row.applyNo }, audited, (tx, row) =>
     invoiceMoves.send(tx, row, { type: row.enterAmount > 0 ? 'enter' : 'skip' }, timer(now)),
   );
   const refused = await deps.db
     .select()
     .from(invoice)
     .where(and(invoiceMoves.isIn('REJECT/INIT'), lt(invoice.updateTime, now - givenUpAfterDays * dayMs)));
-  await eachRow(deps, refused, (tx, row) => invoiceMoves.send(tx, row, { type: 'giveUp' }, timer(now)));
+  await eachRow(deps, { job: 'invoiceGiveUp', key: row => row.applyNo }, refused, (tx, row) =>
+    invoiceMoves.send(tx, row, { type: 'giveUp' }, timer(now)),
+  );
 };

@@ -12,5 +12,7 @@ export const withdrawPay: Job = async (deps, now) => {
     .from(withdraw)
     .where(and(withdrawMoves.isIn('INIT'), lte(withdraw.withdrawAmount, autoPaidUpTo)))
     .orderBy(asc(withdraw.id));
-  await eachRow(deps, rows, (tx, row) => withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)));
+  await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, rows, (tx, row) =>
+    withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)),
+  );
 };

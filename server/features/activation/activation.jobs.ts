@@ -11,7 +11,9 @@ export const activeCheck: Job = async (deps, now) => {
     .select()
     .from(activeRecord)
     .where(and(inArray(activeRecord.activeStatus, ['INIT', 'DOING']), lt(activeRecord.deadline, now)));
-  await eachRow(deps, rows, (tx, row) => activeMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+  await eachRow(deps, { job: 'activeCheck', key: row => row.activeNo }, rows, (tx, row) =>
+    activeMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
 };
 
 /** Refunds brought it below its standard, soon after it was reached. */
@@ -27,5 +29,7 @@ export const activeReverse: Job = async (deps, now) => {
       ),
     );
   const reason = '退款后交易额低于达标额';
-  await eachRow(deps, rows, (tx, row) => activeMoves.send(tx, row, { type: 'fraudOrRefund', reason }, timer(now)));
+  await eachRow(deps, { job: 'activeReverse', key: row => row.activeNo }, rows, (tx, row) =>
+    activeMoves.send(tx, row, { type: 'fraudOrRefund', reason }, timer(now)),
+  );
 };

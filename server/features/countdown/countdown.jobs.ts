@@ -11,7 +11,9 @@ export const falseCheck: Job = async (deps, now) => {
     .from(falseActive)
     .where(and(eq(falseActive.countdownStatus, 'COUNTING'), lt(falseActive.deadline, now)))
     .orderBy(asc(falseActive.agentNo), asc(falseActive.id));
-  await eachRow(deps, rows, (tx, row) => falseCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+  await eachRow(deps, { job: 'falseCheck', key: row => row.falseNo }, rows, (tx, row) =>
+    falseCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
 };
 
 export const nonActiveCheck: Job = async (deps, now) => {
@@ -20,5 +22,7 @@ export const nonActiveCheck: Job = async (deps, now) => {
     .from(nonActive)
     .where(and(eq(nonActive.countdownStatus, 'COUNTING'), lt(nonActive.deadline, now)))
     .orderBy(asc(nonActive.agentNo), asc(nonActive.id));
-  await eachRow(deps, rows, (tx, row) => nonActiveCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+  await eachRow(deps, { job: 'nonActiveCheck', key: row => row.nonNo }, rows, (tx, row) =>
+    nonActiveCountdownMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
 };

@@ -9,7 +9,7 @@ export const couponTick: Job = async (deps, now) => {
   const begins = and(couponMoves.isIn('INIT'), lte(coupon.validStart, now));
   const ends = and(or(couponMoves.isIn('INIT'), couponMoves.isIn('VALID')), lte(coupon.validEnd, now));
   const rows = await deps.db.select().from(coupon).where(or(begins, ends));
-  await eachRow(deps, rows, (tx, row) =>
+  await eachRow(deps, { job: 'couponTick', key: row => row.couponNo }, rows, (tx, row) =>
     couponMoves.send(tx, row, { type: row.validEnd <= now ? 'expireOrRevoke' : 'start' }, timer(now)),
   );
 };

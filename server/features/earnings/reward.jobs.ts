@@ -1,6 +1,6 @@
 /** Rewards of a day and of a month (domain.md 5.7, section 7): each document is rewarded once, so a run may be repeated. */
 import { and, eq, gte, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
-import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import * as enums from '@/api/enums';
 import { numbering } from '#server/platform/db/numbers';
 import type { Transaction } from '#server/platform/calls/idempotency';
@@ -25,7 +25,8 @@ import {
   merchantStages,
 } from '#server/rules/money/reward';
 import { loadChain } from '#server/features/pricing/load-chain';
-import type { Job } from '#server/platform/each-row';
+import type { Deps } from '#server/platform/deps';
+import { eachPortion, eachRow, type Job } from '#server/platform/each-row';
 
 type Switch = keyof Omit<typeof agentSwitch.$inferSelect, 'agentNo'>;
 const creditCards = enums.cardType.map(({ code }) => code).filter(code => pricedAs(code) === 'DJK');
@@ -44,6 +45,10 @@ async function store(
 ): Promise<void> {
   if (count > 0) await bulkInsert(tx, reward, make(await numbering(tx, now, count)));
 }
+function* portionsOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  const size = 500;
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
 const swiped = (from: number, to: number) =>
   and(
     eq(trans.transStatus, 'SUCCESS'),
@@ -55,30 +60,39 @@ const swiped = (from: number, to: number) =>
   );
 
 /** Alipay sales and cashback withdrawals of the day before. */
-export const dailyRewards: Job = async ({ db }, now) => {
+export const dailyRewards: Job = async (deps, now) => {
   const to = startOfDay(dayOf(now));
-  const from = to - dayMs;
-  await db.transaction(async tx => {
-    const rows = await tx
-      .select({
-        trade: trans,
-        cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)`,
-      })
-      .from(trans)
-      .where(
-        and(
-          ...[
-            eq(trans.payBrand, 'ZFB'),
-            eq(trans.transStatus, 'SUCCESS'),
-            eq(trans.paidBack, 0),
-            gte(trans.transTime, from),
-            lt(trans.transTime, to),
-          ],
-          sql`${trans.oneAgentNo} in ${switchedOn('zfbjlSwitch')}`,
-          sql`not ${alreadyRewarded('ZFBJL', sql`r.trans_no = ${trans.transNo}`)}`,
-        ),
-      );
-    const earned = rows
+  const span = { from: to - dayMs, to, now };
+  await alipayRewards(deps, span);
+  await serviceRewards(deps, span);
+};
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+}
+
+async function alipayRewards(deps: Deps, { from, to, now }: Span): Promise<void> {
+  const rows = await deps.db
+    .select({
+      trade: trans,
+      cost: sql<number>`(select min(p.own_cost_fee) from profit_record p where p.trans_no = ${trans.transNo} and p.trans_time = ${trans.transTime} and p.sign = 1)`,
+    })
+    .from(trans)
+    .where(
+      and(
+        eq(trans.payBrand, 'ZFB'),
+        eq(trans.transStatus, 'SUCCESS'),
+        eq(trans.paidBack, 0),
+        gte(trans.transTime, from),
+        lt(trans.transTime, to),
+        sql`${trans.oneAgentNo} in ${switchedOn('zfbjlSwitch')}`,
+        sql`not ${alreadyRewarded('ZFBJL', sql`r.trans_no = ${trans.transNo}`)}`,
+      ),
+    );
+  const records = { job: 'dailyRewards.ZFBJL', key: (row: (typeof rows)[number]) => row.trade.transNo };
+  await eachPortion(deps, records, portionsOf(rows), async (tx, portion) => {
+    const earned = portion
       .map(({ trade, cost }) => ({
         trade,
         rewardAmount: alipayReward(trade.transAmount, Math.max(0, trade.feeAmount! - (cost ?? trade.feeAmount!))),
@@ -90,79 +104,91 @@ export const dailyRewards: Job = async ({ db }, now) => {
       ),
     );
   });
-  await db.transaction(async tx => {
-    const rows = await tx
-      .select({ withdraw, orgNo: agent.orgNo })
-      .from(withdraw)
-      .innerJoin(agent, eq(agent.agentNo, withdraw.agentNo))
-      .where(
-        and(
-          ...[
-            eq(withdraw.withdrawStatus, 'SUCCESS'),
-            eq(withdraw.invoiceWay, 'ASSIST'),
-            inArray(withdraw.accountType, ['CASHBACK', 'FLOWCARDBACK']),
-          ],
-          ...[gte(withdraw.finishTime, from), lt(withdraw.finishTime, to), isNotNull(withdraw.oneAgentNo)],
-          sql`${withdraw.oneAgentNo} in ${switchedOn('cashBackSwitch')}`,
-          sql`not ${alreadyRewarded('CASHBACKJL', sql`r.related_no = ${withdraw.withdrawNo}`)}`,
-        ),
-      );
-    await store(tx, rows.length, now, no =>
-      rows.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)),
+}
+
+async function serviceRewards(deps: Deps, { from, to, now }: Span): Promise<void> {
+  const rows = await deps.db
+    .select({ withdraw, orgNo: agent.orgNo })
+    .from(withdraw)
+    .innerJoin(agent, eq(agent.agentNo, withdraw.agentNo))
+    .where(
+      and(
+        eq(withdraw.withdrawStatus, 'SUCCESS'),
+        eq(withdraw.invoiceWay, 'ASSIST'),
+        inArray(withdraw.accountType, ['CASHBACK', 'FLOWCARDBACK']),
+        gte(withdraw.finishTime, from),
+        lt(withdraw.finishTime, to),
+        isNotNull(withdraw.oneAgentNo),
+        sql`${withdraw.oneAgentNo} in ${switchedOn('cashBackSwitch')}`,
+        sql`not ${alreadyRewarded('CASHBACKJL', sql`r.related_no = ${withdraw.withdrawNo}`)}`,
+      ),
     );
-  });
-};
+  const records = { job: 'dailyRewards.CASHBACKJL', key: (row: (typeof rows)[number]) => row.withdraw.withdrawNo };
+  await eachPortion(deps, records, portionsOf(rows), (tx, portion) =>
+    store(tx, portion.length, now, no =>
+      portion.map(row => serviceReward({ ...row.withdraw, orgNo: row.orgNo } as RewardedWithdrawal, now, no)),
+    ),
+  );
+}
 
 /** On the third of a month, for the month before it. */
 export const monthlyRewards: Job = async (deps, now) => {
   const today = dayOf(now);
   if (!today.endsWith('-03')) return;
   const to = startOfDay(`${today.slice(0, 7)}-01`);
-  const month = dayOf(to - dayMs).slice(0, 7);
+  const month = monthOf(to - dayMs);
   const span = { month, from: startOfDay(`${month}-01`), to, now };
-  for (const work of [swipeRewards, seriesRewards, teamRewards]) await deps.db.transaction(tx => work(tx, span));
+  for (const work of [swipeRewards, seriesRewards, teamRewards]) await work(deps, span);
 };
-interface Span {
+interface MonthSpan extends Span {
+  /** `YYYY-MM`. */
   readonly month: string;
-  readonly from: number;
-  readonly to: number;
-  readonly now: number;
 }
 
-async function swipeRewards(tx: Transaction, { from, to, now }: Span): Promise<void> {
-  const teams = await tx
+async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<void> {
+  const teams = await deps.db
     .select({ oneAgentNo: trans.oneAgentNo, total: sql<number>`sum(${trans.transAmount})` })
     .from(trans)
     .where(and(swiped(from, to), sql`${trans.oneAgentNo} in ${switchedOn('skjlSwitch')}`))
     .groupBy(trans.oneAgentNo);
-  for (const { oneAgentNo, total } of teams) {
-    const rewardRate = cardRewardPpm(total);
-    if (rewardRate === 0) continue;
-    const swipes = await tx
-      .select()
-      .from(trans)
-      .where(
-        and(
-          swiped(from, to),
-          eq(trans.oneAgentNo, oneAgentNo!),
-          sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`,
-        ),
-      );
-    const earned = swipes.filter(each => cardReward(each.transAmount, total) > 0);
+  const rewarded = teams
+    .map(team => ({ ...team, rewardRate: cardRewardPpm(team.total) }))
+    .filter(({ rewardRate }) => rewardRate > 0);
+  const swipes = async function* () {
+    for (const { oneAgentNo, total, rewardRate } of rewarded) {
+      const rows = await deps.db
+        .select()
+        .from(trans)
+        .where(
+          and(
+            swiped(from, to),
+            eq(trans.oneAgentNo, oneAgentNo!), // a team has one
+            sql`not ${alreadyRewarded('SKJL', sql`r.trans_no = ${trans.transNo}`)}`,
+          ),
+        );
+      yield* portionsOf(rows.map(trade => ({ trade, total, rewardRate })));
+    }
+  };
+  type Swipe = { trade: typeof trans.$inferSelect; total: number; rewardRate: number };
+  const records = { job: 'monthlyRewards.SKJL', key: ({ trade }: Swipe) => trade.transNo };
+  await eachPortion(deps, records, swipes(), async (tx, portion) => {
+    const earned = portion
+      .map(each => ({ ...each, rewardAmount: cardReward(each.trade.transAmount, each.total) }))
+      .filter(({ rewardAmount }) => rewardAmount > 0);
     await store(tx, earned.length, now, no =>
-      earned.map(each =>
-        tradeReward('SKJL', each, { rewardRate, rewardAmount: cardReward(each.transAmount, total) }, now, no),
+      earned.map(({ trade, rewardRate, rewardAmount }) =>
+        tradeReward('SKJL', trade, { rewardRate, rewardAmount }, now, no),
       ),
     );
-  }
+  });
 }
 
 /** A stage follows the one of the month before; the first is that of the month after the activation. */
-async function seriesRewards(tx: Transaction, { month, from, to, now }: Span): Promise<void> {
-  const before = dayOf(from - dayMs).slice(0, 7);
+async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
+  const before = monthOf(from - dayMs);
   const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = ${trans.custNo} and r.reward_month = ${before}), 0)`;
   const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = ${trans.custNo} and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
-  const rows = await tx
+  const rows = await deps.db
     .select({
       custNo: trans.custNo,
       total: sql<number>`sum(${trans.transAmount})`,
@@ -178,8 +204,9 @@ async function seriesRewards(tx: Transaction, { month, from, to, now }: Span): P
     )
     .groupBy(trans.custNo)
     .having(sql`sum(${trans.transAmount}) >= ${merchantStageTurnover}`);
-  for (const { custNo, total, stage, isNew } of rows) {
-    if ((stage === 0 && !isNew) || stage >= merchantStages.length) continue;
+  const due = rows.filter(({ stage, isNew }) => (stage > 0 || isNew) && stage < merchantStages.length);
+  const records = { job: 'monthlyRewards.SHLXDBJL', key: (row: (typeof due)[number]) => row.custNo };
+  await eachRow(deps, records, due, async (tx, { custNo, total, stage }) => {
     const [last] = await tx
       .select()
       .from(trans)
@@ -190,29 +217,28 @@ async function seriesRewards(tx: Transaction, { month, from, to, now }: Span): P
     await store(tx, chain.length, now, no =>
       stageRewards(last!, chain, { stage: stage + 1, rewardMonth: month, reachAmount: total }, now, no),
     );
-  }
+  });
 }
 
 /** TXFJL; JGJL is at the organisation's discretion and imported by the platform. */
-async function teamRewards(tx: Transaction, { month, from, to, now }: Span): Promise<void> {
-  const rows = await tx
+async function teamRewards(deps: Deps, { month, from, to, now }: MonthSpan): Promise<void> {
+  const rows = await deps.db
     .select({ agent, baseAmount: sql<number>`sum(${flowOrder.flowFee})` })
     .from(flowOrder)
     .innerJoin(agent, eq(agent.agentNo, flowOrder.agentNo))
     .where(
       and(
-        ...[
-          eq(flowOrder.flowFeeStatus, 1),
-          gte(flowOrder.payTime, from),
-          lt(flowOrder.payTime, to),
-          isNotNull(agent.oneAgentNo),
-        ],
+        eq(flowOrder.flowFeeStatus, 1),
+        gte(flowOrder.payTime, from),
+        lt(flowOrder.payTime, to),
+        isNotNull(agent.oneAgentNo),
         sql`${agent.oneAgentNo} in ${switchedOn('txfjlSwitch')}`,
         sql`not ${alreadyRewarded('TXFJL', sql`r.agent_no = ${flowOrder.agentNo} and r.reward_month = ${month}`)}`,
       ),
     )
     .groupBy(agent.id);
-  await store(tx, rows.length, now, no =>
-    rows.map(row => flowReward(row.agent, { rewardMonth: month, baseAmount: row.baseAmount }, now, no)),
+  const records = { job: 'monthlyRewards.TXFJL', key: (row: (typeof rows)[number]) => row.agent.agentNo };
+  await eachRow(deps, records, rows, (tx, { agent: owner, baseAmount }) =>
+    store(tx, 1, now, no => [flowReward(owner, { rewardMonth: month, baseAmount }, now, no)]),
   );
 }

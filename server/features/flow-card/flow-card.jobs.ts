@@ -17,5 +17,7 @@ export const flowFeeGenerate: Job = async (deps, now) => {
     .innerJoin(policy, eq(policy.policyCode, flowOrder.policyCode))
     .innerJoin(terminal, and(eq(terminal.termSn, flowOrder.termSn), eq(terminal.custNo, flowOrder.custNo)))
     .where(and(flowFeeMoves.isIn('1'), lte(flowOrder.periodEnd, dayOf(now + aheadDays * dayMs)), isLast));
-  await eachRow(deps, rows, (tx, { order, rules }) => nextOrder(tx, order, rules, timer(now)));
+  await eachRow(deps, { job: 'flowFeeGenerate', key: row => row.order.orderNo }, rows, (tx, { order, rules }) =>
+    nextOrder(tx, order, rules, timer(now)),
+  );
 };

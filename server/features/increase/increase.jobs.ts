@@ -11,7 +11,7 @@ export const increaseTick: Job = async (deps, now) => {
   const begins = and(increasePlanMoves.isIn('INIT'), lte(increasePlan.effectStart, today));
   const ends = and(increasePlanMoves.isIn('DOING'), lt(increasePlan.effectEnd, today));
   const rows = await deps.db.select().from(increasePlan).where(or(begins, ends));
-  await eachRow(deps, rows, (tx, row) =>
+  await eachRow(deps, { job: 'increaseTick', key: row => row.planNo }, rows, (tx, row) =>
     increasePlanMoves.send(tx, row, { type: row.incrPlanStatus === 'INIT' ? 'start' : 'end' }, timer(now)),
   );
 };

@@ -14,7 +14,9 @@ export const changeTimeout: Job = async (deps, now) => {
     .select()
     .from(custChange)
     .where(and(changeMoves.isIn('2'), lt(custChange.createTime, now - reviewDays * dayMs)));
-  await eachRow(deps, rows, (tx, row) => changeMoves.send(tx, row, { type: 'timeout' }, timer(now)));
+  await eachRow(deps, { job: 'changeTimeout', key: row => row.auditNo }, rows, (tx, row) =>
+    changeMoves.send(tx, row, { type: 'timeout' }, timer(now)),
+  );
 };
 
 export const preRegisterExpire: Job = async (deps, now) => {
@@ -22,5 +24,7 @@ export const preRegisterExpire: Job = async (deps, now) => {
     .select()
     .from(merchant)
     .where(and(merchantAccountMoves.isIn('INIT'), lte(merchant.createTime, now - preRegisterDays * dayMs)));
-  await eachRow(deps, rows, (tx, row) => merchantAccountMoves.send(tx, row.custNo, { type: 'expire' }, timer(now)));
+  await eachRow(deps, { job: 'preRegisterExpire', key: row => row.custNo }, rows, (tx, row) =>
+    merchantAccountMoves.send(tx, row.custNo, { type: 'expire' }, timer(now)),
+  );
 };

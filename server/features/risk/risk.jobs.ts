@@ -11,10 +11,14 @@ export const riskDeadline: Job = async (deps, now) => {
     .select()
     .from(riskOrder)
     .where(and(inArray(riskOrder.riskOrderStatus, ['WAIT_SUBMIT', 'REJECT']), lt(riskOrder.deadline, now)));
-  await eachRow(deps, orders, (tx, row) => riskOrderMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+  await eachRow(deps, { job: 'riskDeadline', key: row => row.riskOrderNo }, orders, (tx, row) =>
+    riskOrderMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
   const adjusts = await deps.db
     .select()
     .from(riskAdjust)
     .where(and(inArray(riskAdjust.riskAdjustStatus, ['WAIT', 'REJECT']), lt(riskAdjust.deadline, now)));
-  await eachRow(deps, adjusts, (tx, row) => riskAdjustMoves.send(tx, row, { type: 'deadline' }, timer(now)));
+  await eachRow(deps, { job: 'adjustDeadline', key: row => row.adjustNo }, adjusts, (tx, row) =>
+    riskAdjustMoves.send(tx, row, { type: 'deadline' }, timer(now)),
+  );
 };

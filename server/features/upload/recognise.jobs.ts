@@ -1,0 +1,48 @@
+/** Documents of an application that is handed in again: what they say was removed with the decision and is read anew for the reviewer. */
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { enqueue, type JobHandler } from '#server/platform/queue';
+import { encryptRecognised, type Recognised } from '#server/features/examination/recognised';
+import { file } from '#server/schema';
+import type { DocumentType, Fields } from './document';
+import { recognise } from './ocr';
+
+export const recogniseJob = 'recognise';
+const documents: readonly DocumentType[] = ['ID_FRONT', 'ID_BACK', 'LICENSE', 'BANK_CARD', 'PERMIT'];
+
+/** What was read, as texts by field; `confidence` in percent beside them. */
+export const recognisedAs = (fields: Fields, confidence: number): Recognised => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  ),
+  confidence: String(confidence),
+});
+
+/** Has those of an application's files read anew that were uploaded as documents and of which nothing is kept. */
+export async function recogniseMissing(tx: Pick<Tx, 'select' | 'insert'>, images: object, now: number): Promise<void> {
+  const fileNos = Object.values(images).filter(value => typeof value === 'string');
+  if (fileNos.length === 0) return;
+  const { fileNo, purpose, recognised } = file;
+  const missing = await tx
+    .select({ fileNo, purpose })
+    .from(file)
+    .where(and(inArray(fileNo, fileNos), inArray(purpose, [...documents]), isNull(recognised)));
+  for (const { fileNo: key, purpose: type } of missing)
+    await enqueue(tx, { kind: recogniseJob, key, payload: { fileNo: key, type }, runTime: now });
+}
+
+export const recogniseHandler =
+  ({ db, files, secret }: Pick<Deps, 'db' | 'files' | 'secret'>): JobHandler =>
+  async (payload, { settle }) => {
+    const { fileNo, type } = payload as { fileNo: string; type: DocumentType };
+    const bytes = await files.get(fileNo);
+    const read = bytes && (await recognise(bytes, type));
+    await db.transaction(async tx => {
+      await settle(tx);
+      if (!read || read.confidence === 0) return;
+      const recognised = encryptRecognised(createEncryption(secret), recognisedAs(read.fields, read.confidence));
+      await tx.update(file).set({ recognised }).where(eq(file.fileNo, fileNo));
+    });
+  };
