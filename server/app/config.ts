@@ -24,7 +24,7 @@ const settings = z.object({
     .regex(/^1[3-9]\d{9}$/, { error: 'ORG_PHONE 应为11位手机号' })
     .optional(),
   ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
-  DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(1),
+  DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(0.5),
   APP_SECRET: z.string().min(32, { error: 'APP_SECRET 至少32个字符' }).optional(),
   TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
   FRONT_ERRORS: z.enum(['on', 'off'], { error: 'FRONT_ERRORS 应为 on 或 off' }).default('off'),

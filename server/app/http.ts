@@ -1,51 +1,66 @@
 /** The HTTP side of the server: security headers, calls, files of finished exports, the portal's own files. */
+import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import statics from '@fastify/static';
 import Fastify, {
-  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, buildHeader, frontErrorsHeader, tokenHeader, trustedTypesPolicy } from '@/api/constants';
+import { constants } from 'node:zlib';
+import { basePath, buildHeader, frontErrorsHeader, tokenCookie, trustedTypesPolicy } from '@/api/constants';
+import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { refuse, registerCalls, transportFailure } from '#server/platform/calls/register-calls';
-import { requesterOf } from '#server/platform/calls/requester';
+import { createTask } from '#server/features/download/create-task';
+import { registerFiles } from '#server/features/download/files';
+import { authenticate, authenticateLink } from '#server/features/login/session';
+import { registerTemplates } from '#server/features/lookup/templates';
+import { registerImages } from '#server/features/upload/links';
+import { registerHealth } from '#server/operations/probes';
+import { withReadScope } from '#server/platform/access/subtree';
+import type { ProviderContext } from '#server/platform/calls/context';
 import { multipartLimits } from '#server/platform/calls/multipart';
+import {
+  type AnyHandler,
+  refuse,
+  registerCalls,
+  type RegisteredCall,
+  tokenOf,
+  transportFailure,
+} from '#server/platform/calls/register-calls';
+import { clientOf, cookie, requesterOf } from '#server/platform/calls/requester';
 import { checkStrict } from '#server/platform/calls/strict-json';
-import { watchMethods } from './unknown-method';
-import { resolveHandlers } from './resolve-handlers';
-import { registerCompression } from './compression';
 import { unavailableBy } from '#server/platform/db/lost';
 import type { Deps } from '#server/platform/deps';
-import { registerImages } from '#server/features/upload/links';
+import type { Body, ListQuery } from '#server/platform/lists/query.types';
 import { registerDocs } from './docs/register-docs';
+import { handlersOf } from './handler-registry';
+import { queries } from './query-registry';
 import { registerViolations, violationsGroup, violationsPath } from './violations';
-import { inspectPage, registerWorkshop } from './workshop';
-import { registerTemplates } from '#server/features/lookup/templates';
-import { registerFiles, type SignedIn } from '#server/features/download/files';
-import { authenticate } from '#server/features/login/session';
 
 export interface AppOptions {
   /** Directory of the built portal; without one the server answers calls only. */
   readonly webRoot?: string;
-  /** How many proxies in front may be believed about a client's address. */
+  /** How many proxies stand in front; each adds the address that it was called from to `X-Forwarded-For`. */
   readonly trustedProxies?: number;
   /** Serves the call reference to everybody. */
   readonly docs?: boolean;
+  /** Whether the server is about to end: it is then no longer ready. */
+  readonly ending?: () => boolean;
   /** Lets live actors be looked at, and serves the Storybook that was built beside the portal. */
   readonly inspect?: boolean;
 }
 
 export async function createApp(
   deps: Deps,
-  { webRoot, trustedProxies = 0, docs = false, inspect = false }: AppOptions = {},
+  { webRoot, trustedProxies = 0, docs = false, inspect = false, ending = () => false }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -55,7 +70,8 @@ export async function createApp(
     // Addresses of lists carry up to 500 pasted numbers (docs/decisions/012).
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 30_000,
-    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop <= trustedProxies,
+    // Hop 0 is the socket itself, which is the nearest proxy's. Fastify's own form with a number trusts nobody.
+    trustProxy: trustedProxies === 0 ? false : (_address, hop) => hop < trustedProxies,
     genReqId: () => randomUUID(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -86,10 +102,9 @@ export async function createApp(
   });
 
   const refuseMethod = watchMethods(app);
-  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps, token, asked.now, asked), deps);
-  registerFiles(app, deps, signedInOf(deps));
-  registerImages(app, deps);
-  registerTemplates(app);
+  registerAnswers(app, deps);
+  // For balancers that reach this port alone.
+  for (const prefix of ['', basePath]) registerHealth(app, deps, { ending }, prefix);
   if (docs) registerDocs(app);
   registerViolations(app, deps);
   if (webRoot && existsSync(webRoot)) await registerPortal(app, webRoot, inspect);
@@ -100,6 +115,19 @@ export async function createApp(
     return refuseMethod(request, reply) ?? (page ? reply.sendFile('index.html') : refuseCall(reply));
   });
   return app;
+}
+
+/** Calls, and files by their addresses. */
+function registerAnswers(app: FastifyInstance, deps: Deps): void {
+  const { clock } = deps;
+  registerCalls(app, resolveHandlers(deps), (token, asked) => authenticate(deps, token, asked.now, asked), deps);
+  registerFiles(app, deps, (request, reply) =>
+    authenticate(deps, tokenOf(request), clock.now(), askingOf(request, reply)),
+  );
+  registerImages(app, deps, (sessionNo, request, reply) =>
+    authenticateLink(deps, { sessionNo, token: linkTokenOf(request) }, clock.now(), askingOf(request, reply)),
+  );
+  registerTemplates(app);
 }
 
 const refuseCall = (reply: FastifyReply) => refuse(reply.code(404), new Failure('missing', '接口不存在'));
@@ -121,13 +149,14 @@ function addHeaders(app: FastifyInstance, { frontErrors }: Deps, build: string |
   });
 }
 
-const signedInOf =
-  (deps: Deps): SignedIn =>
-  (request, reply) =>
-    authenticate(deps, String(request.headers[tokenHeader] ?? ''), deps.clock.now(), {
-      client: request.ip,
-      requester: requesterOf(request, reply),
-    });
+/** A picture in a page comes without the header; the link is signed for the session, so that the cookie does not stand alone. */
+const linkTokenOf = (request: FastifyRequest): string =>
+  tokenOf(request) || (cookie(request.headers.cookie, tokenCookie) ?? '');
+
+const askingOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  client: clientOf(request),
+  requester: requesterOf(request, reply),
+});
 
 /** Which portal this server offers: the name of its first script, which changes with every build. */
 function buildOf(webRoot: string): string | null {
@@ -212,4 +241,131 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
     !/\.\w+$/.test(path) &&
     !headers.accept?.includes('application/json')
   );
+}
+
+/** Below it an answer fits into one packet anyway; bytes. */
+const threshold = 1024;
+/** Text in any of its forms: pictures, workbooks and PDFs are compressed in themselves. */
+const text = /^text\/(?!event-stream)|^application\/(?:json|javascript|manifest\+json)|^image\/svg\+xml/;
+
+/** Brotli of a quality that costs less than it saves on a line of 10 Mbps; gzip for plain http, where browsers ask for nothing else. */
+async function registerCompression(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    // Safe from BREACH: the secret of a session travels in a header; the one body that holds it, a sign-in's, is below the threshold.
+    encodings: ['br', 'gzip'],
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+    },
+    zlibOptions: { level: 6 },
+    threshold,
+    customTypes: text,
+    // Bodies of requests are taken as they are: an unpacked one could be a thousand times what the limit lets in.
+    globalDecompression: false,
+  });
+}
+
+/** Which methods a path is served by, so that another one is refused as such and not as an unknown path. */
+type Refuse = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+
+/** Watches the routes that are added from now on. Answers 405 with `allow` for another method, null for an unknown path. */
+function watchMethods(app: FastifyInstance): Refuse {
+  const known = new Map<string, { readonly path: RegExp; readonly methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    // Paths under a wildcard are files: whether there is one, their handler says.
+    if (url.endsWith('*')) return;
+    const pattern = `^${url.replace(/[.+?^$(){}|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`;
+    const route = known.get(pattern) ?? { path: new RegExp(pattern), methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    known.set(pattern, route);
+  });
+  return ({ url, method }, reply) => {
+    const path = url.split('?', 1)[0] ?? '';
+    const allowed = [...known.values()].find(route => route.path.test(path))?.methods;
+    if (!allowed || allowed.has(method)) return null;
+    const names = [...allowed].join(', ');
+    return refuse(
+      reply.code(405).header('allow', names),
+      new Failure('invalid', `该接口不支持${method}，应为${names}`),
+    );
+  };
+}
+
+/**
+ * What developers, designers and QA open beside the portal: the inspector's receiving page (`INSPECT`) and the built Storybook, where there is
+ * one. Both only where they are switched on, which the demo is.
+ */
+const inspectPage = 'inspect.html';
+
+/** Storybook draws by inline scripts and styles, which the portal's own content policy has none of. */
+const storybookPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'self'",
+  "object-src 'none'",
+].join('; ');
+
+/** @param storybook Where `npm run build-storybook` has written; what is not there is not served. */
+async function registerWorkshop(app: FastifyInstance, storybook: string): Promise<void> {
+  app.get(`${basePath}/inspect`, (_request, reply) => reply.sendFile(inspectPage));
+  if (!existsSync(storybook)) return;
+  await app.register(statics, {
+    root: storybook,
+    prefix: `${basePath}/storybook/`,
+    decorateReply: false,
+    redirect: true,
+    cacheControl: false,
+    setHeaders: response => {
+      response.header('content-security-policy', storybookPolicy);
+      response.header('x-frame-options', 'SAMEORIGIN');
+      response.header('cache-control', 'no-cache');
+    },
+  });
+}
+
+/** What an operator with an initial password needs to change it (domain.md S01). */
+const duringFirstLogin: readonly unknown[] = [
+  contract.login.queryAgentInfo,
+  contract.login.premissions,
+  contract.login.rewardMenuCheck,
+  contract.login.getServiceDataFlag,
+  contract.login.modifyLoginPassword,
+  contract.login.operatorlogout,
+];
+
+function resolveHandlers(deps: Deps): RegisteredCall[] {
+  const handlers = handlersOf(deps, queries);
+  const resolved = areas.flatMap(([area, calls]) =>
+    Object.entries(calls).map(([name, call]) => ({
+      call,
+      handler: handlers[area]?.[name] ?? listHandler(deps, call),
+      duringFirstLogin: duringFirstLogin.includes(call),
+    })),
+  );
+  const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
+  if (missing.length > 0)
+    throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
+  // Each handler takes what its own call's schema and policy give it: its area's type says so, an entry of a table cannot.
+  return resolved as RegisteredCall[];
+}
+
+function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {
+  const query = queries.find(each => each.call.path === (call.of ?? call).path);
+  if (!query) return undefined;
+  const { list, total, download } = serve(deps, query);
+  return call.filter ? list : 'format' in call.input ? download : total;
+}
+
+/** The handlers of a list screen's calls, all from its one query. */
+function serve<G extends string>(deps: Deps, query: ListQuery<G>) {
+  return {
+    list: (body: Body, context: ProviderContext) =>
+      withReadScope(deps.db, context.me, tx => query.page(tx, context, body)),
+    total: (body: Body, context: ProviderContext) =>
+      withReadScope(deps.db, context.me, tx => query.totals(tx, context, body)),
+    download: (body: Body, context: ProviderContext) => createTask(deps, query, body, context),
+  };
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { startPostgres, type TemporaryPostgres } from '../world/postgres';
-import { dataDirectory, launch } from './server';
+import { rowsFrom } from '../world/server';
+import { dataDirectory, launch, run } from './server';
 
 const binaries = postgresBinaries();
 
@@ -34,5 +35,38 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
         expect((await two.as(token)(contract.download.list, {})).list[0]).toMatchObject({ status: 'SUCCESS' }),
       { timeout: 180_000, interval: 200 },
     );
+  });
+
+  it('says on its own port that it is not ready while the database is away', async () => {
+    await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database probed');
+    const own = { DATABASE_URL: cluster.url('probed'), DATA_DIR: dataDirectory(), DEMO_SCALE: '0.02' };
+    const { url } = await launch({ ...own, APP_SECRET: 'a secret that is long enough for a process' });
+    const answers = async () =>
+      Promise.all(['healthz', 'readyz'].map(async probe => (await fetch(`${url}/${probe}`)).status));
+    expect(await answers()).toEqual([200, 200]);
+    await cluster.break();
+    await vi.waitFor(async () => expect(await answers()).toEqual([200, 503]), { timeout: 20_000 });
+    await cluster.startAgain();
+    await vi.waitFor(async () => expect(await answers()).toEqual([200, 200]), { timeout: 20_000 });
+  });
+
+  it('two first starts at once without a demo make one organisation, and both serve it', async () => {
+    await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database real');
+    const shared = {
+      DATABASE_URL: cluster.url('real'),
+      APP_SECRET: '4f0c6f3c7a2d4e5b8c9d0e1f2a3b4c5d',
+      DEMO: 'off',
+      TRUSTED_TLS: '0',
+      ORG_NAME: '青禾支付',
+      ORG_PHONE: '13900000001',
+      ORG_PASSWORD: 'Lantern-River-77',
+    };
+    const starts = [1, 2].map(() => run({ ...shared, DATA_DIR: dataDirectory() }));
+    for (const { until } of starts) expect(await until('已启动')).not.toContain('duplicate key');
+    const made = await rowsFrom<{ agents: number; operators: number; accounts: number }>(
+      { connectionString: cluster.url('real') },
+      `select (select count(*)::int from agent) as agents, (select count(*)::int from operator) as operators, (select count(*)::int from account) as accounts`,
+    );
+    expect(made).toEqual([{ agents: 1, operators: 1, accounts: 8 }]);
   });
 });

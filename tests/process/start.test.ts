@@ -77,6 +77,14 @@ it.each([
   expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining(words) });
 });
 
+it('refuses another secret than the one that the data was made under', async () => {
+  const DATA_DIR = demoDirectory();
+  const { code, said } = await run({ DATA_DIR, APP_SECRET: 'another secret of forty characters at least' }).ended;
+  expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('APP_SECRET 与此数据库不符') });
+  expect(said).not.toContain('    at ');
+  expect(await (await launch({ DATA_DIR })).signIn()).toBeTruthy();
+});
+
 it('says that the port is taken', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   const { port } = await new Promise<AddressInfo>(resolve =>

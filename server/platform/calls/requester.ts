@@ -3,6 +3,7 @@
  * a browser's session to that browser, so that a token read there is of no use elsewhere (reliability 4.3).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isIP, SocketAddress } from 'node:net';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 
@@ -34,7 +35,22 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply): Reque
   };
 }
 
-const cookie = (header: string | undefined, name: string): string | null =>
+/**
+ * The address that a request counts by: the one that its trusted proxies name, or the socket's where that is not an address.
+ * Spelt in one way, so that `::ffff:10.0.0.1` and `10.0.0.1` are the same client. Empty after the socket was closed.
+ */
+export const clientOf = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
+  addressOf(ip) ?? addressOf(socket.remoteAddress) ?? '';
+
+function addressOf(text: string | undefined): string | null {
+  const version = isIP(text ?? '');
+  if (text === undefined || version === 0) return null;
+  const { address } = new SocketAddress({ address: text, family: version === 4 ? 'ipv4' : 'ipv6' });
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** The value of a cookie; null where there is none of that name. */
+export const cookie = (header: string | undefined, name: string): string | null =>
   header
     ?.split('; ')
     .find(pair => pair.startsWith(`${name}=`))
@@ -44,10 +60,11 @@ const cookie = (header: string | undefined, name: string): string | null =>
  * Refuses a write that a browser sends for another site. The token's header alone keeps other sites out, as they cannot
  * set it; this does not rest on that. Requests that name no origin are a script's.
  */
-export function refuseOtherSites({ method, headers, host }: FastifyRequest): void {
+export function refuseOtherSites({ method, headers }: FastifyRequest): void {
   if (method === 'GET') return;
   const site = headers['sec-fetch-site'];
-  const { origin } = headers;
+  // Not Fastify's `host`, which may be `X-Forwarded-Host`: a proxy that does not set that header passes on the client's.
+  const { origin, host } = headers;
   const own =
     site === undefined ? origin === undefined || hostOf(origin) === host : site === 'same-origin' || site === 'none';
   if (!own) throw new Failure('forbidden', '请求来自其他网站，已拒绝');

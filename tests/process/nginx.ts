@@ -1,0 +1,87 @@
+/** A real nginx in front of a server, set up as README.md asks for. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { nginxPath } from '../../scripts/nginx.mjs';
+import { freePort } from '../world/free-port';
+import { dataDirectory } from './server';
+
+interface Proxies {
+  /** One proxy in front of the server, without TLS. */
+  readonly inner: string;
+  /** A proxy that ends TLS, as far as the ones behind it can tell, in front of another. */
+  readonly outer: string;
+}
+
+/** The address from which the outer proxy talks to the inner one. */
+const outerAddress = '127.0.0.77';
+
+/** Starts nginx for the test that asks; both addresses are without a slash at the end. */
+export async function startNginx(server: string): Promise<Proxies> {
+  const { origin, pathname } = new URL(server);
+  const [innerPort, middlePort, outerPort] = [await freePort(), await freePort(), await freePort()];
+  const directory = dataDirectory();
+  mkdirSync(join(directory, 'temporary'));
+  const path = join(directory, 'nginx.conf');
+  writeFileSync(
+    path,
+    configuration(directory, [
+      proxy({ port: innerPort, to: origin, scheme: '$scheme' }),
+      proxy({ port: middlePort, to: origin, scheme: '$http_x_forwarded_proto' }),
+      proxy({ port: outerPort, to: `http://127.0.0.1:${middlePort}`, scheme: 'https', from: outerAddress }),
+    ]),
+  );
+  const child = spawn(nginxPath()!, ['-p', directory, '-c', path, '-e', 'stderr'], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  await vi.waitFor(() => connects(outerPort), { timeout: 20_000, interval: 50 });
+  return { inner: `http://127.0.0.1:${innerPort}${pathname}`, outer: `http://127.0.0.1:${outerPort}${pathname}` };
+}
+
+async function connects(port: number): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+}
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const configuration = (directory: string, servers: readonly string[]) => `
+daemon off;
+master_process off;
+pid ${directory}/nginx.pid;
+events {}
+http {
+  access_log off;
+  ${temporary.map(name => `${name}_temp_path ${directory}/temporary/${name};`).join(' ')}
+  ${servers.join('\n  ')}
+}
+`;
+
+interface Proxy {
+  readonly port: number;
+  readonly to: string;
+  /** What it says of the way to the browser. */
+  readonly scheme: string;
+  readonly from?: string;
+}
+
+/** The lines of README.md, section Deploying. */
+const proxy = ({ port, to, scheme, from }: Proxy) => `
+  server {
+    listen 127.0.0.1:${port};
+    large_client_header_buffers 4 32k;
+    client_max_body_size 11m;
+    location / {
+      proxy_pass ${to};
+      ${from ? `proxy_bind ${from};` : ''}
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto ${scheme};
+    }
+  }`;
