@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs } from '#server/operations/schedule';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
@@ -22,16 +22,8 @@ const someCust = async (further = 'true') =>
       `select cust_no from merchant m where ${team} and account_status = 'TRUE' and risk_measure = 'NONE' and arrive_way = 'AUTO' and ${further} order by cust_no limit 1`,
     )
   ).cust_no;
-const sell = (custNo: string, further: object) =>
-  act(app.deps, 'feed-sale', {
-    custNo,
-    payBrand: 'SK',
-    cardType: 'DJK',
-    transAmount: 100_000,
-    ...further,
-  }) as Promise<{ transNo: string }>;
-const refund = (transNo: string, amount: number) =>
-  act(app.deps, 'feed-refund', { transNo, amount, reason: '顾客退货' });
+const sell = (custNo: string, further: object) => feedSale(app, custNo, further);
+const refund = (transNo: string, amount: number) => feedRefund(app, transNo, amount);
 const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(app.deps, app.clock.now());
 const sum = async (statement: string, ...values: unknown[]) =>
   (await app.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
@@ -78,7 +70,11 @@ describe('a refund of everything', () => {
     expect(await count()).toBe(before);
   });
   it('of a membership is not the merchant’s to ask', async () => {
-    const { transNo } = (await act(app.deps, 'feed-vip', { custNo: await someCust(), vipLevel: 'GOLD' })) as {
+    const { transNo } = (await act(app.deps, 'feed-vip', {
+      channelNo: 'VIP-1',
+      custNo: await someCust(),
+      vipLevel: 'GOLD',
+    })) as {
       transNo: string;
     };
     await expect(refund(transNo, 6_900)).rejects.toThrow('没有可退款的交易');
@@ -223,5 +219,106 @@ describe('an account', () => {
       '商户仍绑定终端',
     );
     expect(await act(app.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
+  });
+});
+
+describe('a report of the channel', () => {
+  const body = async (further: object = {}) => ({
+    channelNo: 'CH20261120-000001',
+    custNo: await someCust(),
+    payBrand: 'SK',
+    cardType: 'DJK',
+    transAmount: 123_456,
+    ...further,
+  });
+  const rowsOf = (channelNo: string) => app.rows(`select trans_no from trans where channel_no = $1`, [channelNo]);
+  const shares = (transNo: string) => app.rows(`select 1 from profit_record where trans_no = $1`, [transNo]);
+
+  it('of one sale makes one transaction, however often and however simultaneously it comes', async () => {
+    const sale = await body();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => act(app.deps, 'feed-sale', sale)));
+    app.clock.advance(dayMs);
+    answers.push(await act(app.deps, 'feed-sale', sale));
+    expect(await rowsOf('CH20261120-000001')).toHaveLength(1);
+    const [{ transNo }] = answers as [{ transNo: string }];
+    expect(answers).toEqual(Array.from({ length: 6 }, () => ({ transNo })));
+    const once = await shares(transNo);
+    expect(once.length).toBeGreaterThan(0);
+    await expect(act(app.deps, 'feed-sale', { ...sale, transAmount: 123_457 })).rejects.toThrow(
+      '通道流水号 CH20261120-000001 已用于其他内容',
+    );
+    expect(await shares(transNo)).toEqual(once);
+  });
+
+  it('of one refund pays back once', async () => {
+    const { transNo } = await sell(await someCust(), { transAmount: 10_000 });
+    const refunded = { channelNo: 'TK-1', transNo, amount: 4_000, reason: '顾客退货' };
+    const [first, second] = await Promise.all([
+      act(app.deps, 'feed-refund', refunded),
+      act(app.deps, 'feed-refund', refunded),
+    ]);
+    expect(second).toEqual(first);
+    expect(await app.rows(`select payback_amount from payback where channel_no = 'TK-1'`)).toEqual([
+      { payback_amount: 4_000 },
+    ]);
+    expect(await app.one(`select paid_back from trans where trans_no = $1`, transNo)).toEqual({ paid_back: 4_000 });
+  });
+
+  it('keeps the terminal, bank, reference and time that it names', async () => {
+    const custNo = await someCust(`(select count(*) from terminal t where t.cust_no = m.cust_no) >= 1`);
+    const { term_sn: termSn } = await app.one<{ term_sn: string }>(
+      `select term_sn from terminal where cust_no = $1 order by bind_time desc, term_sn desc limit 1`,
+      custNo,
+    );
+    const transTime = app.clock.now() - 3 * dayMs;
+    const named = { termSn, bankName: '招商银行', refNo: '610203040506', transTime, cardNo: '6225880137906211' };
+    const { transNo } = (await act(app.deps, 'feed-sale', await body({ channelNo: 'CH-named', custNo, ...named }))) as {
+      transNo: string;
+    };
+    expect(
+      await app.one(
+        `select term_sn, bank_name, ref_no, trans_time, card_no, card_hash ~ '^[0-9a-f]{64}$' as hashed from trans where trans_no = $1`,
+        transNo,
+      ),
+    ).toEqual({
+      term_sn: termSn,
+      bank_name: '招商银行',
+      ref_no: '610203040506',
+      trans_time: transTime,
+      card_no: '622588******6211',
+      hashed: true,
+    });
+    await app.signInAgain();
+    const found = await app.send(contract.search.records, { keyword: '6225880137906211' }, app.as('org_demo'));
+    expect(found.object).toMatchObject([{ recordKind: 'TRANS', recordNo: transNo }]);
+    const strange = await app.send(contract.search.records, { keyword: '6225880137906219' }, app.as('org_demo'));
+    expect(strange.object).toEqual([]);
+  });
+
+  it('names neither bank nor terminal where the channel names none', async () => {
+    const { transNo } = (await act(app.deps, 'feed-sale', await body({ channelNo: 'CH-bare' }))) as { transNo: string };
+    expect(await app.one(`select term_sn, bank_name, card_no from trans where trans_no = $1`, transNo)).toEqual({
+      term_sn: null,
+      bank_name: null,
+      card_no: null,
+    });
+  });
+
+  it.each([
+    [{ transTimes: 1 }, '没有字段 transTimes'],
+    [{ transAmount: true }, 'transAmount: 应为 1 到 99999999999 之间的整数'],
+    [{ transAmount: [5] }, 'transAmount: 应为 1 到 99999999999 之间的整数'],
+    [{ serviceFee: -1 }, 'serviceFee: 应为 0 到 99999999999 之间的整数'],
+    [{ channelNo: undefined }, 'channelNo: 应为通道流水号'],
+    [{ cardNo: '123' }, 'cardNo: 应为12到19位卡号'],
+    [{ refNo: '1' }, 'refNo: 应为12位数字'],
+    [{ payBrand: 'constructor' }, 'payBrand: 应为 SK、'],
+    [{ termSn: 'A'.repeat(12) }, `终端 ${'A'.repeat(12)} 不属于该商户`],
+    [{ transTime: 1_795_400_000_000 + 400 * dayMs }, '交易时间不能晚于当前时间'],
+    [{ transTime: 1_700_000_000_000 }, '超过31天的交易不能上送'],
+  ])('with %j is refused with the field and what was expected', async (wrong, message) => {
+    const before = await sum(`select count(*) as n from trans`);
+    await expect(act(app.deps, 'feed-sale', await body({ channelNo: 'CH-wrong', ...wrong }))).rejects.toThrow(message);
+    expect(await sum(`select count(*) as n from trans`)).toBe(before);
   });
 });

@@ -11,14 +11,26 @@ import { settleMoves } from '#server/features/trade/settle.moves';
 import { vipFees, type VipLevel } from '#server/rules/money/vip';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, trans, vipBackRecord } from '#server/schema';
-import { firstTerminal, numbersOf } from './sale';
+import { takenOnce } from './receipt';
+import { numbersOf } from './sale';
 import { transMoves } from './trans.moves';
 
-/** Answers the number of the transaction. */
-export async function feedMembership(
+interface Membership {
+  /** The channel's own reference. */
+  readonly channelNo: string;
+  readonly custNo: string;
+  readonly vipLevel: VipLevel;
+}
+
+/** Answers the number of the transaction; the same report again gets the same answer and does nothing. */
+export const feedMembership = (tx: Tx, membership: Membership, random: Deps['random'], now: number): Promise<string> =>
+  takenOnce(tx, { kind: 'VIP', channelNo: membership.channelNo }, membership, now, () =>
+    sellMembership(tx, membership, random, now),
+  );
+
+async function sellMembership(
   tx: Tx,
-  custNo: string,
-  vipLevel: VipLevel,
+  { channelNo, custNo, vipLevel }: Membership,
   random: Deps['random'],
   now: number,
 ): Promise<string> {
@@ -30,12 +42,28 @@ export async function feedMembership(
   const { custName, policyCode, mccName } = cust;
   // The platform is paid, not the merchant: no fee, nothing to settle to it.
   await tx.insert(trans).values({
-    ...{ ...numbers, custNo, custName, termSn: await firstTerminal(tx, custNo), policyCode, ...chainOf(cust) },
-    ...{ payBrand: 'WX', transType: 'VIP_FEE', transAmount: vipFee, feeRate: 0, feeAmount: 0, extraFee: 0 },
+    ...numbers,
+    ...chainOf(cust),
+    channelNo,
+    custNo,
+    custName,
+    policyCode,
+    payBrand: 'WX',
+    transType: 'VIP_FEE',
+    transAmount: vipFee,
+    feeRate: 0,
+    feeAmount: 0,
+    extraFee: 0,
     ...transMoves.born(['accept', 'CHANNEL'], ['ok', 'CHANNEL']),
     ...settleMoves.born(['transSuccess', 'CHANNEL'], ['paid', 'CHANNEL']),
-    ...{ settleAmount: vipFee, arriveWay: 'AUTO', settlePeriod: 'D0', settleTime: now },
-    ...{ mccName, transTime: now, createTime: now, updateTime: now },
+    settleAmount: vipFee,
+    arriveWay: 'AUTO',
+    settlePeriod: 'D0',
+    settleTime: now,
+    mccName,
+    transTime: now,
+    createTime: now,
+    updateTime: now,
   });
   const chain = await loadChain(tx, cust.agentPath, policyCode, now);
   const configured = await loadVips(tx, cust.agentPath, vipLevel, now);

@@ -18,16 +18,16 @@ export type PricedSale = Awaited<ReturnType<typeof priceSale>>;
 export async function ruleOf(
   tx: Tx,
   sale: Pick<TransRow, 'custNo' | 'payBrand' | 'cardType' | 'transAmount'>,
-  now: number,
+  at: number,
 ) {
-  const rule = ruleFor(await feesOf(tx, sale.custNo, now), sale);
+  const rule = ruleFor(await feesOf(tx, sale.custNo, at), sale);
   if (!rule) throw new Failure('invalid', '商户没有该支付方式的费率');
   return rule;
 }
 
-/** Amounts in fen; `columns` are those of the transaction. */
+/** Amounts in fen at the rates of the sale's own time; `columns` are those of the transaction. */
 export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: number) {
-  const rule = await ruleOf(tx, row, now);
+  const rule = await ruleOf(tx, row, row.transTime);
   const counts = isCounted(row.payBrand, row.cardType);
   const plan = await feePlanOf(tx, row.custNo, now);
   const usable = await couponFor(tx, row, now);
@@ -35,7 +35,10 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
   const due = deposit + (order?.flowFee ?? 0);
   const money = settle(row.transAmount, rule, {
-    ...{ atOnce: cust.arriveWay === 'AUTO', serviceFee: row.serviceFee, incrRate: plan?.incrValue ?? 0, due },
+    atOnce: cust.arriveWay === 'AUTO',
+    serviceFee: row.serviceFee,
+    incrRate: plan?.incrValue ?? 0,
+    due,
     couponRest: usable ? usable.faceAmount - usable.usedAmount : 0,
   });
   const { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount } = money;
@@ -43,12 +46,22 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const bears = withheld === due;
   return {
     columns: {
-      ...{ feeAmount, extraFee, couponAmount, withheld, settleAmount, incrAmount },
+      feeAmount,
+      extraFee,
+      couponAmount,
+      withheld,
+      settleAmount,
+      incrAmount,
       incrRate: incrAmount ? plan!.incrValue : 0, // without a plan nothing is added
       couponNo: couponAmount ? usable!.couponNo : null,
     },
-    ...{ money, rule, counts, plan: incrAmount ? plan : null, coupon: couponAmount ? usable : null },
-    ...{ order: bears ? order : null, deposit: bears ? deposit : 0 },
+    money,
+    rule,
+    counts,
+    plan: incrAmount ? plan : null,
+    coupon: couponAmount ? usable : null,
+    order: bears ? order : null,
+    deposit: bears ? deposit : 0,
   };
 }
 
@@ -59,7 +72,9 @@ async function feePlanOf(tx: Tx, custNo: string, now: number) {
     .from(increasePlan)
     .where(
       and(
-        ...[eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, 'FEE'), increasePlanMoves.isIn('DOING')],
+        eq(increasePlan.custNo, custNo),
+        eq(increasePlan.incrType, 'FEE'),
+        increasePlanMoves.isIn('DOING'),
         lte(increasePlan.effectStart, today),
         or(isNull(increasePlan.effectEnd), gte(increasePlan.effectEnd, today)),
       ),
@@ -74,8 +89,12 @@ async function couponFor(tx: Tx, { custNo, transAmount }: TransRow, now: number)
     .from(coupon)
     .where(
       and(
-        ...[eq(coupon.custNo, custNo), eq(coupon.couponType, 'FEE_REDUCE'), couponMoves.isIn('VALID')],
-        ...[lte(coupon.validStart, now), gt(coupon.validEnd, now), lte(coupon.minTransAmount, transAmount)],
+        eq(coupon.custNo, custNo),
+        eq(coupon.couponType, 'FEE_REDUCE'),
+        couponMoves.isIn('VALID'),
+        lte(coupon.validStart, now),
+        gt(coupon.validEnd, now),
+        lte(coupon.minTransAmount, transAmount),
       ),
     )
     .orderBy(asc(coupon.validEnd))
@@ -103,7 +122,8 @@ async function depositDue(tx: Tx, custNo: string, termSn: string): Promise<numbe
     .innerJoin(activity, eq(activity.marktingNo, activeRecord.marktingNo))
     .where(
       and(
-        ...[eq(activeRecord.custNo, custNo), eq(activeRecord.termSn, termSn)],
+        eq(activeRecord.custNo, custNo),
+        eq(activeRecord.termSn, termSn),
         inArray(activeRecord.activeStatus, ['INIT', 'DOING']),
         sql`not exists (select 1 from deposit_order d where d.cust_no = ${custNo} and d.term_sn = ${termSn} and d.pay_status = 'SUCCESS')`,
       ),

@@ -1,35 +1,44 @@
 /** A refund that the channel carried out or refused (domain.md 5.3). */
 import { and, eq, sql } from 'drizzle-orm';
-import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
-import { platformStaff } from '#server/platform/calls/doer';
+import { dayMs, monthOf } from '@/api/format/format';
+import { countBack } from '#server/features/activation/swipe';
+import { returnCoupon } from '#server/features/coupon/coupon.moves';
+import { enterMoves } from '#server/features/earnings/enter.moves';
+import { reverseRecords } from '#server/features/earnings/reverse';
+import { profitReversals } from '#server/features/earnings/trade-records';
+import { feesOf } from '#server/features/pricing/merchant-fees';
+import { acquirer, platformStaff } from '#server/platform/calls/doer';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import { documentNo, numbering } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
-import { enterMoves } from '#server/features/earnings/enter.moves';
-import { profitReversals } from '#server/features/earnings/trade-records';
-import { feesOf } from '#server/features/pricing/merchant-fees';
+import { isCounted } from '#server/rules/activation/swipe';
 import { pricedAs } from '#server/rules/money/fee';
 import { givenBack, paybackStatusOf } from '#server/rules/money/refund';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { payback, profitRecord, trans } from '#server/schema';
-import { reverseSale } from './reverse-sale';
+import { increaseReward, merchant, payback, profitRecord, reward, serviceProfit, trans } from '#server/schema/index';
+import { takenOnce } from './receipt';
 import { transMoves } from './trans.moves';
 
 type TransRow = typeof trans.$inferSelect;
 const refundableDays = 180;
 
 interface Refund {
+  /** The channel's own reference. */
+  readonly channelNo: string;
   readonly transNo: string;
   /** Fen. */
   readonly amount: number;
   readonly reason: string;
-  readonly refused?: boolean;
+  readonly refused: boolean;
 }
 
-/** Answers the number of the refund. */
-export async function feedRefund(tx: Tx, refund: Refund, now: number): Promise<string> {
-  const { transNo, amount, refused = false } = refund;
+/** Answers the number of the refund; the same report again gets the same answer and does nothing. */
+export const feedRefund = (tx: Tx, refund: Refund, now: number): Promise<string> =>
+  takenOnce(tx, { kind: 'REFUND', channelNo: refund.channelNo }, refund, now, () => makeRefund(tx, refund, now));
+
+async function makeRefund(tx: Tx, refund: Refund, now: number): Promise<string> {
+  const { transNo, amount, refused } = refund;
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo)).for('update');
   if (!row || transMoves.stateOf(row) !== 'SUCCESS' || row.transType !== 'CONSUME')
     throw new Failure('missing', '没有可退款的交易');
@@ -47,7 +56,8 @@ export async function feedRefund(tx: Tx, refund: Refund, now: number): Promise<s
   return paybackNo;
 }
 
-async function storeRefund(tx: Tx, row: TransRow, { amount, reason, refused }: Refund, now: number): Promise<string> {
+async function storeRefund(tx: Tx, row: TransRow, refund: Refund, now: number): Promise<string> {
+  const { channelNo, amount, reason, refused } = refund;
   const fee = (await feesOf(tx, row.custNo, now)).find(
     each => each.payBrand === row.payBrand && each.cardType === pricedAs(row.cardType),
   );
@@ -56,9 +66,22 @@ async function storeRefund(tx: Tx, row: TransRow, { amount, reason, refused }: R
   const paybackNo = await documentNo(tx, 'TK', now);
   const { transNo, custNo, custName, payBrand, cardNo, transAmount } = row;
   await tx.insert(payback).values({
-    ...{ paybackNo, transNo, custNo, custName, payBrand, cardNo, transAmount, ...chainOf(row) },
-    ...{ paybackAmount: amount, feeBackAmount: refused ? 0 : feeBack, reason },
-    ...{ transStatus: paybackStatusOf(refused ?? false), finishTime: now, createTime: now, updateTime: now },
+    ...chainOf(row),
+    paybackNo,
+    channelNo,
+    transNo,
+    custNo,
+    custName,
+    payBrand,
+    cardNo,
+    transAmount,
+    paybackAmount: amount,
+    feeBackAmount: refused ? 0 : feeBack,
+    reason,
+    transStatus: paybackStatusOf(refused),
+    finishTime: now,
+    createTime: now,
+    updateTime: now,
   });
   return paybackNo;
 }
@@ -89,4 +112,26 @@ async function reverseShares(
   const no = await numbering(tx, now, affected.length);
   const reversals = profitReversals(affected, { paybackNo, paybackAmount: amount, before, transAmount }, no);
   await bulkInsert(tx, profitRecord, reversals);
+}
+
+/** `amount` fen go back of a transaction of which `before` fen had gone back earlier. */
+async function reverseSale(
+  tx: Tx,
+  row: TransRow,
+  { amount, before }: { readonly amount: number; readonly before: number },
+  now: number,
+): Promise<void> {
+  const { custNo, termSn, transNo } = row;
+  await tx
+    .update(merchant)
+    .set({ monthAmount: sql`greatest(0, ${merchant.monthAmount} - ${amount}::bigint)` })
+    .where(and(eq(merchant.custNo, custNo), eq(merchant.amountMonth, monthOf(row.transTime))));
+  if (isCounted(row.payBrand, row.cardType) && termSn) await countBack(tx, { custNo, termSn, amount }, now);
+  // A refunded transaction is not rewarded, whatever part of it went back.
+  if (before === 0) await reverseRecords(tx, reward, eq(reward.transNo, transNo), now);
+  if (before + amount < row.transAmount) return;
+  await reverseRecords(tx, serviceProfit, eq(serviceProfit.transNo, transNo), now);
+  const ofFee = and(eq(increaseReward.transNo, transNo), eq(increaseReward.incrType, 'FEE'))!;
+  await reverseRecords(tx, increaseReward, ofFee, now);
+  if (row.couponNo) await returnCoupon(tx, row.couponNo, transNo, acquirer(now));
 }

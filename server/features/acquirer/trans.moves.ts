@@ -1,12 +1,23 @@
 /** Transactions: the server's half of their flow (domain.md 4.8). What follows a success is done with it, or the success is not there. */
-import { lte } from 'drizzle-orm';
-import * as enums from '@/api/enums';
-import { dayMs } from '@/api/format/format';
+import { eq, lte, sql } from 'drizzle-orm';
+import * as enums from '@/api/enums/index';
+import { dayMs, monthOf } from '@/api/format/format';
 import { transFlow } from '@/machines/flows/trans.flow';
+import { countSale } from '#server/features/activation/swipe';
+import { takeCoupon } from '#server/features/coupon/coupon.moves';
+import { profitRecords, serviceRecords } from '#server/features/earnings/trade-records';
+import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { shareIncrease } from '#server/features/increase/share-increase';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { settleMoves } from '#server/features/trade/settle.moves';
+import type { Doer } from '#server/platform/calls/doer';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { numbering } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import { trans } from '#server/schema';
+import type { ChainNode } from '#server/rules/pricing/contract-terms';
+import { merchant, profitRecord, serviceProfit, terminal, trans } from '#server/schema/index';
 import type { PricedSale } from './price-sale';
-import { settleAndShare } from './settle-and-share';
 
 interface TransInput {
   readonly failReason?: string;
@@ -37,3 +48,68 @@ export const transMoves = moves(transFlow, {
     timeout: () => ({ failReason: '超时未应答', serviceFee: 0, serviceFeeType: null }),
   },
 });
+
+/** What follows a successful transaction (domain.md 4.7, 4.8, 4.10, 5.2-5.6): its settlement, its shares, and what it counts for. */
+type TransRow = typeof trans.$inferSelect;
+
+async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: Doer): Promise<void> {
+  await settleSale(tx, row, doer);
+  const chain = await loadChain(tx, row.agentPath, row.policyCode, row.transTime);
+  await shareSale(tx, row, priced, chain, doer.now);
+  if (priced.coupon) await takeCoupon(tx, priced.coupon, { ...row, amount: priced.money.couponAmount }, doer);
+  if (priced.order) {
+    const { payBrand, transNo } = row;
+    await flowFeeMoves.send(tx, priced.order, { type: 'paid', payBrand, transNo }, doer);
+  }
+  await noteSale(tx, row);
+  const { termSn } = row;
+  if (priced.counts && termSn) await countSale(tx, { ...row, termSn, deposit: priced.deposit }, doer);
+}
+
+/** Merchants that are paid at once are, unless a risk measure holds their money back. */
+async function settleSale(tx: Tx, row: TransRow, doer: Doer): Promise<void> {
+  await settleMoves.send(tx, row, { type: 'transSuccess' }, doer);
+  if (row.arriveWay === 'AUTO') await settleMoves.attempt(tx, row, { type: 'paid' }, doer);
+}
+
+async function shareSale(
+  tx: Tx,
+  row: TransRow,
+  { money, plan, rule }: PricedSale,
+  chain: readonly ChainNode[],
+  now: number,
+): Promise<void> {
+  const { feeAmount, incrAmount, extraFee } = money;
+  const no = await numbering(tx, now, 2 * chain.length);
+  // What an increase added is not shared as profit.
+  const shared = { ...row, feeAmount: feeAmount - incrAmount, extraFee };
+  await bulkInsert(tx, profitRecord, profitRecords(shared, chain, no));
+  if (row.serviceFee > 0) {
+    const fee = { ...row, serviceFeeType: row.serviceFeeType ?? ('ENJOY' as const), serviceFeeAmount: row.serviceFee };
+    await bulkInsert(tx, serviceProfit, serviceRecords(fee, chain, no));
+  }
+  if (!plan) return;
+  const brought = { incrType: 'FEE', transNo: row.transNo, flowOrderNo: null, baseValue: rule.feeRate } as const;
+  await shareIncrease(tx, plan.planNo, { ...row, ...brought, incrAmount, time: now }, chain);
+}
+
+/** What merchant and terminal are shown to have traded. */
+async function noteSale(tx: Tx, { custNo, termSn, transAmount, transTime }: TransRow): Promise<void> {
+  const month = monthOf(transTime);
+  await tx
+    .update(merchant)
+    .set({
+      // Sales may be reported out of their order.
+      lastTransTime: sql`greatest(${merchant.lastTransTime}, ${transTime}::bigint)`,
+      firstTransTime: sql`least(${merchant.firstTransTime}, ${transTime}::bigint)`,
+      monthAmount: sql`case when ${merchant.amountMonth} = ${month} then ${merchant.monthAmount} + ${transAmount}::bigint
+        when ${merchant.amountMonth} > ${month} then ${merchant.monthAmount} else ${transAmount}::bigint end`,
+      amountMonth: sql`greatest(${merchant.amountMonth}, ${month}::varchar)`,
+    })
+    .where(eq(merchant.custNo, custNo));
+  if (termSn)
+    await tx
+      .update(terminal)
+      .set({ lastTransTime: sql`greatest(${terminal.lastTransTime}, ${transTime}::bigint)` })
+      .where(eq(terminal.termSn, termSn));
+}

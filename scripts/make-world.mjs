@@ -1,0 +1,11 @@
+/** Fills an empty database with the built server's demo world and ends; ends with the start's exit codes where that cannot work. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './prepare.mjs';
+
+const { makeWorld, explain } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
+await makeWorld(process.env).catch((/** @type {unknown} */ error) => {
+  const { text, exitCode } = explain(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(exitCode);
+});

@@ -1,0 +1,44 @@
+/** What the channel reports counts once: under the channel's own reference the first report is done, and a repetition gets its answer. */
+import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import stringify from 'safe-stable-stringify';
+import { Failure } from '@/api/failure';
+import type { Tx } from '#server/platform/db/open';
+import { channelReceipt } from '#server/schema';
+
+export interface Report {
+  readonly kind: 'SALE' | 'REFUND' | 'VIP';
+  /** The channel's own reference. */
+  readonly channelNo: string;
+}
+
+/**
+ * Does `work` for the first report of a reference and answers the number of the document that it made. A simultaneous second report
+ * waits for the first one's transaction. Throws `conflict` where the same reference is reported with other content.
+ */
+export async function takenOnce(
+  tx: Tx,
+  { kind, channelNo }: Report,
+  content: object,
+  now: number,
+  work: () => Promise<string>,
+): Promise<string> {
+  const bodyHash = createHash('sha256')
+    .update(stringify(content) ?? '')
+    .digest('hex');
+  const isReceipt = and(eq(channelReceipt.kind, kind), eq(channelReceipt.channelNo, channelNo));
+  const first = await tx
+    .insert(channelReceipt)
+    .values({ kind, channelNo, bodyHash, createTime: now })
+    .onConflictDoNothing()
+    .returning({ channelNo: channelReceipt.channelNo });
+  if (first.length === 0) {
+    const [known] = await tx.select().from(channelReceipt).where(isReceipt);
+    if (known?.bodyHash !== bodyHash || !known.documentNo)
+      throw new Failure('conflict', `通道流水号 ${channelNo} 已用于其他内容`);
+    return known.documentNo;
+  }
+  const documentNo = await work();
+  await tx.update(channelReceipt).set({ documentNo }).where(isReceipt);
+  return documentNo;
+}

@@ -1,0 +1,26 @@
+/**
+ * Ties a database to the secret that it was filled under. Under another secret no password, session or encrypted number of it is of
+ * use, so such a start is refused instead of telling everybody that the password is wrong.
+ */
+import { createHmac } from 'node:crypto';
+import { installation } from '#server/schema';
+import type { Db } from './db/open';
+
+export class WrongSecret extends Error {
+  constructor() {
+    super(
+      'APP_SECRET 与此数据库不符：数据库是在另一个密钥下建立的。请恢复原密钥（备份中的 APP_SECRET 或数据目录的 secret 文件）。',
+    );
+  }
+}
+
+/** Remembers the secret's fingerprint in a database that has none; throws `WrongSecret` where it has another. */
+export async function ensureSameSecret(db: Db, secret: Buffer, now: number): Promise<void> {
+  const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('hex');
+  await db
+    .insert(installation)
+    .values({ id: 1, secretFingerprint: fingerprint, createTime: now })
+    .onConflictDoNothing();
+  const [known] = await db.select().from(installation);
+  if (known?.secretFingerprint !== fingerprint) throw new WrongSecret();
+}
