@@ -1,4 +1,4 @@
-/** How much an operator may upload: so many files a minute, so many bytes a day (issue 14, point 7; reliability.md, item 39). */
+/** How much an operator may upload and have read: so many files a minute, so many bytes a day (reliability.md, item 39). */
 import { and, eq, gte, sum } from 'drizzle-orm';
 import { dayMs, dayOf, formatBytes, startOfDay } from '@/api/format/format';
 import type { ProviderContext } from '#server/platform/calls/context';
@@ -7,24 +7,43 @@ import type { Deps } from '#server/platform/deps';
 import { file } from '#server/schema';
 
 export const filesPerMinute = 20;
+const readingsPerMinute = 20;
 export const bytesPerDay = 500 * 1024 * 1024;
 const minuteMs = 60_000;
 const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
+
+/** Counts what an operator does; refuses with 429 and when to come again what is more than `limit` within a minute. */
+function perMinute(limit: number, rule: string): (context: Pick<ProviderContext, 'me' | 'now'>) => void {
+  const counted = new Map<string, readonly number[]>();
+  return ({ me, now }) => {
+    for (const [operatorNo, times] of counted) if (times.at(-1)! <= now - minuteMs) counted.delete(operatorNo);
+    const recent = (counted.get(me.operatorNo) ?? []).filter(time => time > now - minuteMs);
+    if (recent.length >= limit) {
+      const seconds = secondsUntil(recent[0]! + minuteMs, now);
+      throw new TryLater('tooMany', seconds, `${rule}，请${seconds}秒后再试`);
+    }
+    counted.set(me.operatorNo, [...recent, now]);
+  };
+}
+
+const readings = new WeakMap<Deps['db'], ReturnType<typeof perMinute>>();
+
+/** Counts a reading of a workbook, of a dry run, too: it is work of up to seconds, and nothing else bounds how often it is asked for. */
+export function countReading({ db }: Pick<Deps, 'db'>, context: ProviderContext): void {
+  const count = readings.get(db) ?? perMinute(readingsPerMinute, `每分钟最多读取${readingsPerMinute}次表格`);
+  readings.set(db, count);
+  count(context);
+}
 
 /**
  * Counts an upload before it is opened, also one that is then refused; each server process counts its own. Refuses with
  * 429 and when to come again.
  */
 export function createAllowance({ db }: Pick<Deps, 'db'>): (context: ProviderContext) => Promise<void> {
-  const uploads = new Map<string, number[]>();
-  return async ({ me, now }) => {
-    for (const [operatorNo, times] of uploads) if (times.at(-1)! <= now - minuteMs) uploads.delete(operatorNo);
-    const recent = (uploads.get(me.operatorNo) ?? []).filter(time => time > now - minuteMs);
-    if (recent.length >= filesPerMinute) {
-      const seconds = secondsUntil(recent[0]! + minuteMs, now);
-      throw new TryLater('tooMany', seconds, `每分钟最多上传${filesPerMinute}个文件，请${seconds}秒后再试`);
-    }
-    uploads.set(me.operatorNo, [...recent, now]);
+  const countUpload = perMinute(filesPerMinute, `每分钟最多上传${filesPerMinute}个文件`);
+  return async context => {
+    const { me, now } = context;
+    countUpload(context);
     const midnight = startOfDay(dayOf(now));
     // By the path first, which has an index.
     const mine = and(

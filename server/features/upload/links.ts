@@ -1,52 +1,109 @@
-/** Short-lived, signed links to uploaded files, drawn with a watermark of who looks (domain.md 0.2, 6.3). */
+/**
+ * Links to uploaded files: signed, for ten minutes, and of the session that asked for them. Pictures are drawn with a watermark of
+ * who looks (domain.md 0.2, 6.3).
+ */
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import sharp from 'sharp';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
-import { refuse } from '#server/platform/calls/register-calls';
-import { file } from '#server/schema';
+import type { Provider } from '#server/platform/calls/context';
+import { answerFiles } from '#server/platform/calls/file-routes';
 import type { Deps } from '#server/platform/deps';
+import { file } from '#server/schema/index';
 
-export const linkMs = 10 * 60_000;
-const sign = (secret: Buffer, text: string): string =>
-  createHmac('sha256', secret).update(`image|${text}`).digest('base64url');
+const linkMs = 10 * 60_000;
 
-/** Who looks, until when and a signature: holds for ten minutes and for no other file. */
-export function imageUrl(secret: Buffer, fileNo: string, agentNo: string, now: number): string {
-  const until = String(now + linkMs);
-  return `${basePath}/images/${fileNo}?${new URLSearchParams({ by: agentNo, until, sign: sign(secret, `${fileNo}~${agentNo}~${until}`) }).toString()}`;
+/** `by`: the operator, by whom work is bounded before the database is asked. `in`: the session. `until`: epoch milliseconds. */
+type Link = Readonly<Record<'fileNo' | 'by' | 'in' | 'until', string>>;
+const signatureOf = (secret: Buffer, link: Link): string =>
+  createHmac('sha256', secret)
+    .update(`image|${[link.fileNo, link.by, link.in, link.until].join('~')}`)
+    .digest('base64url');
+
+/** Holds for ten minutes, for no other file, and within the session that it is made for. */
+export function imageUrl(
+  secret: Buffer,
+  fileNo: string,
+  { operatorNo, sessionNo }: Pick<Provider, 'operatorNo' | 'sessionNo'>,
+  now: number,
+): string {
+  const named = { by: operatorNo, in: sessionNo, until: String(now + linkMs) };
+  const sign = signatureOf(secret, { fileNo, ...named });
+  return `${basePath}/images/${fileNo}?${new URLSearchParams({ ...named, sign }).toString()}`;
 }
 
-export function registerImages(app: FastifyInstance, { db, files, secret, clock }: Deps): void {
-  app.get<{ Params: { fileNo: string }; Querystring: { by?: string; until?: string; sign?: string; save?: string } }>(
-    `${basePath}/images/:fileNo`,
-    async (request, reply) => {
-      const { fileNo } = request.params;
-      const { by: agentNo = '', until = '', sign: signature = '', save } = request.query;
-      const expected = Buffer.from(sign(secret, `${fileNo}~${agentNo}~${until}`));
-      const given = Buffer.from(String(signature));
-      const valid = given.length === expected.length && timingSafeEqual(given, expected) && Number(until) > clock.now();
-      const [row] = valid ? await db.select().from(file).where(eq(file.fileNo, fileNo)) : [];
-      const bytes = row ? await files.get(row.fileNo) : null;
-      if (!row || !bytes) return refuse(reply.code(404), new Failure('missing', '图片链接已失效，请重新打开'));
+/** Who follows a link: the provider of its session, or null where somebody else's comes along; rejects where none does. */
+export type LinkHolder = (sessionNo: string, request: FastifyRequest, reply: FastifyReply) => Promise<Provider | null>;
+
+interface Followed {
+  readonly Params: { readonly fileNo: string };
+  readonly Querystring: Readonly<Record<string, string | undefined>>;
+}
+
+export function registerImages(app: FastifyInstance, deps: Deps, holderOf: LinkHolder): void {
+  const { db, files, secret, clock, log, load } = deps;
+  const drawn = keepDrawn();
+  const bytesOf = async (fileNo: string) => {
+    const bytes = await files.get(fileNo);
+    if (!bytes) log.error({ fileNo }, 'stored file is missing');
+    return bytes;
+  };
+  const pictureOf = (fileNo: string, by: string, text: string) =>
+    drawn(`${fileNo} ${text}`, () =>
+      load.take('file', by, async () => {
+        const bytes = await bytesOf(fileNo);
+        return bytes && drawWatermark(bytes, text);
+      }),
+    );
+  answerFiles(app, scope =>
+    scope.get<Followed>(`${basePath}/images/:fileNo`, async (request, reply) => {
+      const link = linkOf(secret, request, clock.now());
+      const { me, row } = await load.take('read', link.by, async () => ({
+        me: await holderOf(link.in, request, reply),
+        row: (await db.select().from(file).where(eq(file.fileNo, link.fileNo)))[0],
+      }));
+      if (!me || !row) throw ended();
       const picture = row.mime.startsWith('image/');
+      // The minute in which the link was made: all who follow it get the same drawing.
+      const time = formatTime(Number(link.until) - linkMs).slice(0, 16);
+      const bytes = await (picture ? pictureOf(row.fileNo, link.by, `${me.agentNo} ${time}`) : bytesOf(row.fileNo));
+      if (!bytes) throw ended();
       return reply
         .header('content-type', row.mime)
         .header('cache-control', 'private, no-store')
         .header(
           'content-disposition',
-          // Whoever adds `save` to the address wants the file and not the picture.
-          picture && !save ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
+          // With `save` in its address it is the file that is wanted, and not the picture.
+          picture && !request.query['save']
+            ? 'inline'
+            : `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`,
         )
-        .send(picture ? await watermarked(bytes, `${agentNo} ${formatTime(clock.now())}`) : bytes);
-    },
+        .send(bytes);
+    }),
   );
 }
 
-async function watermarked(bytes: Buffer, text: string): Promise<Buffer> {
+const ended = () => new Failure('missing', '图片链接已失效，请重新打开');
+
+/** What a link says; throws where it was not made here, or is over. */
+function linkOf(secret: Buffer, { params: { fileNo }, query }: FastifyRequest<Followed>, now: number): Link {
+  const { by = '', in: sessionNo = '', until = '', sign = '' } = query;
+  const link = { fileNo, by, in: sessionNo, until };
+  const expected = Buffer.from(signatureOf(secret, link));
+  const given = Buffer.from(String(sign));
+  const whole = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!whole || Number(until) <= now) throw ended();
+  return link;
+}
+
+/** Of drawn pictures that are kept; one has 0.1 to 3 MB. */
+const keptBytes = 64 * 1024 * 1024;
+
+/** The picture with a text across it; one that is smaller than a line of it stays as it is. */
+async function drawWatermark(bytes: Buffer, text: string): Promise<Buffer> {
   const tile = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="sans-serif" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`,
   );
@@ -54,4 +111,40 @@ async function watermarked(bytes: Buffer, text: string): Promise<Buffer> {
   const { width, height } = await image.metadata();
   const small = width < 360 || height < 200;
   return small ? bytes : image.composite([{ input: tile, tile: true }]).toBuffer();
+}
+
+interface Kept {
+  readonly drawing: Promise<Buffer | null>;
+  /** 0 while it is being drawn. */
+  size: number;
+}
+
+/**
+ * Draws a picture once for all who ask for the same one. When all together are too large, the one that was asked for longest ago
+ * goes. What failed, or was not there, is drawn anew the next time.
+ */
+export function keepDrawn(bytesAtMost = keptBytes) {
+  /** By their keys; what was asked for last comes last. */
+  const kept = new Map<string, Kept>();
+  let total = 0;
+  const forget = (key: string, { size }: Kept) => {
+    if (kept.delete(key)) total -= size;
+  };
+  const begin = (key: string, draw: () => Promise<Buffer | null>): Kept => {
+    const entry: Kept = { drawing: draw(), size: 0 };
+    const done = (bytes: Buffer | null) => {
+      if (!bytes) return forget(key, entry);
+      entry.size = bytes.length;
+      total += bytes.length;
+      for (const [oldest, each] of kept) if (total > bytesAtMost && each.size > 0) forget(oldest, each);
+    };
+    entry.drawing.then(done, () => forget(key, entry));
+    return entry;
+  };
+  return (key: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> => {
+    const entry = kept.get(key) ?? begin(key, draw);
+    kept.delete(key);
+    kept.set(key, entry);
+    return entry.drawing;
+  };
 }

@@ -5,14 +5,11 @@ import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
-import { slots } from '#server/platform/slots';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 5 * 1024 * 1024;
 const longestSide = 2400;
 const pixelsAtMost = 25_000_000;
-/** Pictures drawn anew at a time, and for how long at most. */
-const inTurn = slots({ atOnce: 2, waiting: 40 });
 const longestSeconds = 15;
 
 /** A jpeg or png drawn anew: right way up, no metadata, no larger than needed. Anything else is refused. */
@@ -26,7 +23,7 @@ export async function redraw(bytes: Buffer): Promise<{ bytes: Buffer; mime: stri
       .rotate()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: longestSeconds });
-    const drawn = await inTurn(() => (png ? image.png() : image.jpeg({ quality: 88 })).toBuffer());
+    const drawn = await (png ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -76,7 +73,8 @@ export async function storeUpload(
   purpose: string,
   fileName: string,
   { bytes, mime, extension }: StoredBytes,
-  recognised: Record<string, string> | null = null,
+  /** Encrypted texts of the recogniser. */
+  recognised: string | null = null,
 ): Promise<string> {
   const fileNo = `${random(16).toString('hex')}.${extension}`;
   // Bytes first: a row without its file would be a broken picture, a file without its row is only swept.

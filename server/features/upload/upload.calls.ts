@@ -10,42 +10,44 @@ import { createAllowance } from './allowance';
 import { accept, redraw, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { recognise, unreadable } from './ocr';
+import { recognisedAs } from './recognise.jobs';
+import { encryptRecognised } from '#server/features/examination/recognised';
+import { createEncryption } from '#server/platform/encryption';
 import { meantFor } from '#server/features/notice/queries';
 import { inSubtree } from '#server/platform/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 
 export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
-  const { db, secret } = deps;
+  const { db, secret, load } = deps;
+  const encryption = createEncryption(secret);
   const allowance = createAllowance(deps);
+  const opened = (upload: File, { me }: ProviderContext) =>
+    load.take('file', me.operatorNo, async () => accept(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
     await allowance(context);
-    const fileNo = await storeUpload(deps, context, imgType, upload.name, await redraw(await bytesOf(upload)));
-    return { fileNo, url: imageUrl(secret, fileNo, context.me.agentNo, context.now) };
+    const drawn = await load.take('file', context.me.operatorNo, async () => redraw(await bytesOf(upload)));
+    const fileNo = await storeUpload(deps, context, imgType, upload.name, drawn);
+    return { fileNo, url: imageUrl(secret, fileNo, context.me, context.now) };
   };
   return {
     agentImg: picture,
     img: picture,
     async ocr({ file: upload, type }, context) {
       await allowance(context);
-      const drawn = await accept(upload.name, await bytesOf(upload));
+      const drawn = await opened(upload, context);
       if (!drawn.mime.startsWith('image/')) throw new Failure('invalid', '该文件不是图片，请手动填写内容');
       const { fields, confidence } = await recognise(drawn.bytes, type);
       if (confidence < 60) throw new Failure('invalid', unreadable);
-      const text = Object.fromEntries(
-        Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
-      );
-      const fileNo = await storeUpload(deps, context, type, upload.name, drawn, {
-        ...text,
-        confidence: String(confidence),
-      });
+      const texts = encryptRecognised(encryption, recognisedAs(fields, confidence));
+      const fileNo = await storeUpload(deps, context, type, upload.name, drawn, texts);
       // The uploader of the picture reads back what is on it.
       const { legalIdNo, bankCardNo } = fields;
       return { fileNo, fields: { ...fields, legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) }, confidence };
     },
     async file({ file: upload, bizType }, context) {
       await allowance(context);
-      const accepted = await accept(upload.name, await bytesOf(upload));
+      const accepted = await opened(upload, context);
       return {
         fileNo: await storeUpload(deps, context, bizType, upload.name, accepted),
         fileName: upload.name.slice(0, 80),
@@ -65,7 +67,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
         .from(file)
         .where(and(eq(file.fileNo, fileNo), or(own, carried)));
       if (!row) throw new Failure('missing');
-      return { url: imageUrl(secret, fileNo, me.agentNo, now) };
+      return { url: imageUrl(secret, fileNo, me, now) };
     },
   };
 }

@@ -72,18 +72,18 @@ describe('an upload', () => {
     expect(secret.includes('hidden words')).toBe(true);
     const { object } = await upload(calls.img.path, { imgType: 'doorImg' }, 'shop.jpg', secret);
     const url = String(object['url']);
-    const shown = await world.app.inject({ url });
+    const shown = await world.app.inject({ url, headers: { token } });
     expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.includes('hidden words')]).toEqual([
       200,
       'image/jpeg',
       false,
     ]);
-    expect((await world.app.inject({ url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
+    expect((await world.app.inject({ url: `${url.slice(0, -2)}xx`, headers: { token } })).statusCode).toBe(404);
     const fileNo = String(object['fileNo']);
     expect((await world.send(calls.showImg, { fileNo }, await world.signIn('agent_off'))).code).toBe(404);
     expect((await world.send(calls.showImg, { fileNo }, await world.signIn('org_demo'))).code).toBe(200);
     world.clock.advance(11 * 60_000);
-    expect((await world.app.inject({ url })).statusCode).toBe(404);
+    expect((await world.app.inject({ url, headers: { token } })).statusCode).toBe(404);
   });
   it('is shown to whoever it is about, and not to somebody who names it in a record of their own', async () => {
     const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#888' } })
@@ -144,6 +144,6 @@ describe('a template', () => {
     expect(done.object).toMatchObject({ total: 4, success: 1, fail: 3, failFileNo: expect.stringMatching(/csv$/) });
     expect(done.object.refused).toEqual(tried.refused);
     const link = (await world.send(calls.showImg, { fileNo: done.object.failFileNo! }, token)).object.url;
-    expect((await world.app.inject({ url: link })).payload).toContain('流量费需在');
+    expect((await world.app.inject({ url: link, headers: { token } })).payload).toContain('流量费需在');
   });
 });

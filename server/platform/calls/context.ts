@@ -6,6 +6,8 @@ import type { Requester } from './requester';
 /** The provider and operator behind a valid token, read anew for every call. */
 export interface Provider {
   readonly tokenHash: string;
+  /** Names the session to those who may know of it; opens nothing. */
+  readonly sessionNo: string;
   readonly operatorNo: string;
   readonly operatorName: string;
   readonly agentNo: string;

@@ -4,7 +4,7 @@ import { createLoad, type Bounds } from './load';
 import type { TryLater } from './try-later';
 
 const bound = { running: 4, runningEach: 2, waiting: 6, waitingEach: 3 };
-const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound };
+const bounds: Bounds = { read: bound, write: bound, export: bound, public: bound, file: bound };
 const waitMs = 1000;
 
 beforeEach(() => void vi.useFakeTimers());

@@ -5,8 +5,8 @@
  */
 import { TryLater } from './try-later';
 
-/** `public`: by whoever has shown no session that is known. */
-export const workClasses = ['read', 'write', 'export', 'public'] as const;
+/** `public`: by whoever has shown no session that is known. `file`: pictures drawn and archives opened, without a connection. */
+export const workClasses = ['read', 'write', 'export', 'public', 'file'] as const;
 export type WorkClass = (typeof workClasses)[number];
 
 export interface Bound {
@@ -16,6 +16,8 @@ export interface Bound {
   readonly runningEach: number;
   readonly waiting: number;
   readonly waitingEach: number;
+  /** How long a turn is waited for, where that is not `longestWaitMs`. */
+  readonly waitMs?: number;
 }
 export type Bounds = Readonly<Record<WorkClass, Bound>>;
 
@@ -25,8 +27,10 @@ export const usualBounds: Bounds = {
   write: { running: 6, runningEach: 3, waiting: 100, waitingEach: 40 },
   export: { running: 2, runningEach: 1, waiting: 40, waitingEach: 10 },
   public: { running: 4, runningEach: 4, waiting: 200, waitingEach: 100 },
+  // Each keeps a processor busy, and several come at once: the pictures of a form or of a record.
+  file: { running: 2, runningEach: 1, waiting: 100, waitingEach: 40, waitMs: 15_000 },
 };
-/** Nobody waits longer for a turn. */
+/** Nobody waits longer for a turn, unless its class says so. */
 export const longestWaitMs = 5000;
 const retrySeconds = { busy: 2, greedy: 5 };
 
@@ -43,10 +47,9 @@ export interface Load {
 }
 
 export function createLoad(bounds: Bounds = usualBounds, waitMs: number = longestWaitMs): Load {
-  const queues = Object.fromEntries(workClasses.map(kind => [kind, createQueue(bounds[kind], waitMs)])) as Record<
-    WorkClass,
-    ReturnType<typeof createQueue>
-  >;
+  const queues = Object.fromEntries(
+    workClasses.map(kind => [kind, createQueue(bounds[kind], bounds[kind].waitMs ?? waitMs)]),
+  ) as Record<WorkClass, ReturnType<typeof createQueue>>;
   return {
     async take(kind, who, work) {
       const queue = queues[kind];

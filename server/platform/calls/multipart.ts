@@ -20,8 +20,13 @@ export async function readMultipart(call: PlainCall, request: FastifyRequest): P
 
 /** How large the parts of an upload may be; of one file, its call says more. */
 export const multipartLimits = {
-  ...{ files: 1, fileSize: 10 * 1024 * 1024, fields: 20, parts: 21 },
-  ...{ fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 20 },
+  files: 1,
+  fileSize: 10 * 1024 * 1024,
+  fields: 20,
+  parts: 21,
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  headerPairs: 20,
 };
 
 /** What stops the reading of a body is its sender's doing: a limit (413), a name or a form that nobody may use (400). */
@@ -36,7 +41,7 @@ function refusedUpload({ code, statusCode }: FastifyError): Failure {
 async function partsOf(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    if (part.fieldname in body) throw new Failure('invalid', `重复的参数：${part.fieldname}`);
+    if (Object.hasOwn(body, part.fieldname)) throw new Failure('invalid', `重复的参数：${part.fieldname}`);
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new TooLarge(`单个参数不能超过${formatBytes(multipartLimits.fieldSize)}`);

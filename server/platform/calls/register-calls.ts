@@ -3,24 +3,23 @@
  * always answer HTTP 200 with a code in the envelope (spec section 7); only transport errors have a status of their own.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { repCodes } from '@/api/captcha';
-import type { PlainCall } from '@/api/contract';
-import { Failure, failCodes, reasons, successCode, type FieldError } from '@/api/failure';
+import { appHeaders, basePath, tokenHeader } from '@/api/constants';
+import type { PlainCall } from '@/api/contract/index';
+import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
+import { Clear, masksByKind } from '@/api/format/mask';
 import { mayEnter } from '@/api/schema/gate';
-import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { Field } from '@/api/schema/kinds';
-import { Maybe, type Part } from '@/api/schema/shape';
+import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
+import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { unavailableBy } from '../db/lost';
 import type { Deps } from '../deps';
 import type { Provider, PublicContext } from './context';
-import { keepWritten, sendCacheable } from './cacheable';
 import { knownOperators } from './known-operators';
-import { createLoad } from './load';
-import { maskerOf } from './mask-answer';
 import { readMultipart } from './multipart';
-import { refuseOtherSites, requesterOf } from './requester';
+import { clientOf, refuseOtherSites, requesterOf } from './requester';
 import { TooLarge } from './too-large';
 import { TryLater } from './try-later';
 
@@ -44,16 +43,19 @@ export function registerCalls(
   app: FastifyInstance,
   calls: readonly RegisteredCall[],
   authenticate: Authenticate,
-  { clock, load = createLoad(), metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
+  { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
 ): void {
   const operators = knownOperators();
   const tell = teller(metrics);
   for (const { call, handler, duringFirstLogin } of calls) {
-    const body = inputSchema(call);
-    const answers = { ORG: outputSchema(call, true), AGENT: outputSchema(call, false) };
+    const bodySchema = onDemand(() => inputSchema(call));
+    const answerSchemas = {
+      ORG: onDemand(() => outputSchema(call, true)),
+      AGENT: onDemand(() => outputSchema(call, false)),
+    };
     const mask = maskerOf(call.output);
     const shown = (result: unknown, audience: Audience) =>
-      answers[audience].parse(mask && result ? mask(result) : result);
+      answerSchemas[audience]().parse(mask && result ? mask(result) : result);
     const written = keepWritten((result, audience) => JSON.stringify(succeeded(shown(result, audience as Audience))));
     const run = async (
       request: FastifyRequest,
@@ -62,13 +64,16 @@ export function registerCalls(
       checkAppHeaders(request);
       refuseOtherSites(request);
       const context: PublicContext = {
-        ...{ now: clock.now(), client: request.ip, requestId: request.id, path: call.path },
+        now: clock.now(),
+        client: clientOf(request),
+        requestId: request.id,
+        path: call.path,
         requester: requesterOf(request, reply),
       };
       const me = call.policy === 'public' ? null : await authenticate(tokenOf(request), context);
       if (me) operators.learn(tokenOf(request), me.operatorNo);
       if (me) checkPolicy(me, call, duringFirstLogin);
-      const input = parse(body, await bodyOf(call, request));
+      const input = parse(bodySchema(), await bodyOf(call, request));
       const audience = me && me.may.expandWay !== 'ORG' ? 'AGENT' : 'ORG';
       if (audience === 'AGENT') dropOrgOnly(call, input);
       return { result: await handler(input, { ...context, ...(me && { me }) }), audience };
@@ -95,6 +100,12 @@ export function registerCalls(
   }
 }
 
+/** Schemas of hundreds of calls would take half of a start; each is made when it is first needed. */
+function onDemand<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 /** Tells log and metrics that a call was answered, and nothing of what was asked or answered. */
 const teller =
   (metrics: Deps['metrics']) =>
@@ -113,7 +124,8 @@ function checkAppHeaders({ headers }: FastifyRequest): void {
   }
 }
 
-function tokenOf({ headers }: FastifyRequest): string {
+/** The token that a request carries; empty without one. */
+export function tokenOf({ headers }: FastifyRequest): string {
   const token = headers[tokenHeader];
   return typeof token === 'string' ? token : '';
 }
@@ -147,7 +159,8 @@ export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): vo
   }
 }
 
-function asFailure(error: unknown, request: FastifyRequest): Failure {
+/** What to answer for something that was thrown; what nobody expected is written to the log under the request's number. */
+export function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
   const unavailable = unavailableBy(error);
   if (unavailable) {
@@ -158,8 +171,11 @@ function asFailure(error: unknown, request: FastifyRequest): Failure {
   return new Failure('broken', undefined, null, [], request.id);
 }
 
-/** Sends a refusal in the call's own envelope. */
+/** Sends a refusal in the call's own envelope, in place of whatever was about to be sent. */
 export function refuse(reply: FastifyReply, failure: Failure, captcha = false): FastifyReply {
+  for (const name of ['content-disposition', 'content-length', 'content-range', 'etag', 'last-modified'])
+    reply.removeHeader(name);
+  reply.type('application/json; charset=utf-8');
   if (failure instanceof TooLarge) reply.code(413);
   if (failure instanceof TryLater) reply.code(failure.code).header('retry-after', String(failure.seconds));
   if (captcha) {
@@ -185,4 +201,70 @@ export function transportFailure(error: { code?: string; statusCode?: number }):
     default:
       return { status: 200, failure: new Failure('broken', reasons.broken.message) };
   }
+}
+
+/** Answers that change seldom: a browser keeps them and asks whether they are still so (docs/decisions/018). */
+interface Kept {
+  readonly text: string;
+  readonly etag: string;
+}
+
+/** Sends `text`, or that the browser has it already. Weak, because the same text is sent compressed and not. */
+function sendCacheable(request: FastifyRequest, reply: FastifyReply, { text, etag }: Kept): FastifyReply {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  const known = request.headers['if-none-match']?.split(',').some(each => each.trim() === etag);
+  return known ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Writes an answer out once for each audience as long as its handler gives the same object. */
+function keepWritten(write: (result: unknown, audience: string) => string) {
+  const written = new WeakMap<object, Map<string, Kept>>();
+  return (result: object, audience: string): Kept => {
+    const kept = written.get(result) ?? new Map<string, Kept>();
+    written.set(result, kept);
+    const found = kept.get(audience);
+    if (found) return found;
+    const text = write(result, audience);
+    const made = { text, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` };
+    kept.set(audience, made);
+    return made;
+  };
+}
+
+/**
+ * Masks what leaves the server, by the kind of each field: phones, ID cards and bank cards, wherever they stand in an answer
+ * (domain.md 6.3). A value that its reader may know is wrapped by `clear`; nothing else gets through.
+ */
+type Masker = (value: unknown) => unknown;
+
+/** What masks an answer of this shape; null where there is nothing to mask. */
+function maskerOf(part: Part | null): Masker | null {
+  if (part === null || part instanceof Upload || part instanceof Allowed) return null;
+  if (part instanceof Field) return ofKind(part.kind);
+  if (part instanceof Maybe) return unlessNull(maskerOf(part.part as Part));
+  if (part instanceof Many) return ofEach(maskerOf(part.part as Part));
+  if (part instanceof Tree) return null;
+  return ofShape(part);
+}
+
+function ofKind(kind: Field['kind']): Masker | null {
+  const mask = masksByKind[kind];
+  if (!mask) return null;
+  return value => (value instanceof Clear ? value.text : typeof value === 'string' ? mask(value) : value);
+}
+const unlessNull = (mask: Masker | null): Masker | null =>
+  mask && (value => (value === null || value === undefined ? value : mask(value)));
+const ofEach = (mask: Masker | null): Masker | null => mask && (values => (values as unknown[]).map(mask));
+
+function ofShape(shape: Shape): Masker | null {
+  const masks = Object.entries(shape).flatMap(([name, part]) => {
+    const mask = maskerOf(part);
+    return mask ? [[name, mask] as const] : [];
+  });
+  if (masks.length === 0) return null;
+  return value => {
+    const record: Record<string, unknown> = { ...(value as object) };
+    for (const [name, mask] of masks) if (name in record) record[name] = mask(record[name]);
+    return record;
+  };
 }
