@@ -1,6 +1,6 @@
 /** Workbooks and documents that inflate without an end: refused in words, while others are answered (issue 14, point 1). */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { storeUpload } from './store-upload';
 import { inflating, sheetSaying } from '#tests/world/archive';
@@ -38,6 +38,9 @@ const readers: [purpose: string, read: Reader][] = [
     fileNo => app.send(contract.flowCard.changeTask, { fileNo, requestNo: requestNo() }, app.as('agent_l1')),
   ],
 ];
+
+const tryOut = (fileNo: string) =>
+  app.send(contract.stock.recall, { fileNo, requestNo: requestNo(), dryRun: true }, app.as('agent_l1'));
 
 describe.each(readers)('a workbook for %s', (purpose, read) => {
   it('that inflates to 2 GB is refused, costs no such memory, and honest calls are answered before it', async () => {
@@ -79,6 +82,56 @@ describe('a workbook', () => {
       code: 400,
       message: '没有找到可操作的终端',
     });
+  });
+});
+
+describe('a workbook that is made to be slow to read', () => {
+  it('is refused before its thread’s time is over', async () => {
+    const fileNo = await stored(
+      'TERM_RECALL',
+      sheetSaying(`<row r="1"><c ${`r${' '.repeat(20_000)}`.repeat(400)}/></row>`),
+    );
+    const begun = performance.now();
+    expect(await tryOut(fileNo)).toMatchObject({ code: 400, message: '无法读取该表格，请使用下载的模板填写' });
+    expect(performance.now() - begun).toBeLessThan(5000);
+  });
+});
+
+describe('somebody who has workbooks read', () => {
+  /** As many cells as are read at all. */
+  const columns = Array.from({ length: 50 }, (_, at) => (at < 26 ? '' : 'A') + String.fromCharCode(65 + (at % 26)));
+  const rowOf = (row: number) => columns.map(letters => `<c r="${letters}${row}"><v>1</v></c>`).join('');
+  const large = sheetSaying(
+    Array.from({ length: 5000 }, (_, at) => `<row r="${at + 1}">${rowOf(at + 1)}</row>`).join(''),
+  );
+  it('is told to wait after twenty within a minute, also where nothing is changed', async () => {
+    app.clock.advance(61_000);
+    const fileNo = await stored('TERM_RECALL', Buffer.from('PK\x03\x04 nothing'));
+    const codes: number[] = [];
+    for (let time = 0; time < 21; time += 1) codes.push((await tryOut(fileNo)).code);
+    expect(codes).toEqual([...Array<number>(20).fill(400), 429]);
+    expect((await tryOut(fileNo)).message).toBe('每分钟最多读取20次表格，请60秒后再试');
+    app.clock.advance(60_000);
+    expect((await tryOut(fileNo)).code).toBe(400);
+  });
+  it('does not keep others from their uploads', async () => {
+    app.clock.advance(61_000);
+    const fileNo = await stored('TERM_RECALL', large);
+    const answered: string[] = [];
+    const note = (who: string) => () => void answered.push(who);
+    const greedy = Array.from({ length: 6 }, () => tryOut(fileNo).then(note('greedy')));
+    const { load } = app.deps;
+    // One is read while others of theirs wait, so that there is room for somebody else's.
+    await vi.waitFor(() => expect(load.figures().file.waiting).toBeGreaterThan(0), { interval: 5 });
+    expect(load.figures().file.running).toBe(1);
+    const honest = uploadOf(app, app.as('agent_l2'), contract.upload.file.path, {
+      fields: { bizType: 'TERM_RECALL' },
+      name: 'x.xlsx',
+      bytes: large,
+    });
+    expect(await honest.finally(note('honest'))).toMatchObject({ code: 200 });
+    await Promise.all(greedy);
+    expect(answered.indexOf('honest')).toBeLessThan(2);
   });
 });
 

@@ -1,8 +1,7 @@
-/** Opens archives that somebody sent in a thread with bounded memory and an end, a few at a time. */
+/** Opens archives that somebody sent in a thread with bounded memory and an end; its callers bound how many at a time. */
 import { Worker } from 'node:worker_threads';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
-import { slots } from '#server/platform/slots';
 
 /** How much of an archive is taken out of it (issue 14, point 1); templates have at most 2000 rows (domain.md S30). */
 const limits = {
@@ -14,25 +13,23 @@ const limits = {
   textAtMost: 100,
 };
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
-const longestMs = 15_000;
+const longestMs = 5000;
 
 const refusals = {
   bytes: `文件解压后不能超过${formatBytes(limits.bytesAtMost)}`,
   rows: `表格不能超过${limits.rowsAtMost}行、${limits.columnsAtMost}列，请删除多余的行和列`,
   unreadable: '无法读取该表格，请使用下载的模板填写',
-  /** The thread came to its bound of memory or time. */
+  /** It came to a bound of the reader, or its thread to one of memory or time. */
   ended: '表格过于复杂，无法读取，请使用下载的模板填写',
 };
 type Answer = { readonly rows: string[][] } | { readonly refused: keyof typeof refusals };
 
-const inTurn = slots({ atOnce: 2, waiting: 20 });
-
 /** The cells of a workbook's first sheet as text. Refuses with `invalid` what is too large or cannot be read. */
-export const readCells = (bytes: Buffer): Promise<string[][]> => inTurn(() => open(bytes, true));
+export const readCells = (bytes: Buffer): Promise<string[][]> => open(bytes, true);
 
 /** Refuses with `invalid` an archive that is none, or that inflates to more than 20 MB. */
 export async function checkArchive(bytes: Buffer): Promise<void> {
-  await inTurn(() => open(bytes, false));
+  await open(bytes, false);
 }
 
 async function open(bytes: Buffer, cells: boolean): Promise<string[][]> {

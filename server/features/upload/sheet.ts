@@ -5,21 +5,28 @@ import type { ProviderContext } from '#server/platform/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { sheets } from '../lookup/templates';
+import { countReading } from './allowance';
 import { readCells } from './sheet-thread';
 
+/**
+ * Rows of an uploaded template of one's own, below its heading. Refuses with 429 and when to come again whoever has too many read
+ * within a minute, also where nothing would be changed.
+ */
 export async function sheetOf(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
-  { me }: ProviderContext,
+  { db, files, load }: Pick<Deps, 'db' | 'files' | 'load'>,
+  context: ProviderContext,
   fileNo: string,
   purpose: keyof typeof sheets,
 ): Promise<string[][]> {
+  const { me } = context;
   const [row] = await db
     .select()
     .from(file)
     .where(and(eq(file.fileNo, fileNo), eq(file.agentNo, me.agentNo), eq(file.purpose, purpose)));
   const bytes = row && (await files.get(row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
-  const rows = await readCells(bytes);
+  countReading({ db }, context);
+  const rows = await load.take('file', me.operatorNo, () => readCells(bytes));
   const head = rows.findIndex(([first]) => first === sheets[purpose].headers[0]);
   if (head < 0) throw new Failure('invalid', `没有找到「${sheets[purpose].headers[0]}」一列，请使用下载的模板填写`);
   return rows.slice(head + 1).filter(row => row.some(cell => cell !== ''));
