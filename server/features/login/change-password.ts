@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { modifyLoginPassword } from '@/api/contract/login';
 import { Failure } from '@/api/failure';
+import { passwordDigest } from '@/api/format/digest';
 import { writeLog } from '#server/platform/audit-log';
 import type { ProviderContext } from '#server/platform/calls/context';
 import type { Db } from '#server/platform/db/open';
@@ -28,8 +29,8 @@ export async function changePassword(
   if (!found || !(await passwords.verify(found.passwordHash, oldPassword)))
     throw new Failure('invalid', '原密码不正确');
   await forgive(db, 'login', subject);
-  if (newPassword === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
-  const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName }, now);
+  if ((await passwordDigest(newPassword)) === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
+  const stored = await ownPassword(passwords, newPassword, { ...found, agentName: me.agentName });
   await db.transaction(async tx => {
     const changed = await tx
       .update(operator)

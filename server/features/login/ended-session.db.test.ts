@@ -21,7 +21,10 @@ beforeEach(() => world.clock.advance(40 * 60_000));
 
 async function call(path: string, headers: Record<string, string>, payload: object = {}, remoteAddress = '127.0.0.1') {
   const response = await world.app.inject({
-    ...{ method: 'POST', url: basePath + path, payload, remoteAddress },
+    method: 'POST',
+    url: basePath + path,
+    payload,
+    remoteAddress,
     headers: { ...appHeaders, ...headers },
   });
   const cookie = (response.headers['set-cookie'] as string | undefined)?.split(';')[0] ?? '';

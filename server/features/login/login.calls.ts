@@ -1,13 +1,21 @@
 /** Signing in and out and what a session asks first (domain.md S01, shell; reliability 4.1-4.3). */
+import { and, eq } from 'drizzle-orm';
+import { repCodes } from '@/api/captcha';
 import type * as login from '@/api/contract/login';
-import type { Handlers } from '#server/platform/calls/context';
+import type { queryAgentInfo } from '@/api/contract/login';
+import { Failure } from '@/api/failure';
+import { maskPhone } from '@/api/format/mask';
+import type { CallOutput } from '@/api/schema/call';
+import type { Handlers, Provider, PublicContext } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { captchaCalls } from './captcha.calls';
+import { agent, operator, session, throttle } from '#server/schema/index';
+import * as captcha from './captcha';
 import { changePassword } from './change-password';
 import { createPasswords } from './password';
 import { closeSession } from './session';
-import { sessionInfo } from './session-info';
 import { signIn } from './sign-in';
+import { attempt, forgive } from './throttle';
 
 export function loginCalls(deps: Deps): Handlers<typeof login> {
   const { db } = deps;
@@ -36,3 +44,79 @@ export function loginCalls(deps: Deps): Handlers<typeof login> {
 }
 
 const flagOf = (value: string | boolean) => (String(value) === 'false' ? 'false' : 'true');
+
+/** What the portal asks about the provider behind a session (domain.md, shell). */
+async function sessionInfo(db: Db, me: Provider): Promise<CallOutput<typeof queryAgentInfo>> {
+  const [row] = await db
+    .select({ agent, session, username: operator.username })
+    .from(session)
+    .innerJoin(operator, eq(operator.operatorNo, session.operatorNo))
+    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .where(eq(session.tokenHash, me.tokenHash));
+  if (!row) throw new Failure('missing');
+  const { agentName, agentNo, expandWay, levels, policyType, custKind, invoiceWay, phone } = row.agent;
+  const { licenseName, licenseNo, enterpriseKind, filingNo } = row.agent;
+  return {
+    agentBean: {
+      agentName,
+      agentNo,
+      expandWay,
+      levels,
+      policyType,
+      custKind,
+      invoiceWay,
+      phone: maskPhone(phone),
+      operatorName: me.operatorName,
+      username: row.username,
+      lastLoginTime: row.session.previousLoginTime,
+      lastLoginIp: row.session.previousLoginIp,
+    },
+    menuManage: { sdfcSelectHidden: me.may.sdfcSelectHidden },
+    enterpriseInfoBean:
+      custKind === 'INDIVIDUALS'
+        ? null
+        : { enterpriseName: licenseName ?? agentName, licenseNo, enterpriseKind, filingNo },
+  };
+}
+
+/** The calls of the captcha: how often one may ask, and what the protocol answers (reliability 4.3). */
+function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | 'checkCaptcha'> {
+  const { db } = deps;
+  const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>
+    (await attempt(db, rule, client, now)).waitMs > 0;
+
+  return {
+    async getCaptcha({ captchaType }, context) {
+      if (await limited('captchaGet', context)) return refusal(repCodes.tooManyGets, '获取验证码过于频繁，请稍后再试');
+      const misses = await missesOf(db, context.client);
+      return {
+        repCode: repCodes.ok,
+        repMsg: null,
+        success: true,
+        repData: await captcha.issue(deps, captchaType, context.now, misses),
+      };
+    },
+
+    async checkCaptcha({ captchaType, token, pointJson }, context) {
+      if (await limited('captchaCheck', context)) return refusal(repCodes.tooManyChecks, '验证过于频繁，请稍后再试');
+      const outcome = await captcha.check(db, captchaType, token, pointJson, context.now);
+      if (outcome === 'wrong') {
+        const { waitMs } = await attempt(db, 'captchaMiss', context.client, context.now);
+        if (waitMs > 0) return refusal(repCodes.locked, '验证失败次数过多，请稍后再试');
+      }
+      if (outcome !== 'ok') return refusal(captcha.outcomes[outcome].repCode, captcha.outcomes[outcome].repMsg);
+      await forgive(db, 'captchaMiss', context.client);
+      return { ...captcha.outcomes.ok, success: true, repData: { captchaType, token, result: true } };
+    },
+  };
+}
+
+const refusal = (repCode: string, repMsg: string) => ({ repCode, repMsg, repData: null, success: false });
+
+async function missesOf(db: Db, client: string): Promise<number> {
+  const [row] = await db
+    .select({ hits: throttle.hits })
+    .from(throttle)
+    .where(and(eq(throttle.subject, client), eq(throttle.rule, 'captchaMiss')));
+  return row?.hits ?? 0;
+}

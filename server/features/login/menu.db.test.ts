@@ -14,7 +14,8 @@ beforeAll(async () => {
 const organisation = [
   ...allRoutes.map(({ path }) => path).filter(path => path.startsWith('/orgManage/')),
   // Agents apply and hand in; deciding is the organisation's (domain.md 4.1).
-  ...['/agentManage/agent/entrance/review', '/risk/review'],
+  '/agentManage/agent/entrance/review',
+  '/risk/review',
 ];
 const firstLevelOnly = ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff'];
 const optional = [

@@ -1,14 +1,13 @@
 /**
- * The one way to a stored password (reliability items 4 and 6): an operator's own one, which the rules refuse when it
- * would be guessed, or an initial one, which the server draws and which ends after three days. Only digests arrive, so
- * length and kinds of signs are the form's to check (`passwordRefusal`); the demo world alone stores what it likes.
+ * The one way to a stored password (reliability items 4 and 6): an operator's own one, which is refused when it would be guessed, or an
+ * initial one, which the server draws and which ends after three days. The demo world alone stores what it likes.
  */
 import { Failure } from '@/api/failure';
 import { passwordDigest } from '@/api/format/digest';
+import { passwordRefusal } from '@/api/forms/new-password';
 import type { Deps } from '#server/platform/deps';
-import { isCommon } from './common-passwords';
-import { isGuessable, type Owner } from './guessable';
 import type { Passwords } from './password';
+import { weakness, type Owner } from './password-strength';
 
 /** What an operator's row says of its password. */
 export interface StoredPassword {
@@ -19,16 +18,12 @@ export interface StoredPassword {
 const initialHours = 72;
 
 /** Refuses with what is wrong with it, at the field `newPassword`. */
-export async function ownPassword(
-  passwords: Passwords,
-  digest: string,
-  owner: Owner,
-  now: number,
-): Promise<StoredPassword> {
-  if (isCommon(digest)) throw refusal('新密码过于常见，容易被猜到，请换一个');
-  if (await isGuessable(digest, owner, now))
-    throw refusal('新密码含有品牌、账号、姓名、编号或手机号，容易被猜到，请换一个');
-  return { passwordHash: await passwords.hash(digest), firstLogin: false, initialUntil: null };
+export async function ownPassword(passwords: Passwords, clear: string, owner: Owner): Promise<StoredPassword> {
+  const malformed = passwordRefusal(clear);
+  if (malformed) throw refusal(`新密码${malformed}`);
+  const weak = await weakness(clear, owner);
+  if (weak) throw refusal(weak);
+  return { passwordHash: await passwords.hash(await passwordDigest(clear)), firstLogin: false, initialUntil: null };
 }
 
 /** Made outside of any transaction: the hash takes long, and the embedded store serves nobody meanwhile. */

@@ -1,13 +1,12 @@
 /** Where an operator is signed in, and ending that (reliability item 17). */
 import { and, desc, eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { maskAddress } from '@/api/format/mask';
 import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import { session } from '#server/schema';
-import { deviceOf } from './device';
+import { session } from '#server/schema/index';
 import { endSessions } from './ended-session';
 import { closeOtherSessions, stillOpen } from './session';
 
@@ -21,7 +20,9 @@ export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof cont
         .orderBy(desc(session.issuedTime));
       return {
         sessions: rows.map(({ sessionNo, userAgent, clientIp, issuedTime, lastActiveTime, tokenHash }) => ({
-          ...{ sessionNo, issuedTime, lastActiveTime },
+          sessionNo,
+          issuedTime,
+          lastActiveTime,
           device: deviceOf(userAgent),
           clientIp: maskAddress(clientIp),
           current: tokenHash === me.tokenHash,
@@ -49,3 +50,31 @@ export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof cont
 
 const entryOf = ({ me }: ProviderContext, content: string) =>
   ({ opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content }) as const;
+
+/** What a browser calls itself, in words that its owner recognises. The first that fits counts: most name several. */
+const browsers = [
+  [/MicroMessenger/, '微信'],
+  [/Edg/, 'Edge'],
+  [/QQBrowser/, 'QQ浏览器'],
+  [/Firefox|FxiOS/, 'Firefox'],
+  [/OPR/, 'Opera'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+const systems = [
+  [/HarmonyOS/, 'HarmonyOS'],
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** `Chrome · Windows`; what names neither is a program of somebody's own. */
+function deviceOf(userAgent: string): string {
+  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(name => name !== undefined);
+  return known.length > 0 ? known.join(' · ') : '其他程序';
+}

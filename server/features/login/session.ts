@@ -42,7 +42,10 @@ export async function openSession(
     .offset(sessionsAtMost - 1);
   await endSessions(tx, inArray(session.tokenHash, older), { why: 'ELSEWHERE', now, client });
   await tx.insert(session).values({
-    ...{ tokenHash: hashOf(token), sidHash: sid && hashOf(sid), sidTime: now, userAgent },
+    tokenHash: hashOf(token),
+    sidHash: sid && hashOf(sid),
+    sidTime: now,
+    userAgent,
     operatorNo,
     issuedTime: now,
     lastActiveTime: now,
@@ -59,7 +62,9 @@ export const closeSession = (db: Db, tokenHash: string) => db.delete(session).wh
 type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
 export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: SessionEnd) =>
   endSessions(tx, and(eq(session.operatorNo, me.operatorNo), ne(session.tokenHash, me.tokenHash))!, {
-    ...{ why, now, client },
+    why,
+    now,
+    client,
   });
 
 /** Neither idle for too long nor too old. */
@@ -70,10 +75,10 @@ export const stillOpen = (now: number) =>
 function lookup(db: Db) {
   const { operatorNo, realName, operatorStatus, firstLogin } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
-  const { lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash } = session;
+  const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash } = session;
   return db
     .select({
-      session: { lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
+      session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash },
       operator: { operatorNo, realName, operatorStatus, firstLogin },
       agent: { agentNo, agentName, agentPath, levels, expandWay },
       switches: agentSwitch,
@@ -99,14 +104,41 @@ interface Asking {
   readonly requester: Pick<Requester, 'sid' | 'keepSid'>;
 }
 /** The provider behind a token; refuses with 98/1001 when there is none, no longer, or not without its browser's cookie. */
-export async function authenticate(
+export const authenticate = (
   deps: Pick<Deps, 'db' | 'secret'>,
   token: string,
   now: number,
   asking: Asking = { client: '', requester: script },
+): Promise<Provider> => providerOf(deps, hashOf(token), now, asking);
+
+/**
+ * The provider of the session that a link was made for; null where somebody else's session comes along. A browser's is known by
+ * its cookie, because a picture in a page cannot send the token's header; a script's by its token. Refuses with 98/1001 a session
+ * that is over, and whoever shows none.
+ */
+export async function authenticateLink(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  { sessionNo, token }: { readonly sessionNo: string; readonly token: string },
+  now: number,
+  asking: Asking,
+): Promise<Provider | null> {
+  const { sid } = asking.requester;
+  const [named] = await deps.db.select().from(session).where(eq(session.sessionNo, sessionNo));
+  const shown = named?.sidHash === null ? token !== '' : sid !== null;
+  if (!named || !shown) throw new Failure('session', undefined, failCodes.expired);
+  const { tokenHash, sidHash } = named;
+  const owned = sidHash === null || judgeSid(deps.secret, { ...named, sidHash }, sid!, now) !== 'wrong';
+  if (!owned || (token !== '' && hashOf(token) !== tokenHash)) return null;
+  return providerOf(deps, tokenHash, now, asking);
+}
+
+async function providerOf(
+  deps: Pick<Deps, 'db' | 'secret'>,
+  tokenHash: string,
+  now: number,
+  asking: Asking,
 ): Promise<Provider> {
   const { db } = deps;
-  const tokenHash = hashOf(token);
   const [found] = await lookupOn(db).execute({ tokenHash });
   const refusal = () => refusalOf(deps, tokenHash, asking.requester.sid, now);
   if (!found) throw await refusal();
@@ -128,6 +160,7 @@ export async function authenticate(
   }
   return {
     tokenHash,
+    sessionNo: found.session.sessionNo,
     operatorNo: found.operator.operatorNo,
     operatorName: found.operator.realName,
     agentNo: found.agent.agentNo,

@@ -23,6 +23,7 @@ export const rules = {
   captchaCheck: atMost(20, minute),
   frontError: atMost(30, minute),
   reveal: atMost(30, 60 * minute),
+  probe: atMost(60, 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
   /** Wrong passwords: a growing delay, 15 minutes at the fifth, 30 from the tenth on. */
   login: {
@@ -64,6 +65,15 @@ export async function attempt(db: Db, name: RuleName, subject: string, now: numb
       .where(key);
     return { waitMs: 0, hits };
   });
+}
+
+/** Milliseconds until an attempt is allowed; counts none. */
+export async function waitOf(db: Pick<Db, 'select'>, name: RuleName, subject: string, now: number): Promise<number> {
+  const [row] = await db
+    .select({ blockedUntil: throttle.blockedUntil })
+    .from(throttle)
+    .where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
+  return Math.max(0, (row?.blockedUntil ?? 0) - now);
 }
 
 export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {

@@ -1,0 +1,147 @@
+/**
+ * How easily a new password is guessed (reliability item 6): zxcvbn with what is typed in China, the words of the brand and those of the
+ * password's owner, which add nothing to its strength.
+ */
+import type { FeedbackType, TranslationKeys, ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { portalTitle } from '@/api/constants';
+
+/** What may be known of whoever a password belongs to. */
+export interface Owner {
+  readonly agentNo: string;
+  readonly agentName: string;
+  readonly operatorNo: string;
+  readonly username: string;
+  readonly realName: string;
+  readonly phone: string;
+}
+
+/** Of 0 to 4; 3 takes more than a hundred million guesses. */
+const leastScore = 3;
+/** Signs that are looked at: what is longer is strong by then, and the time grows with the square. */
+const lookedAt = 48;
+
+const brand = ['skb', 'shoukuanbei', '收款呗', '服务商', '服务商平台', portalTitle];
+const pinyin = [
+  'woaini',
+  'aini',
+  'wodemima',
+  'mima',
+  'nihao',
+  'zhang',
+  'wang',
+  'chen',
+  'liu',
+  'yang',
+  'huang',
+  'zhao',
+  'zhou',
+  'root',
+  'admin',
+  'guanliyuan',
+  'huawei',
+  'xiaomi',
+  'weixin',
+  'alipay',
+  'zhifubao',
+  'taobao',
+  'beijing',
+  'shanghai',
+  'aa',
+  'abc',
+  'abcd',
+  'qq',
+  'qwe',
+  'qwer',
+  'asdf',
+  'zxcv',
+  '密码',
+  '管理员',
+];
+const marks = ['@', '#', '!', '_', '-', '.', '$', '*', '&'];
+const numbers = ['1', '123', '321', '1234', '12345', '123456', '111', '000', '666', '888', '520', '1314', '5201314'];
+const years = Array.from({ length: 100 }, (_, index) => String(1950 + index));
+const local = [
+  ...pinyin,
+  ...numbers,
+  ...[...numbers, ...years].flatMap(each => marks.flatMap(mark => [mark + each, each + mark])),
+];
+
+type Warning = keyof TranslationKeys['warnings'];
+type Suggestion = keyof TranslationKeys['suggestions'];
+const warnings: Readonly<Record<Warning, string>> = {
+  straightRow: '它是键盘上的一行',
+  keyPattern: '它是键盘上相邻的键',
+  simpleRepeat: '它重复同一个字符',
+  extendedRepeat: '它重复同一段字符',
+  sequences: '它含有连续的字母或数字',
+  recentYears: '它含有近年的年份',
+  dates: '它含有日期',
+  topTen: '它是最常见的密码之一',
+  topHundred: '它是很常见的密码',
+  common: '它是常见的密码',
+  similarToCommon: '它与常见的密码相近',
+  wordByItself: '它只是一个常见的词',
+  namesByThemselves: '它只是一个姓名',
+  commonNames: '它含有常见的姓名',
+  userInputs: '它含有品牌、账号、姓名、编号或手机号',
+  pwned: '它已在互联网上泄露',
+};
+const suggestions: Readonly<Record<Suggestion, string>> = {
+  l33t: '不要只用形近的符号代替字母',
+  reverseWords: '不要只把词倒过来写',
+  allUppercase: '不要全部大写',
+  capitalization: '不要只把首字母大写',
+  dates: '不要用日期',
+  recentYears: '不要用年份',
+  associatedYears: '不要用与自己有关的年份',
+  sequences: '不要用连续的字符',
+  repeated: '不要重复字符',
+  longerKeyboardPattern: '不要沿键盘按键',
+  anotherWord: '再加一两个不常见的词',
+  useWords: '用几个不相关的词组成，更长更好',
+  noNeed: '长的词组不必含有符号或大写字母',
+  pwned: '换一个从未用过的密码',
+};
+
+let loading: Promise<ZxcvbnFactory> | null = null;
+/** Some megabytes of words, for which nobody waits at the start. */
+const estimator = () =>
+  (loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }]) =>
+      new Factory({ dictionary: { ...dictionary, local }, graphs: adjacencyGraphs, maxLength: lookedAt }),
+  ));
+
+/** Why a password would be guessed and what helps, as its form says it; null when it will do. */
+export async function weakness(password: string, owner: Owner): Promise<string | null> {
+  const zxcvbn = await estimator();
+  const words = wordsOf(owner);
+  const whole = zxcvbn.check(password, words);
+  const rest = without(password, words);
+  if (whole.score >= leastScore && (rest === password || zxcvbn.check(rest, words).score >= leastScore)) return null;
+  return adviceOf(rest === password ? whole.feedback : { ...whole.feedback, warning: 'userInputs' });
+}
+
+function wordsOf({ agentNo, agentName, operatorNo, username, realName, phone }: Owner): string[] {
+  const numbersOfOwner = [
+    agentNo,
+    operatorNo,
+    operatorNo.replace(/\D/g, ''),
+    phone,
+    ...[8, 6, 4].map(n => phone.slice(-n)),
+  ];
+  return [...new Set([...brand, agentName, username, realName, ...numbersOfOwner])].filter(word => word.length > 1);
+}
+
+/** The password without the words, longest first and in whichever case. */
+function without(password: string, words: readonly string[]): string {
+  const alternatives = [...words]
+    .sort((one, other) => other.length - one.length)
+    .map(word => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return password.replace(new RegExp(alternatives.join('|'), 'giu'), '');
+}
+
+function adviceOf({ warning, suggestions: advised }: FeedbackType): string {
+  const reason = warning === null ? '' : `：${warnings[warning as Warning]}`;
+  const advice = advised.map(each => suggestions[each as Suggestion]).join('，');
+  return `新密码容易被猜到${reason}；${advice || suggestions.useWords}`;
+}

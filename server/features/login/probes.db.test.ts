@@ -1,0 +1,86 @@
+/** Calls that are asked by a phone or an ID number tell about the own subtree only, or so many times an hour. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import { agentForm, merchantForm } from '#tests/world/applications';
+import { idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
+
+const { custIncr, agentIncr, customer } = contract;
+const probesAnHour = 60;
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  await app.rows(`delete from throttle where rule = 'probe'`);
+});
+const me = () => app.as('agent_l1');
+const tooMany = { code: 429, message: '手机号、身份证号核对次数已达上限，请60分钟后再试' };
+/** A person with three merchants of somebody else. */
+const foreign = async (serial: number) => {
+  const phone = `1990077${String(serial).padStart(4, '0')}`;
+  await app.rows(
+    `update merchant set phone = $1 where cust_no in (
+       select cust_no from merchant where account_status = 'TRUE' and agent_path not like '/10000001/80000001/%'
+         and phone not like '1990077%' order by cust_no limit 3)`,
+    [phone],
+  );
+  return phone;
+};
+
+describe('the count of merchants', () => {
+  it('is of the own subtree', async () => {
+    const phone = await foreign(1);
+    expect((await app.send(custIncr.count, { phone }, me())).object).toEqual({ count: 0, limit: 3 });
+    expect((await app.send(custIncr.count, { phone }, app.as('org_demo'))).object).toEqual({ count: 3, limit: 3 });
+    expect((await app.send(customer.preRegister, { phone }, me())).object).toBeNull();
+    expect((await app.send(custIncr.history, { phone }, me())).object).toEqual([]);
+  });
+  it('is told so many times an hour, to a provider', async () => {
+    for (let n = 0; n < probesAnHour; n += 1)
+      expect((await app.send(custIncr.count, { legalIdNo: idNo(n) }, me())).code).toBe(200);
+    expect(await app.send(custIncr.count, { legalIdNo: idNo(1) }, me())).toMatchObject(tooMany);
+    expect(await app.send(agentIncr.checkPhone, { phone: '19900000001' }, me())).toMatchObject(tooMany);
+    // Somebody else is not kept from asking.
+    expect((await app.send(custIncr.count, { legalIdNo: idNo(1) }, app.as('agent_l2'))).code).toBe(200);
+    app.clock.advance(61 * 60_000);
+    await app.signInAgain();
+    expect((await app.send(custIncr.count, { legalIdNo: idNo(1) }, me())).code).toBe(200);
+  });
+});
+
+describe('an application', () => {
+  it('of a merchant is held to the limit by the server, and says so only when nothing else is wrong', async () => {
+    const phone = await foreign(2);
+    const body = { ...(await merchantForm(app, 71)), phone };
+    const send = async (change: object) => {
+      const { code, message, object } = await app.send(custIncr.save, { ...body, ...change, ...request() }, me());
+      return [code, message, (object as unknown as { errors: { field: string }[] } | null)?.errors.map(e => e.field)];
+    };
+    expect(await send({ mcc: '0001' })).toEqual([400, '行业编码不存在', ['mcc']]);
+    expect((await send({ termSn: '00000000000000000000' }))[0]).toBe(404);
+    expect(await send({})).toEqual([400, '同一手机号或身份证最多开通3个商户', ['phone']]);
+  });
+  it('of an agent says that a phone is taken only when nothing else is wrong', async () => {
+    const { phone } = await app.one<{ phone: string }>(
+      `select phone from agent where agent_path not like '/10000001/80000001/%' limit 1`,
+    );
+    const body = { ...(await agentForm(app, 71)), phone };
+    const send = async (change: object) =>
+      (await app.send(agentIncr.save, { ...body, ...change, ...request() }, me())).message;
+    const { agent_name: agentName } = await app.one<{ agent_name: string }>(
+      `select agent_name from agent where parent_agent_no = '80000001' limit 1`,
+    );
+    expect(await send({ agentName })).toBe('已有同名的下级');
+    expect(await send({})).toBe('该手机号已被使用或正在审核');
+  });
+  it('that was refused for a phone counts, and none is looked at after too many', async () => {
+    const phone = await foreign(3);
+    const body = await merchantForm(app, 72);
+    const send = (change: object) => app.send(custIncr.save, { ...body, ...change, ...request() }, me());
+    for (let n = 0; n < probesAnHour; n += 1) expect((await send({ phone })).code).toBe(400);
+    expect(await send({ phone })).toMatchObject(tooMany);
+    expect(await send({})).toMatchObject(tooMany);
+    const agent = await agentForm(app, 72);
+    expect(await app.send(agentIncr.save, { ...agent, ...request() }, me())).toMatchObject(tooMany);
+  });
+});
