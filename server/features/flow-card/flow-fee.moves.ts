@@ -53,17 +53,25 @@ export const flowFeeMoves = moves(flowFeeFlow, {
     noteFeeChange: (tx, { before, row, input, doer }) =>
       tx.insert(flowChange).values({
         changeNo: input.changeNo!, // sent along with every change
-        ...{ custNo: row.custNo, oldFee: before.flowFee, newFee: row.flowFee, batchNo: input.batchNo ?? null },
-        ...{ operatorNo: numberOf(doer) ?? '', effectTime: doer.now, createTime: doer.now },
+        custNo: row.custNo,
+        oldFee: before.flowFee,
+        newFee: row.flowFee,
+        batchNo: input.batchNo ?? null,
+        operatorNo: numberOf(doer) ?? '',
+        effectTime: doer.now,
+        appliedTime: doer.now,
+        createTime: doer.now,
       }),
+    closeFeeChange: (tx, { input, doer }) =>
+      tx.update(flowChange).set({ appliedTime: doer.now }).where(eq(flowChange.changeNo, input.changeNo!)), // sent along with it
     extendService: (tx, { row }) =>
       tx.update(terminal).set({ flowServiceEnd: row.periodEnd }).where(boundTerminal(row)),
     payCashback: (tx, { row, doer }) => payCashback(tx, row, doer.now),
   },
   values: {
     generate: ({ row }, tx) => increased(tx, row),
-    // An agreed fee takes the place of one that a plan raised.
-    changeFee: ({ input }) => ({ flowFee: input.newFee, baseFee: input.newFee, incrFlag: 0, incrPlanNo: null }),
+    changeFee: ({ input }) => agreed(input),
+    applyFee: ({ input }) => agreed(input),
     paid: ({ input, doer }) => ({ payBrand: input.payBrand, transNo: input.transNo, payTime: doer.now }),
   },
   mirrors: [
@@ -80,6 +88,10 @@ export const flowFeeMoves = moves(flowFeeFlow, {
         }
       : null,
 });
+
+/** An agreed fee takes the place of one that a plan raised. */
+const agreed = ({ newFee }: FlowFeeInput) =>
+  ({ flowFee: newFee, baseFee: newFee, incrFlag: 0, incrPlanNo: null }) as const;
 
 const boundTerminal = ({ termSn, custNo }: Pick<OrderRow, 'termSn' | 'custNo'>) =>
   and(eq(terminal.termSn, termSn), eq(terminal.custNo, custNo))!;

@@ -1,7 +1,6 @@
 /** Orders of flow-card fees: the first with the bond, the following before a period ends (domain.md 4.10). */
 import { and, asc, eq } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { Failure } from '@/api/failure';
 import type { Doer } from '#server/platform/calls/doer';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
@@ -22,16 +21,21 @@ export async function firstOrder(
   const { now } = doer;
   const before = await tx.$count(flowOrder, and(eq(flowOrder.custNo, custNo), eq(flowOrder.termSn, termSn)));
   const values = {
-    ...{ orderNo: await documentNo(tx, 'LF', now), custNo, custName, ...chainOf(cust), termSn, policyCode },
-    ...{
-      iccid: iccid ?? '',
-      payTimes: before + 1,
-      flowFee: rules.flowFee,
-      baseFee: rules.flowFee,
-      incrFlag: 0 as const,
-    },
+    orderNo: await documentNo(tx, 'LF', now),
+    custNo,
+    custName,
+    ...chainOf(cust),
+    termSn,
+    policyCode,
+    iccid: iccid ?? '',
+    payTimes: before + 1,
+    flowFee: rules.flowFee,
+    baseFee: rules.flowFee,
+    incrFlag: 0 as const,
     ...periodFrom(now, rules),
-    ...{ shouldPayTime: now + rules.flowFirstDays * dayMs, createTime: now, updateTime: now },
+    shouldPayTime: now + rules.flowFirstDays * dayMs,
+    createTime: now,
+    updateTime: now,
   };
   await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
@@ -42,10 +46,21 @@ export async function nextOrder(tx: Tx, order: OrderRow, rules: Rules, doer: Doe
   const start = startOfDay(order.periodEnd) + dayMs;
   const { custNo, custName, termSn, policyCode, iccid, payTimes, baseFee } = order;
   const values = {
-    ...{ orderNo: await documentNo(tx, 'LF', now), custNo, custName, ...chainOf(order), termSn, policyCode, iccid },
-    ...{ payTimes: payTimes + 1, flowFee: baseFee, baseFee, incrFlag: 0 as const },
+    orderNo: await documentNo(tx, 'LF', now),
+    custNo,
+    custName,
+    ...chainOf(order),
+    termSn,
+    policyCode,
+    iccid,
+    payTimes: payTimes + 1,
+    flowFee: baseFee,
+    baseFee,
+    incrFlag: 0 as const,
     ...periodFrom(start, rules),
-    ...{ shouldPayTime: start, createTime: now, updateTime: now },
+    shouldPayTime: start,
+    createTime: now,
+    updateTime: now,
   };
   await flowFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
@@ -64,19 +79,4 @@ export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promi
     .orderBy(asc(flowOrder.payTimes))
     .limit(1);
   return order;
-}
-
-/** Changes what a merchant is to pay next, in fen; what was paid keeps its fee. Answers the number of the change. */
-export async function changeFee(
-  tx: Tx,
-  custNo: string,
-  newFee: number,
-  doer: Doer,
-  batchNo: string | null = null,
-): Promise<string> {
-  const order = await openOrderOf(tx, custNo);
-  if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
-  const changeNo = await documentNo(tx, 'LB', doer.now);
-  await flowFeeMoves.send(tx, order, { type: 'changeFee', newFee, changeNo, batchNo }, doer);
-  return changeNo;
 }

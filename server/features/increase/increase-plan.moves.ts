@@ -45,7 +45,9 @@ const hasOpenPlan = (tx: Tx, { custNo, incrType, planNo }: PlanRow): Promise<boo
     tx,
     increasePlan,
     and(
-      ...[eq(increasePlan.custNo, custNo), eq(increasePlan.incrType, incrType), ne(increasePlan.planNo, planNo)],
+      eq(increasePlan.custNo, custNo),
+      eq(increasePlan.incrType, incrType),
+      ne(increasePlan.planNo, planNo),
       or(increasePlanMoves.isIn('INIT'), increasePlanMoves.isIn('DOING')),
     ),
   );

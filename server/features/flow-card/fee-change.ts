@@ -1,0 +1,100 @@
+/** Changing what a merchant pays for its data SIM, at once or at a time that was agreed (domain.md 4.10, S30). */
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { flowFeeTimeRefusal } from '@/api/forms/flow-fee';
+import { Failure } from '@/api/failure';
+import { formatMoney, formatTime } from '@/api/format/format';
+import { writeLog } from '#server/platform/audit-log';
+import { numberOf, timer, type Doer } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { eachRow, type Job } from '#server/platform/each-row';
+import { notify } from '#server/features/notice/notify';
+import { flowChange, merchant } from '#server/schema';
+import { flowFeeMoves } from './flow-fee.moves';
+import { openOrderOf } from './orders';
+
+const isScheduled = and(isNull(flowChange.appliedTime), isNull(flowChange.failure))!;
+
+export interface FeeChange {
+  readonly custNo: string;
+  /** Fen. */
+  readonly newFee: number;
+  /** When it takes effect; without it at once. */
+  readonly effectTime?: number | null | undefined;
+  readonly batchNo?: string | null;
+}
+
+/** Changes what a merchant is to pay next; what was paid keeps its fee, and a later change replaces a scheduled one. Answers its number. */
+export async function changeFee(
+  tx: Tx,
+  { custNo, newFee, effectTime, batchNo = null }: FeeChange,
+  doer: Doer,
+): Promise<string> {
+  const { now } = doer;
+  const tooEarly = flowFeeTimeRefusal(effectTime, now);
+  if (tooEarly) throw new Failure('invalid', tooEarly, null, [{ field: 'effectTime', message: tooEarly }]);
+  const order = await openOrderOf(tx, custNo);
+  if (!order) throw new Failure('conflict', '没有待缴费的流量卡订单');
+  const changeNo = await documentNo(tx, 'LB', now);
+  await tx
+    .update(flowChange)
+    .set({ failure: `已由${changeNo}取代` })
+    .where(and(eq(flowChange.custNo, custNo), isScheduled));
+  if (effectTime == null) {
+    await flowFeeMoves.send(tx, order, { type: 'changeFee', newFee, changeNo, batchNo }, doer);
+    return changeNo;
+  }
+  const refusal = await flowFeeMoves.refusal(tx, order, { type: 'changeFee', newFee }, doer);
+  if (refusal) throw refusal;
+  await tx.insert(flowChange).values({
+    changeNo,
+    custNo,
+    oldFee: order.flowFee,
+    newFee,
+    batchNo,
+    operatorNo: numberOf(doer) ?? '',
+    effectTime,
+    createTime: now,
+  });
+  await writeLog(tx, doer, {
+    opBizType: 'CONFIG',
+    target: ['CUST', custNo],
+    agentPath: order.agentPath,
+    content: `流量费 ${formatMoney(order.flowFee)}→${formatMoney(newFee)}，${formatTime(effectTime)}生效`,
+  });
+  return changeNo;
+}
+
+/** The change that a merchant has coming; undefined where there is none. */
+export async function scheduledChange(
+  tx: Pick<Tx, 'select'>,
+  custNo: string,
+): Promise<typeof flowChange.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(flowChange)
+    .where(and(eq(flowChange.custNo, custNo), isScheduled));
+  return row;
+}
+
+/** Every ten minutes: agreed fees whose time has come. Where everything is paid they wait for the order that comes next. */
+export const flowFeeEffect: Job = async (deps, now) => {
+  const due = await deps.db
+    .select()
+    .from(flowChange)
+    .where(and(isScheduled, lte(flowChange.effectTime, now)));
+  await eachRow(deps, { job: 'flowFeeEffect', key: row => row.changeNo }, due, async (tx, row) => {
+    const { changeNo, custNo, newFee } = row;
+    const order = await openOrderOf(tx, custNo);
+    if (!order) return;
+    const refusal = await flowFeeMoves.refusal(tx, order, { type: 'applyFee', newFee }, timer(now));
+    if (!refusal) return flowFeeMoves.send(tx, order, { type: 'applyFee', newFee, changeNo }, timer(now));
+    await tx.update(flowChange).set({ failure: refusal.message }).where(eq(flowChange.changeNo, changeNo));
+    const [{ custName, agentNo } = { custName: '', agentNo: order.agentNo }] = await tx
+      .select()
+      .from(merchant)
+      .where(eq(merchant.custNo, custNo));
+    const text = `${custName}（${custNo}）预约的流量费${formatMoney(newFee)}元未能生效：${refusal.message}。`;
+    return notify(tx, agentNo, { title: '流量费变更未生效', text }, now);
+  });
+};
