@@ -1,13 +1,18 @@
 /** Policies, activities and pricing: names for filters, one's own, and a child's beside one's own (domain.md 0.4 G.policy, S12, 9). */
 import { and, eq } from 'drizzle-orm';
 import type { policy as calls } from '@/api/contract/policy';
+import * as enums from '@/api/enums/index';
+import { activitiesOf, policyCodesOf, policyNamesOf } from '#server/features/pricing/given-policies';
+import { loadActivities, loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { inSubtree } from '#server/platform/access/subtree';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { agent } from '#server/schema';
-import { activityPricing, ownActivities, vipPricing } from './activity-pricing';
-import { activitiesOf, policyNamesOf } from '#server/features/pricing/given-policies';
-import { childPricing, pricingOf } from './policy-pricing';
+import { vipFees } from '#server/rules/money/vip';
+import type { ChainNode } from '#server/rules/pricing/contract-terms';
+import { costLimits, taxLimits, termLimits } from '#server/rules/pricing/limits';
+import { agent, feeTemplate } from '#server/schema/index';
+import { childPaths } from './child-paths';
 
 export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   names: (_input, { me, now }) => policyNamesOf(db, me.agentNo, now),
@@ -36,3 +41,135 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   subConfigsByType: ({ agentNo, policyType }, { me, now }) => childPricing(db, me, agentNo, now, policyType),
   vips: ({ agentNo }, { me, now }) => vipPricing(db, me, agentNo, now),
 });
+
+/** A provider's pricing under its policies, alone and beside that of a direct child (domain.md S12). */
+type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
+
+/** What a provider itself is charged and given under a policy; rates in ppm, amounts in fen. */
+async function pricingOf(db: Db, agentPath: string, policyCode: string, now: number) {
+  const own = (await loadChain(db, agentPath, policyCode, now)).at(-1)!;
+  const floors = await db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
+  const { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack } = own;
+  const bounds = costLimits(own, floors);
+  const costs = own.costs.map(({ payBrand, cardType, costRate, capFee, extraCost }, index) => {
+    const { rate, cap, extra } = bounds[index]!; // one for each cost
+    return {
+      payBrand,
+      cardType,
+      capFee,
+      extraCost,
+      ownRate: costRate,
+      minRate: rate.min,
+      maxRate: rate.max,
+      maxExtraFee: extra.max,
+      minCap: cap?.min ?? null,
+      maxCap: cap?.max ?? null,
+    };
+  });
+  const limits = { ...termLimits(own), taxPoint: taxLimits(taxPoint) };
+  return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs, limits };
+}
+
+/** The parent's pricing under each of its policies with what it set for the child, and between which limits it may set it. */
+async function childPricing(db: Db, me: Provider, agentNo: string, now: number, policyType?: string) {
+  const { path, parentPath } = await childPaths(db, me, agentNo);
+  const enabledCodes = await policyCodesOf(db, agentNo, now);
+  const names = await policyNamesOf(db, parentPath.split('/').filter(Boolean).at(-1)!, now, policyType);
+  return Promise.all(
+    names.map(async head => {
+      const own = await pricingOf(db, parentPath, head.policyCode, now);
+      const enabled = enabledCodes.includes(head.policyCode);
+      const child = enabled ? (await loadChain(db, path, head.policyCode, now)).at(-1)! : null;
+      return {
+        ...head,
+        ...own,
+        enabled,
+        subProfitRatio: child?.profitRatio ?? null,
+        subTaxPoint: child?.taxPoint ?? null,
+        subFalseDeduct: child?.falseDeduct ?? null,
+        subNonActiveDeduct: child?.nonActiveDeduct ?? null,
+        subFlowBack: child?.flowBack ?? null,
+        costs: costsBeside(own, child),
+      };
+    }),
+  );
+}
+
+const costsBeside = ({ costs }: OwnPricing, child: ChainNode | null) =>
+  costs.map(cost => {
+    const theirs = child?.costs.find(each => each.payBrand === cost.payBrand && each.cardType === cost.cardType);
+    return {
+      ...cost,
+      subRate: theirs?.costRate ?? null,
+      subCapFee: theirs?.capFee ?? null,
+      subExtraFee: theirs?.extraCost ?? null,
+    };
+  });
+
+/** The reader's activities of a type with the cashback it gets of each, fen. */
+async function ownActivities(db: Db, me: Provider, marktingType: number, now: number) {
+  const rows = (await activitiesOf(db, me.agentNo, now)).filter(each => each.marktingType === marktingType);
+  return Promise.all(
+    rows.map(async each => {
+      const own = (await loadActivities(db, me.agentPath, each.marktingNo, now)).at(-1)!;
+      return {
+        ...each,
+        ownCashback: own.cashback,
+        ownDepositBack: own.depositBack,
+        stages: each.stages.map((stage, index) => ({ ...stage, cashback: own.stageCashbacks[index] ?? 0 })),
+      };
+    }),
+  );
+}
+
+/** The activities of a provider, of one policy where it is given: its parent's cashback beside its own. */
+async function activityPricing(
+  db: Db,
+  me: Provider,
+  { agentNo: asked, policyCode }: { readonly agentNo?: string | null; readonly policyCode?: string | null },
+  now: number,
+) {
+  const agentNo = asked ?? me.agentNo;
+  const { own: ownPath, child: childPath } = await pathsOf(db, me, agentNo);
+  const rows = (await activitiesOf(db, agentNo, now)).filter(each => !policyCode || each.policyCode === policyCode);
+  return Promise.all(
+    rows.map(async ({ marktingNo, marktingName, stages }) => {
+      const own = (await loadActivities(db, ownPath, marktingNo, now)).at(-1)!;
+      const child = childPath ? (await loadActivities(db, childPath, marktingNo, now)).at(-1)! : null;
+      return {
+        marktingNo,
+        marktingName,
+        ownCashback: own.cashback,
+        subCashback: child?.cashback ?? null,
+        stageCashbacks: stages.map(({ stage }, index) => ({
+          stage,
+          ownCashback: own.stageCashbacks[index] ?? 0,
+          subCashback: child ? (child.stageCashbacks[index] ?? 0) : null,
+        })),
+        ownDepositBack: own.depositBack,
+        subDepositBack: child?.depositBack ?? null,
+      };
+    }),
+  );
+}
+
+/** What comes back of each membership, fen. */
+async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefined, now: number) {
+  const { own, child } = await pathsOf(db, me, agentNo ?? me.agentNo);
+  return Promise.all(
+    enums.vipLevel.map(async ({ code: vipLevel, label: vipName }) => ({
+      vipLevel,
+      vipName,
+      vipFee: vipFees[vipLevel],
+      ownBack: (await loadVips(db, own, vipLevel, now)).at(-1)!,
+      subBack: child ? (await loadVips(db, child, vipLevel, now)).at(-1)! : null,
+    })),
+  );
+}
+
+/** Asked about themselves, the reader has no child beside them. */
+async function pathsOf(db: Db, me: Provider, agentNo: string): Promise<{ own: string; child: string | null }> {
+  if (agentNo === me.agentNo) return { own: me.agentPath, child: null };
+  const { path, parentPath } = await childPaths(db, me, agentNo);
+  return { own: parentPath, child: path };
+}

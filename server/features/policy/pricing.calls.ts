@@ -13,22 +13,24 @@ import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { nextMidnight } from '#server/features/agent/open-agent';
 import { policyCodesOf } from '#server/features/pricing/given-policies';
 import { loadActivities, loadChain, loadVips } from '#server/features/pricing/load-chain';
+import { lockPricingForChange } from '#server/features/pricing/pricing-lock';
 import { pricingRefusals, storePricing, type Pricing } from '#server/features/pricing/save-pricing';
 import { activity, agent, policy } from '#server/schema';
 
 type Child = typeof agent.$inferSelect;
 
-export const pricingCalls = ({ db }: Deps): Handlers<typeof contract.agentCost> => ({
+export const pricingCalls = ({ db, clock }: Deps): Handlers<typeof contract.agentCost> => ({
   save: (input, context) =>
     idempotent(db, context, input, async tx => {
       const { agentNo, effectType, requestNo: _requestNo, ...pricing } = input;
       const { me, now } = context;
+      const effectTime = effectType === 'NOW' ? await lockPricingForChange(tx, me.agentPath, clock) : nextMidnight(now);
       const child = await findRow(tx, agent, [agent.agentNo, agentNo], me);
       await agentAccountMoves.send(tx, agentNo, { type: 'configure' }, context);
       const parentPath = child.agentPath.replace(`${child.agentNo}/`, '');
       refuseForm(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
       const changes = await changesBy(tx, child, pricing, now);
-      await storePricing(tx, agentNo, pricing, effectType === 'NOW' ? now : nextMidnight(now));
+      await storePricing(tx, agentNo, pricing, effectTime);
       const summary =
         changes.map(each => `${each.item} ${each.before ?? '--'}→${each.after ?? '--'}`).join('；') || '无变化';
       await writeLog(tx, context, {
@@ -58,7 +60,10 @@ async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Pr
       ...terms,
       policyCode,
       costs: costs.map(({ costRate: subRate, capFee: subCapFee, extraCost: subExtraFee, ...way }) => ({
-        ...{ ...way, subRate, subCapFee, subExtraFee },
+        ...way,
+        subRate,
+        subCapFee,
+        subExtraFee,
       })),
       marktings: activities,
     });

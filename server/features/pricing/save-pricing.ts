@@ -120,14 +120,28 @@ async function storePolicy(tx: Tx, agentNo: string, policy: PolicyPricing, effec
       and(eq(agentCost.agentNo, agentNo), eq(agentCost.policyCode, policyCode), eq(agentCost.effectTime, effectTime)),
     );
   const rows = costs.map(({ payBrand, cardType = null, subRate, subCapFee = null, subExtraFee }) => ({
-    ...{ agentNo, policyCode, payBrand, cardType, effectTime },
-    ...{ costRate: subRate, capFee: subCapFee, extraCost: subExtraFee },
+    agentNo,
+    policyCode,
+    payBrand,
+    cardType,
+    effectTime,
+    costRate: subRate,
+    capFee: subCapFee,
+    extraCost: subExtraFee,
   }));
   await bulkInsert(tx, agentCost, rows);
   const { first: flowBackFirst, second: flowBackSecond, after: flowBackAfter } = flowBack;
   const row = {
-    ...{ agentNo, policyCode, effectTime, enabled: true, profitRatio, falseDeduct, nonActiveDeduct },
-    ...{ flowBackFirst, flowBackSecond, flowBackAfter },
+    agentNo,
+    policyCode,
+    effectTime,
+    enabled: true,
+    profitRatio,
+    falseDeduct,
+    nonActiveDeduct,
+    flowBackFirst,
+    flowBackSecond,
+    flowBackAfter,
   };
   await tx
     .insert(agentPolicy)

@@ -19,10 +19,23 @@ const [periodDays, graceDays] = [30, 7];
 const addDays = (day: string, days: number) => dayOf(startOfDay(day) + days * dayMs);
 /** Equal periods in whole fen; the last takes what rounding left. */
 export const periodAmountOf = (totalAmount: number, periods: number): number => Math.floor(totalAmount / periods);
+/** A plan that is opened now: its first period falls due tomorrow. */
+export const planFrom = (now: number, totalAmount: number, periods: number): InstalmentPlan => ({
+  totalAmount,
+  periods,
+  periodAmount: periodAmountOf(totalAmount, periods),
+  startDate: dayOf(now + dayMs),
+});
 const amountOf = ({ totalAmount, periods, periodAmount }: InstalmentPlan, period: number) =>
   period === periods ? totalAmount - periodAmount * (periods - 1) : periodAmount;
 export const dueDateOf = ({ startDate }: InstalmentPlan, period: number): string =>
   addDays(startDate, (period - 1) * periodDays);
+
+/** What its first period takes, and when. */
+export const firstPeriodOf = (plan: InstalmentPlan): { readonly day: string; readonly amount: number } => ({
+  day: plan.startDate,
+  amount: amountOf(plan, 1),
+});
 
 export interface PlanStep {
   /** Periods that fall due now, with their whole amount. */

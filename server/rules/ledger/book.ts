@@ -80,6 +80,9 @@ interface Bookkeeping {
   readonly nextNo: (kind: 'QK' | 'DK') => string;
 }
 
+/** Fen. A balance, and a sum of many, stays far below what a JavaScript number holds exactly. */
+const balanceAtMost = 10 ** 15;
+
 export class Book {
   readonly #accounts: Record<AccountType, Balance>;
   readonly #debts: Debt[];
@@ -129,12 +132,22 @@ export class Book {
         `Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${this.available(accountType)}`,
       );
     const balanceBefore = account.balance;
+    if (op === 'CREDIT' && balanceBefore + amount > balanceAtMost)
+      throw new Error(`Expected ${accountType} to stay within ${balanceAtMost} after ${bizType} of ${orderNo}`);
     account.balance += op === 'CREDIT' ? amount : -amount;
     if (op === 'CREDIT') account.totalIn += amount;
     else account.totalOut += amount;
     this.#postings.push({
-      ...{ accountType, bizType, operationType: op, counterBook: book, amount },
-      ...{ balanceBefore, balanceAfter: account.balance, orderNo, remark: remark ?? null, createTime: this.#now },
+      accountType,
+      bizType,
+      operationType: op,
+      counterBook: book,
+      amount,
+      balanceBefore,
+      balanceAfter: account.balance,
+      orderNo,
+      remark: remark ?? null,
+      createTime: this.#now,
     });
   }
   /** Takes what the accounts have, the rest becomes a debt. */
@@ -151,8 +164,15 @@ export class Book {
       ...(entry.remark && { remark: entry.remark }),
     });
     this.#debts.push({
-      ...{ debtNo, creditorAgentNo, source, relatedNo: entry.orderNo, debtAmount: missing, leftAmount: missing },
-      ...{ debtStatus: walk(debtFlow, ['create', 'TIMER']), createTime: this.#now, clearTime: null },
+      debtNo,
+      creditorAgentNo,
+      source,
+      relatedNo: entry.orderNo,
+      debtAmount: missing,
+      leftAmount: missing,
+      debtStatus: walk(debtFlow, ['create', 'TIMER']),
+      createTime: this.#now,
+      clearTime: null,
     });
     return { parts, debtAmount: missing, debtNo };
   }
@@ -170,8 +190,12 @@ export class Book {
     const reduceNo = this.#nextNo('DK');
     this.debit({ bizType: 'DEBT_WRITE_OFF', orderNo: reduceNo, amount: leftAmount });
     this.#reductions.push({
-      ...{ reduceNo, debtNo, accountType: null, reduceAmount: leftAmount },
-      ...{ reduceWay: 'MANUAL', createTime: this.#now },
+      reduceNo,
+      debtNo,
+      accountType: null,
+      reduceAmount: leftAmount,
+      reduceWay: 'MANUAL',
+      createTime: this.#now,
     });
     this.#settle(debt, 0, 'writeOff', 'OPS');
   }
@@ -205,7 +229,12 @@ export class Book {
       this.debit({ bizType: 'DEBT_REDUCE', account, orderNo: reduceNo, amount: paid });
       this.debit({ bizType: 'DEBT_REPAY', orderNo: reduceNo, amount: paid });
       this.#reductions.push({
-        ...{ reduceNo, debtNo, accountType: account, reduceAmount: paid, reduceWay, createTime: this.#now },
+        reduceNo,
+        debtNo,
+        accountType: account,
+        reduceAmount: paid,
+        reduceWay,
+        createTime: this.#now,
       });
       const debt = open.find(each => each.debtNo === debtNo)!;
       this.#settle(debt, left, left === 0 ? 'reduceAll' : 'reduce', reduceWay === 'AUTO' ? 'TIMER' : 'AGENT');

@@ -46,7 +46,8 @@ export const costLimits = ({ costs }: Pick<ChainNode, 'costs'>, floors: readonly
   costs.map(({ payBrand, cardType, costRate, capFee, extraCost }) => {
     const floor = floors.find(each => sameWay(each, { payBrand, cardType }));
     return {
-      ...{ payBrand, cardType },
+      payBrand,
+      cardType,
       rate: { min: costRate, max: floor?.minRate ?? costRate },
       cap: capFee === null ? null : { min: capFee, max: floor?.minCap ?? capFee },
       extra: { min: extraCost, max: most.extraFee },
