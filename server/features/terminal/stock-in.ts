@@ -34,9 +34,16 @@ export async function stockTerminals(
   const numbers = Array.from({ length: count }, (_, index) => head + String(first + index).padStart(4, '0'));
   for (const termSn of numbers) {
     const values = {
-      ...{ termSn, ...product, marktingNo: markting?.marktingNo ?? null, agentPath: org.agentPath, orgNo: org.agentNo },
+      termSn,
+      ...product,
+      marktingNo: markting?.marktingNo ?? null,
+      agentPath: org.agentPath,
+      orgNo: org.agentNo,
       ...bondMoves.born(['in', 'OPS']),
-      ...{ ...notActivated, inTime: doer.now, createTime: doer.now, updateTime: doer.now },
+      ...notActivated,
+      inTime: doer.now,
+      createTime: doer.now,
+      updateTime: doer.now,
     };
     await terminalMoves.create(tx, values, { type: 'in' }, doer);
   }

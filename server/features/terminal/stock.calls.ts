@@ -1,17 +1,23 @@
 /** Stock: moving terminals down and up the tree, and to another policy (domain.md S37, 4.11). */
-import { and, asc, eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import type { EventOf } from '@/machines/flows/flow';
+import type { terminalFlow } from '@/machines/flows/terminal.flow';
+import { openPlan } from '#server/features/account/deduct-plan.moves';
+import { sheetOf } from '#server/features/upload/sheet';
+import { inSubtree } from '#server/platform/access/subtree';
+import { writeLog } from '#server/platform/audit-log';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
-import { writeLog } from '#server/platform/audit-log';
+import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { openPlan } from '#server/features/account/deduct-plan.moves';
-import { activity, agent } from '#server/schema';
-import { moveTerminals } from './batch';
-import { numbersOf } from './chosen';
+import { activity, agent, terminal } from '#server/schema/index';
+import type { TerminalInput, TerminalRow } from './movements';
 import { policiesLike } from './policies-like';
+import { allotPreview, goodsOf, policyPreview, recallPreview } from './preview';
+import { terminalMoves } from './terminal.moves';
 
 type StockCalls = Pick<Handlers<typeof contract.stock>, 'allot' | 'recall' | 'changePolicy'>;
 const isOrg = ({ me }: ProviderContext) => me.may.expandWay === 'ORG';
@@ -25,23 +31,22 @@ const allotment = (deps: Deps): Pick<StockCalls, 'allot'> => ({
     return idempotent(deps.db, context, input, async tx => {
       const child = await childOf(tx, context, toAgentNo);
       const type = isOrg(context) ? 'allot' : 'allotDown';
-      const outcome = await moveTerminals(tx, context, chosen, { type, child, unitPrice }, dryRun);
-      if (!outcome.moveNo) return { ...outcome, planNo: null };
-      const total = (unitPrice ?? 0) * outcome.done.length;
-      const goods = {
-        planType: 'GOODS',
-        totalAmount: total,
-        periods: periods ?? 1,
-        relatedNo: outcome.moveNo,
-      } as const;
-      const planNo = total > 0 ? await openPlan(tx, child, context.me, goods, context) : null;
+      const { outcome, able } = await moveTerminals(tx, context, chosen, { type, child, unitPrice }, dryRun);
+      const price = { unitPrice, periods };
+      if (!outcome.moveNo) {
+        const preview = able.length > 0 ? allotPreview(able, child, price, context.now) : null;
+        return { ...outcome, planNo: null, preview };
+      }
+      const goods = goodsOf(price, able.length);
+      const plan = goods && { ...goods, planType: 'GOODS' as const, relatedNo: outcome.moveNo };
+      const planNo = plan && (await openPlan(tx, child, context.me, plan, context));
       await writeLog(tx, context, {
         opBizType: 'ALLOT',
         target: ['AGENT', child.agentNo],
         agentPath: child.agentPath,
         content: `划拨终端 ${outcome.done.length} 台，批次号 ${outcome.moveNo}`,
       });
-      return { ...outcome, planNo };
+      return { ...outcome, planNo, preview: null };
     });
   },
 });
@@ -52,7 +57,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
     const chosen = await numbersOf(deps, context, which, 'TERM_RECALL');
     return idempotent(deps.db, context, input, async tx => {
       const type = isOrg(context) ? 'recallToOrg' : 'recallToAgent';
-      const outcome = await moveTerminals(tx, context, chosen, { type }, dryRun);
+      const { outcome, able } = await moveTerminals(tx, context, chosen, { type }, dryRun);
       if (outcome.moveNo)
         await writeLog(tx, context, {
           opBizType: 'RECALL',
@@ -60,7 +65,7 @@ const recall = (deps: Deps): Pick<StockCalls, 'recall'> => ({
           agentPath: context.me.agentPath,
           content: `回拨终端 ${outcome.done.length} 台，批次号 ${outcome.moveNo}`,
         });
-      return outcome;
+      return { ...outcome, preview: dryRun && able.length > 0 ? recallPreview(able, context) : null };
     });
   },
 });
@@ -78,7 +83,9 @@ const policyChange = (deps: Deps): Pick<StockCalls, 'changePolicy'> => ({
         .orderBy(asc(activity.marktingNo))
         .limit(1);
       const policyTo = { policyCode, marktingNo: markting?.marktingNo ?? null };
-      return moveTerminals(tx, context, chosen, { type: 'changePolicy', policyTo, alike }, dryRun);
+      const sent = { type: 'changePolicy', policyTo, alike } as const;
+      const { outcome, able } = await moveTerminals(tx, context, chosen, sent, dryRun);
+      return { ...outcome, preview: dryRun && able.length > 0 ? await policyPreview(tx, able, policyCode) : null };
     });
   },
 });
@@ -92,4 +99,91 @@ async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
   if (child) return child;
   const message = '只能划拨给直属下级';
   throw new Failure('invalid', message, null, [{ field: 'toAgentNo', message }]);
+}
+
+/** Moves many terminals at once: those that can be are, each of the others is answered with the reason (domain.md S37). */
+interface Outcome {
+  readonly moveNo: string | null;
+  readonly done: { termSn: string }[];
+  readonly refused: { termSn: string; reason: string }[];
+}
+/** What became of a movement, and the terminals that it moved, or would move, as they stood before it. */
+interface Moved {
+  readonly outcome: Outcome;
+  readonly able: readonly TerminalRow[];
+}
+type Sent = {
+  readonly type: Extract<
+    EventOf<typeof terminalFlow>,
+    'allot' | 'allotDown' | 'recallToAgent' | 'recallToOrg' | 'changePolicy'
+  >;
+} & TerminalInput;
+
+/** Tried out, they are only judged. */
+async function moveTerminals(
+  tx: Tx,
+  context: ProviderContext,
+  chosen: Chosen,
+  sent: Sent,
+  dryRun: boolean | null = false,
+): Promise<Moved> {
+  const { rows, unknown } = await lockChosen(tx, context, chosen);
+  const refused = unknown.map(termSn => ({ termSn, reason: '终端不存在或不在您名下' }));
+  const able = [];
+  for (const row of rows) {
+    const refusal = await terminalMoves.refusal(tx, row, sent, context);
+    if (refusal) refused.unshift({ termSn: row.termSn, reason: refusal.message });
+    else able.push(row);
+  }
+  const done = able.map(({ termSn }) => ({ termSn }));
+  if (able.length === 0 || dryRun) return { outcome: { moveNo: null, done, refused }, able };
+  const moveNo = await documentNo(tx, 'HB', context.now);
+  for (const row of able) await terminalMoves.send(tx, row, { ...sent, moveNo }, context);
+  return { outcome: { moveNo, done, refused }, able };
+}
+
+/** Which terminals a call means: chosen ones, a run of numbers, or those of an uploaded file (domain.md S37). */
+interface Chosen {
+  readonly termSns?: readonly string[] | null;
+  readonly snStart?: string | null;
+  readonly snEnd?: string | null;
+  readonly fileNo?: string | null;
+}
+const atMost = 500;
+
+/** The numbers of a file, read before the transaction begins. */
+async function numbersOf(
+  deps: Deps,
+  context: ProviderContext,
+  chosen: Chosen,
+  purpose: 'TERM_ALLOT' | 'TERM_RECALL',
+): Promise<Chosen> {
+  const ways = [chosen.termSns, chosen.snStart && chosen.snEnd, chosen.fileNo].filter(Boolean).length;
+  if (ways !== 1) throw new Failure('invalid', '请选择终端、填写号段或上传文件其中一种方式');
+  if (!chosen.fileNo) return chosen;
+  const rows = await sheetOf(deps, context, chosen.fileNo, purpose);
+  return { termSns: rows.flatMap(([sn]) => (sn ? [sn.toUpperCase()] : [])) };
+}
+
+interface Found {
+  readonly rows: readonly TerminalRow[];
+  /** Numbers that nobody in the subtree has. */
+  readonly unknown: readonly string[];
+}
+/** Locks them in the order of their numbers, so that two movements never wait for each other. */
+async function lockChosen(tx: Tx, { me }: ProviderContext, { termSns, snStart, snEnd }: Chosen): Promise<Found> {
+  const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
+  if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
+  const which = termSns ? inArray(terminal.termSn, [...numbers, '']) : between(terminal.termSn, snStart!, snEnd!);
+  const rows = await tx
+    .select()
+    .from(terminal)
+    .where(and(inSubtree(terminal.agentPath, me), which))
+    .orderBy(asc(terminal.termSn))
+    .limit(atMost + 1)
+    .for('update');
+  if (rows.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
+  if (rows.length === 0) throw new Failure('invalid', '没有找到可操作的终端');
+  const found = new Set(rows.map(each => each.termSn));
+  return { rows, unknown: numbers.filter(each => !found.has(each)) };
 }

@@ -31,16 +31,51 @@ describe('terminals', () => {
       ['当前状态为「已激活」，仅「已划拨」可以划拨', '终端不存在或不在您名下'],
       null,
     ]);
+    const tooDear = await app.send(stock.allot, { ...body, unitPrice: 1_000_001, ...request() }, app.as('agent_l1'));
+    expect([tooDear.code, tooDear.message]).toEqual([400, expect.stringContaining('单价')]);
     const once = request();
     const real = await app.send(stock.allot, { ...body, ...once }, app.as('agent_l1'));
     const twin = await app.send(stock.allot, { ...body, ...once }, app.as('agent_l1'));
     expect(real.object).toEqual(twin.object);
-    expect(await app.rows(`select total_amount from deduct_plan where plan_no = $1`, [real.object.planNo])).toEqual([
-      { total_amount: 20_400 },
-    ]);
+    const [child] = await app.rows<{ agent_name: string }>(`select agent_name from agent where agent_no = '80000011'`);
+    const models = await app.rows<{ term_model: string; n: number }>(
+      `select term_model, count(*)::int n from terminal where term_sn = any($1) group by 1 order by 1`,
+      [units],
+    );
+    // Told before it is done: to whom, which, for how much, and what is deducted first.
+    expect(dry.preview).toEqual({
+      toAgentNo: '80000011',
+      toAgentName: child!.agent_name,
+      termCount: 3,
+      snStart: units.toSorted()[0],
+      snEnd: units.toSorted().at(-1),
+      models: models.map(({ term_model: termModel, n: termCount }) => ({ termModel, termCount })),
+      unitPrice: 6_800,
+      periods: 3,
+      totalAmount: 20_400,
+      firstDeductDay: '2026-11-21',
+      firstDeductAmount: 6_800,
+    });
+    expect(real.object.preview).toBeNull();
+    expect(
+      await app.rows(`select total_amount, periods, start_date, period_amount from deduct_plan where plan_no = $1`, [
+        real.object.planNo,
+      ]),
+    ).toEqual([{ total_amount: 20_400, periods: 3, start_date: '2026-11-21', period_amount: 6_800 }]);
+    const free = { termSns: units, toAgentNo: '80000011', dryRun: true };
+    expect((await app.send(stock.allot, { ...free, ...request() }, app.as('agent_l1'))).object).toMatchObject({
+      done: [],
+      preview: null,
+    });
     expect(
       (await app.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, app.as('agent_l1'))).message,
     ).toBe('只能划拨给直属下级');
+    const asked = { termSns: units, dryRun: true, ...request() };
+    expect((await app.send(stock.recall, asked, app.as('agent_l1'))).object.preview).toMatchObject({
+      toAgentNo: '80000001',
+      termCount: 3,
+      holders: [{ agentNo: '80000011', agentName: child!.agent_name, termCount: 3 }],
+    });
     const back = (await app.send(stock.recall, { termSns: units, ...request() }, app.as('agent_l1'))).object;
     expect(back.done).toHaveLength(3);
     const detail = (await app.send(terminal.detail, { termSn: units[0]! }, app.as('agent_l1'))).object;
@@ -51,6 +86,36 @@ describe('terminals', () => {
     // Whom the unit came from at first is above the reader: a name without a number that would lead nowhere.
     const first = detail.moves.find(each => each.toAgentNo === '80000001' && each.termMoveType === 'ALLOT')!;
     expect([first.fromAgentNo, typeof first.fromAgentName]).toEqual([null, 'string']);
+  });
+  it('are tried out without a price, and against another policy', async () => {
+    const units = await app.rows<{ term_sn: string; policy_code: string }>(
+      `select term_sn, policy_code from terminal where agent_no = '80000001' and term_status = 'ISSUED' and bind_status = 'UNBIND' and policy_code = 'DQ2601' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 2`,
+    );
+    const termSns = units.map(each => each.term_sn);
+    const gift = { termSns, toAgentNo: '80000011', periods: 3, dryRun: true };
+    expect((await app.send(stock.allot, { ...gift, ...request() }, app.as('agent_l1'))).object.preview).toMatchObject({
+      termCount: 2,
+      unitPrice: null,
+      periods: null,
+      totalAmount: null,
+      firstDeductDay: null,
+      firstDeductAmount: null,
+    });
+    const [other] = await app.rows<{ policy_code: string; policy_name: string }>(
+      `select policy_code, policy_name from policy where policy_type = (select policy_type from policy where policy_code = 'DQ2601') and policy_code <> 'DQ2601' limit 1`,
+    );
+    const [old] = await app.rows<{ policy_name: string }>(
+      `select policy_name from policy where policy_code = 'DQ2601'`,
+    );
+    const change = { termSns, policyCode: other!.policy_code, dryRun: true };
+    expect(
+      (await app.send(stock.changePolicy, { ...change, ...request() }, app.as('agent_l1'))).object.preview,
+    ).toEqual(
+      expect.objectContaining({
+        policyName: other!.policy_name,
+        policies: [{ policyName: old!.policy_name, termCount: 2 }],
+      }),
+    );
   });
   it('stay where an activity holds them', async () => {
     const held = await app.one<{ term_sn: string }>(

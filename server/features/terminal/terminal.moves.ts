@@ -1,17 +1,19 @@
 /** Terminals: where they go and what is bound to them, the server's half of their flow (domain.md 4.11, 4.12). */
 import { and, eq, gt } from 'drizzle-orm';
-import * as enums from '@/api/enums';
+import * as enums from '@/api/enums/index';
 import { dayMs } from '@/api/format/format';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
-import { roleWithin } from '#server/platform/access/standing';
-import { hasRow } from '#server/platform/db/has-row';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
 import { agentAccountMoves } from '#server/features/agent/account.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
-import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema';
+import { loadChain } from '#server/features/pricing/load-chain';
+import { roleWithin } from '#server/platform/access/standing';
+import type { Doer } from '#server/platform/calls/doer';
+import { hasRow } from '#server/platform/db/has-row';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { inputOf, moves } from '#server/platform/flows/moves';
+import { depositOrder, falseActive, nonActive, policy, terminal, trans, unbindBlackList } from '#server/schema/index';
 import { bondMoves } from './bond.moves';
-import { startCountdown } from './first-allotment';
 import { isFirstIssue, notActivated, noteMovement, type TerminalInput, type TerminalRow } from './movements';
 
 /** Terminals of one product that a merchant has at most. */
@@ -97,7 +99,11 @@ export const terminalMoves = moves(terminalFlow, {
     },
     // What the terminal brings to its next merchant begins anew.
     unbind: ({ doer }) => ({
-      ...{ custNo: null, custName: null, bindTime: null, activeTime: null, unbindTime: doer.now },
+      custNo: null,
+      custName: null,
+      bindTime: null,
+      activeTime: null,
+      unbindTime: doer.now,
       ...notActivated,
     }),
     activate: ({ doer }) => ({ activeTime: doer.now }),
@@ -158,3 +164,28 @@ const assessed = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
     falseActive,
     and(eq(falseActive.termSn, termSn), eq(falseActive.custNo, custNo!), falseCountdownMoves.isIn('COUNTING')),
   );
+
+/** What the first issue of a terminal begins: the countdown to its activation (domain.md 4.14). */
+async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<void> {
+  const { now } = doer;
+  const { termSn, termModel, policyCode, agentPath, purchaseAgentNo, purchaseAgentName } = row;
+  const { nonActiveDeduct } = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
+  const nonNo = await documentNo(tx, 'WJ', now);
+  const values = {
+    nonNo,
+    termSn,
+    termModel,
+    policyCode,
+    agentPath,
+    purchaseAgentNo,
+    purchaseAgentName,
+    agentNo: row.agentNo!, // an issued terminal has a holder
+    agentName: row.agentName!,
+    allotTime: now,
+    deadline: row.nonActiveDeadline!, // set by the same move
+    deductAmount: nonActiveDeduct,
+    createTime: now,
+    updateTime: now,
+  };
+  await nonActiveCountdownMoves.create(tx, values, { type: 'start' }, doer);
+}

@@ -19,6 +19,44 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const sn = (at: number) => `0000570200000000${String(at).padStart(4, '0')}`;
+const which = (termCount: number) => ({
+  termCount,
+  snStart: sn(1),
+  snEnd: sn(termCount),
+  models: [{ termModel: 'MP46' as const, termCount }],
+});
+const allotted: Story['args'] = {
+  page: terminalAllot,
+  search: '?toAgentNo=80000001',
+  answering: 'filled',
+  answers: [
+    answer(stock.total, { stockCount: 12, issuedCount: 0, boundCount: 0 }),
+    answer(stock.allot, {
+      moveNo: null,
+      planNo: null,
+      refused: [],
+      done: Array.from({ length: 12 }, (_, at) => ({ termSn: sn(at + 1) })),
+      preview: {
+        termCount: 12,
+        snStart: sn(1),
+        snEnd: sn(12),
+        models: [
+          { termModel: 'A90', termCount: 4 },
+          { termModel: 'MP46', termCount: 8 },
+        ],
+        toAgentNo: '80000001',
+        toAgentName: '杭州云启商务服务有限公司',
+        unitPrice: 6_800,
+        periods: 3,
+        totalAmount: 81_600,
+        firstDeductDay: '2026-11-21',
+        firstDeductAmount: 27_200,
+      },
+    }),
+  ],
+};
+
 const recall: Story['args'] = {
   page: terminalRecall,
   answering: 'filled',
@@ -28,6 +66,12 @@ const recall: Story['args'] = {
       moveNo: 'HB20261120000003',
       done: [{ termSn: '00005702000000000001' }],
       refused: [{ termSn: '00005702000000000002', reason: '终端已绑定商户' }],
+      preview: {
+        ...which(1),
+        toAgentNo: 'A1000002',
+        toAgentName: '宁波甬信网络科技有限公司',
+        holders: [{ agentNo: '80000001', agentName: '杭州云启商务服务有限公司', termCount: 1 }],
+      },
     }),
   ],
 };
@@ -45,6 +89,9 @@ export const 按号段回拨: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '预检' }));
     await expect(await canvas.findByText('共 2 台，可执行 1 台，不可执行 1 台')).toBeVisible();
     await expect(canvas.getByText('终端已绑定商户')).toBeVisible();
+    await expect(canvas.getByRole('region', { name: '确认回拨终端？' })).toHaveTextContent(
+      '转出代理商杭州云启商务服务有限公司 80000001 1 台收回到宁波甬信网络科技有限公司 A1000002',
+    );
     await userEvent.click(canvas.getByRole('button', { name: '回拨终端 1 台' }));
     await expect(await canvas.findByText('成功 1 台，失败 1 台')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '导出失败明细' })).toBeEnabled();
@@ -61,6 +108,39 @@ export const 划拨终端: Story = {
     await expect(canvas.getByText('请选择转入代理商')).toBeVisible();
   },
 };
+
+/** The last step names whom they go to, which they are, what is owed and when; Escape leads back to what was filled in. */
+export const 划拨前核对: Story = {
+  args: allotted,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const start = await canvas.findByRole('textbox', { name: /起始SN/ });
+    await userEvent.type(start, sn(1));
+    await userEvent.type(canvas.getByRole('textbox', { name: /结束SN/ }), `${sn(12)}{Enter}`);
+    const told = await canvas.findByRole('region', { name: '确认划拨终端？' });
+    await expect(canvas.getByRole('group', { name: '划拨终端预检结果' })).toHaveFocus();
+    for (const words of [
+      '转入代理商杭州云启商务服务有限公司 80000001',
+      '终端数量12 台',
+      `终端SN${sn(1)} 至 ${sn(12)}`,
+      '终端型号A90 4 台，MP46 8 台',
+      '单价68.00 元',
+      '期数3 期',
+      '应扣总额816.00 元',
+      '首次扣款日2026-11-21 扣 272.00 元',
+    ])
+      await expect(told).toHaveTextContent(words);
+    const all = within(told).getByRole('list', { name: '全部终端', hidden: true });
+    await expect(all).not.toBeVisible();
+    await userEvent.click(within(told).getByText('全部 12 台终端'));
+    await expect(within(all).getAllByRole('listitem')).toHaveLength(12);
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('textbox', { name: /结束SN/ })).toHaveValue(sn(12));
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
+    await userEvent.click(await canvas.findByText('全部 12 台终端'));
+  },
+};
+export const 划拨前核对Dark: Story = { ...划拨前核对, globals: { theme: 'dark' } };
 export const 变更终端政策: Story = {
   args: { page: terminalPolicy, answering: 'filled' },
   play: async ({ canvasElement }) => {
@@ -78,7 +158,11 @@ export const 批量变更流量费: Story = {
     answering: 'filled',
     answers: [
       answer(flowCard.changeTask, {
-        ...{ batchNo: 'LP20261120000001', total: 3, success: 2, fail: 1, failFileNo: null },
+        batchNo: 'LP20261120000001',
+        total: 3,
+        success: 2,
+        fail: 1,
+        failFileNo: null,
         refused: [{ line: 2, custNo: '898330154110001', reason: '没有待缴费的流量卡订单' }],
       }),
     ],

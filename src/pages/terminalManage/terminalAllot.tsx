@@ -2,6 +2,7 @@
 import { stock } from '@/api/contract/terminal';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { ofTerminals } from './chosen-terminals';
+import { allotPreview } from './movement-preview';
 
 export default defineBulk({
   ...ofTerminals,
@@ -9,4 +10,5 @@ export default defineBulk({
   call: stock.allot,
   template: 'TERM_ALLOT',
   ask: ['toAgentNo', 'unitPrice', 'periods'],
+  preview: allotPreview,
 });

@@ -30,8 +30,18 @@ export default defineRecord({
 
 const sections = {
   terminal: [
-    ...['termModel', 'vendor', 'policyType', 'policyName', 'marktingName', 'purchasePrice', 'agentName', 'agentNo'],
-    ...['purchaseAgentName', 'purchaseAgentNo', 'inTime', 'allotTime'],
+    'termModel',
+    'vendor',
+    'policyType',
+    'policyName',
+    'marktingName',
+    'purchasePrice',
+    'agentName',
+    'agentNo',
+    'purchaseAgentName',
+    'purchaseAgentNo',
+    'inTime',
+    'allotTime',
   ],
   bond: ['bindStatus', 'custName', 'custNo', 'termNo', 'bindTime', 'lastTransTime'],
   flowCard: ['iccid', 'serviceEnd', 'flowFeeStatus', 'nextFee'],
@@ -62,8 +72,15 @@ function TerminalDetail({ record, actions }: { readonly record: Detail } & Pick<
         rows={record.moves}
         rowKey="moveNo"
         columns={[
-          ...['moveNo', 'termMoveType', 'fromAgentName', 'toAgentName', 'custNo', 'operatorName'],
-          ...['remark', 'result', 'operateTime'],
+          'moveNo',
+          'termMoveType',
+          'fromAgentName',
+          'toAgentName',
+          'custNo',
+          'operatorName',
+          'remark',
+          'result',
+          'operateTime',
         ]}
         empty="这台终端还没有流转。"
       />

@@ -2,6 +2,7 @@
 import { stock } from '@/api/contract/terminal';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { ofTerminals } from './chosen-terminals';
+import { recallPreview } from './movement-preview';
 
 export default defineBulk({
   ...ofTerminals,
@@ -9,4 +10,5 @@ export default defineBulk({
   call: stock.recall,
   template: 'TERM_RECALL',
   danger: true,
+  preview: recallPreview,
 });

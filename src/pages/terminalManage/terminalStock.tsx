@@ -5,6 +5,7 @@ import { link } from '../kit/action/actions';
 import { togetherOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { placeOfForm, placeOfRecord } from '../kit/page/paths';
+import { allotPreview, policyPreview, recallPreview } from './movement-preview';
 
 const { allot, recallToOrg, changePolicy } = terminalFlow.events;
 
@@ -20,14 +21,17 @@ export default defineList({
     togetherOf(allot.label, stock.allot, termSns => ({ termSns }), {
       events: ['termStatus.allot', 'termStatus.allotDown'],
       ask: ['toAgentNo', 'unitPrice', 'periods'],
+      preview: allotPreview,
     }),
     togetherOf(recallToOrg.label, stock.recall, termSns => ({ termSns }), {
       events: ['termStatus.recallToOrg', 'termStatus.recallToAgent'],
       danger: true,
+      preview: recallPreview,
     }),
     togetherOf(changePolicy.label, stock.changePolicy, termSns => ({ termSns }), {
       events: 'termStatus.changePolicy',
       ask: ['policyCode'],
+      preview: policyPreview,
     }),
   ],
   pageActions: () => [

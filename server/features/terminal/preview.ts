@@ -1,0 +1,87 @@
+/** What a dry run tells of the terminals that would move, so that it is read before it is confirmed (domain.md S37). */
+import { inArray } from 'drizzle-orm';
+import type { CallOutput } from '@/api/schema/call';
+import type { contract } from '@/api/contract';
+import type { ProviderContext } from '#server/platform/calls/context';
+import type { Tx } from '#server/platform/db/open';
+import { firstPeriodOf, planFrom } from '#server/rules/instalments/instalments';
+import { policy, type agent } from '#server/schema';
+import type { TerminalRow } from './movements';
+
+type Stock = typeof contract.stock;
+type PreviewOf<K extends 'allot' | 'recall' | 'changePolicy'> = NonNullable<CallOutput<Stock[K]>['preview']>;
+type Rows = readonly TerminalRow[];
+
+/** How many there are of each, in the order of their names. */
+function counted<K extends string>(rows: Rows, nameOf: (row: TerminalRow) => K | null) {
+  const counts = new Map<K, number>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** They come in the order of their numbers, and there is one at least. */
+const which = (rows: Rows) => ({
+  termCount: rows.length,
+  snStart: rows[0]!.termSn,
+  snEnd: rows.at(-1)!.termSn,
+  models: counted(rows, row => row.termModel).map(([termModel, termCount]) => ({ termModel, termCount })),
+});
+
+interface Price {
+  readonly unitPrice?: number | null | undefined;
+  readonly periods?: number | null | undefined;
+}
+/** What the goods cost; null where they are free, for which no plan is opened. */
+export function goodsOf({ unitPrice, periods }: Price, many: number) {
+  const totalAmount = (unitPrice ?? 0) * many;
+  return totalAmount > 0 ? { totalAmount, periods: periods ?? 1 } : null;
+}
+
+export function allotPreview(
+  rows: Rows,
+  { agentNo, agentName }: typeof agent.$inferSelect,
+  price: Price,
+  now: number,
+): PreviewOf<'allot'> {
+  const goods = goodsOf(price, rows.length);
+  const first = goods && firstPeriodOf(planFrom(now, goods.totalAmount, goods.periods));
+  return {
+    ...which(rows),
+    toAgentNo: agentNo,
+    toAgentName: agentName,
+    unitPrice: goods && price.unitPrice!, // something costs only what has a price
+    periods: goods && goods.periods,
+    totalAmount: goods && goods.totalAmount,
+    firstDeductDay: first && first.day,
+    firstDeductAmount: first && first.amount,
+  };
+}
+
+export const recallPreview = (rows: Rows, { me }: ProviderContext): PreviewOf<'recall'> => ({
+  ...which(rows),
+  toAgentNo: me.agentNo,
+  toAgentName: me.agentName,
+  holders: counted(rows, row => row.agentNo).map(([agentNo, termCount]) => ({
+    agentNo,
+    agentName: rows.find(row => row.agentNo === agentNo)!.agentName!, // counted among them
+    termCount,
+  })),
+});
+
+export async function policyPreview(tx: Tx, rows: Rows, policyCode: string): Promise<PreviewOf<'changePolicy'>> {
+  const counts = counted(rows, row => row.policyCode);
+  const codes = [policyCode, ...counts.map(([code]) => code)];
+  const known = await tx
+    .select({ policyCode: policy.policyCode, policyName: policy.policyName })
+    .from(policy)
+    .where(inArray(policy.policyCode, codes));
+  const nameOf = (code: string) => known.find(each => each.policyCode === code)!.policyName; // referred to, so it is there
+  return {
+    ...which(rows),
+    policyName: nameOf(policyCode),
+    policies: counts.map(([code, termCount]) => ({ policyName: nameOf(code), termCount })),
+  };
+}

@@ -1,0 +1,131 @@
+/** What a movement of terminals would do, as the server's dry run tells it: to whom, which terminals, for how much. */
+import type { ReactElement, ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { firstDeductDay, periods, policyName, termModel, termSn, totalAmount, unitPrice } from '@/api/fields';
+import type { CallOutput } from '@/api/schema/call';
+import type { stock } from '@/api/contract/terminal';
+import { entryOf } from '@/api/schema/enumeration';
+import { Description } from '@/components/data-display/description/description';
+import { cell } from '../kit/field/cells';
+
+type Allot = CallOutput<typeof stock.allot>;
+type Recall = CallOutput<typeof stock.recall>;
+type PolicyChange = CallOutput<typeof stock.changePolicy>;
+type Item = { readonly label: string; readonly value: ReactNode };
+
+/** To whom they go, and what that provider owes for them; null where none would go. */
+export function allotPreview({ preview, done }: Allot): ReactElement | null {
+  if (!preview) return null;
+  const { toAgentName, toAgentNo, totalAmount: total } = preview;
+  const price: readonly Item[] = [
+    { label: unitPrice.label, value: <>{cell(unitPrice, preview.unitPrice)} 元</> },
+    { label: periods.label, value: `${preview.periods} ${periods.unit}` },
+    { label: totalAmount.label, value: <strong>{cell(totalAmount, total)} 元</strong> },
+    {
+      label: firstDeductDay.label,
+      value: (
+        <>
+          {cell(firstDeductDay, preview.firstDeductDay)} 扣 {cell(totalAmount, preview.firstDeductAmount)} 元
+        </>
+      ),
+    },
+  ];
+  const free: readonly Item[] = [{ label: unitPrice.label, value: '未填写单价，不收货款，不产生扣款计划' }];
+  return (
+    <Terminals
+      preview={preview}
+      done={done}
+      before={[{ label: '转入代理商', value: <Party name={toAgentName} no={toAgentNo} /> }]}
+      after={total === null ? free : price}
+    />
+  );
+}
+
+/** From whom they come back. */
+export const recallPreview = ({ preview, done }: Recall): ReactElement | null =>
+  preview && (
+    <Terminals
+      preview={preview}
+      done={done}
+      before={[
+        {
+          label: '转出代理商',
+          value: preview.holders.map(({ agentNo, agentName, termCount }) => (
+            <div key={agentNo}>
+              <Party name={agentName} no={agentNo} /> {termCount} 台
+            </div>
+          )),
+        },
+        { label: '收回到', value: <Party name={preview.toAgentName} no={preview.toAgentNo} /> },
+      ]}
+    />
+  );
+
+/** From which policies to which. */
+export const policyPreview = ({ preview, done }: PolicyChange): ReactElement | null =>
+  preview && (
+    <Terminals
+      preview={preview}
+      done={done}
+      before={[
+        { label: `变更后${policyName.label}`, value: <strong>{preview.policyName}</strong> },
+        {
+          label: `变更前${policyName.label}`,
+          value: preview.policies.map(each => `${each.policyName} ${each.termCount} 台`).join('，'),
+        },
+      ]}
+    />
+  );
+
+const Party = ({ name, no }: { readonly name: string; readonly no: string }) => (
+  <>
+    <strong>{name}</strong> {no}
+  </>
+);
+
+interface TerminalsProps {
+  readonly preview: Pick<NonNullable<Allot['preview']>, 'termCount' | 'snStart' | 'snEnd' | 'models'>;
+  readonly done: Allot['done'];
+  readonly before: readonly Item[];
+  readonly after?: readonly Item[];
+}
+
+function Terminals({ preview, done, before, after = [] }: TerminalsProps) {
+  const { termCount, snStart, snEnd, models } = preview;
+  const counts = models.map(each => `${entryOf(termModel.values, each.termModel).label} ${each.termCount} 台`);
+  return (
+    <div className={css({ display: 'grid', gap: '12' })}>
+      <Description
+        columns="2"
+        items={[
+          ...before,
+          { label: '终端数量', value: <strong>{termCount} 台</strong> },
+          { label: termSn.label, value: termCount === 1 ? snStart : `${snStart} 至 ${snEnd}` },
+          { label: termModel.label, value: counts.join('，') },
+          ...after,
+        ]}
+      />
+      <details className={css({ color: 'fg.link' })}>
+        <summary className={css({ cursor: 'pointer', width: '[max-content]' })}>全部 {termCount} 台终端</summary>
+        <ul className={numbers} aria-label="全部终端" tabIndex={0}>
+          {done.map(each => (
+            <li key={each.termSn}>{each.termSn}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const numbers = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))',
+  gap: '4',
+  maxHeight: '[240px]',
+  overflow: 'auto',
+  margin: '0',
+  marginTop: '8',
+  padding: '0',
+  listStyle: 'none',
+  color: 'fg.default',
+});
