@@ -29,7 +29,9 @@ const balances = ({ db }: Deps): Areas['account'] => ({
     const sorted = rows.toSorted((a, b) => order.indexOf(a.accountType) - order.indexOf(b.accountType));
     return {
       accounts: sorted.map(({ accountType, balance, frozen }) => ({
-        ...{ accountType, balance, frozen },
+        accountType,
+        balance,
+        frozen,
         availableBalance: Math.max(0, balance - frozen),
       })),
       blocked: (await whyBlocked(db, await ownRow(db, me), context))?.message ?? null,

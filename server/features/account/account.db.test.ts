@@ -38,9 +38,11 @@ const balanceOf = async (accountType: string, agentNo = l1) =>
       [agentNo, accountType],
     )
   )[0]!;
-const code = async () => {
+/** Sent a moment ago, for a withdrawal of so much. */
+const code = async (amount: number) => {
   world.clock.advance(61_000);
-  await world.send(withdraw.sendCode, {}, token);
+  // An amount that no withdrawal may have gets no code either.
+  await world.send(withdraw.sendCode, { accountType: 'PROFIT', amount: Math.max(amount, 10_000) }, token);
   const [row] = await world.rows<{ answer: number }>(
     `select answer from captcha where kind = 'sms' order by expire_time desc`,
   );
@@ -49,7 +51,7 @@ const code = async () => {
 const apply = async (amount: number, further: object = {}) =>
   world.send(
     withdraw.apply,
-    { accountType: 'PROFIT', amount, smsCode: await code(), requestNo: randomUUID(), ...further },
+    { accountType: 'PROFIT', amount, smsCode: await code(amount), requestNo: randomUUID(), ...further },
     token,
   );
 
@@ -105,7 +107,12 @@ describe('a withdrawal', () => {
     expect((await world.send(account.balance, {}, token)).object.blocked).toBeNull();
   });
   it('is made once however often it is sent, and its number is for nothing else', async () => {
-    const body = { accountType: 'PROFIT' as const, amount: 200_000, smsCode: await code(), requestNo: randomUUID() };
+    const body = {
+      accountType: 'PROFIT' as const,
+      amount: 200_000,
+      smsCode: await code(200_000),
+      requestNo: randomUUID(),
+    };
     const [first, again] = [
       await world.send(withdraw.apply, body, token),
       await world.send(withdraw.apply, body, token),
@@ -116,7 +123,7 @@ describe('a withdrawal', () => {
     expect(other).toMatchObject({ code: 409, message: expect.stringContaining('请求编号') });
   });
   it('is not guessed: five wrong codes end the right one, at once or one by one', async () => {
-    const smsCode = await code();
+    const smsCode = await code(10_000);
     const guess = (typed: string) =>
       world.send(
         withdraw.apply,

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
-import { dayMs, dayOf } from '@/api/format/format';
+import { dayOf } from '@/api/format/format';
 import { deductFlow } from '@/machines/flows/deduct.flow';
 import { planFlow } from '@/machines/flows/plan.flow';
 import { roleOf } from '#server/platform/access/standing';
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/open';
 import type { Standing } from '#server/platform/flows/facts';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { keepBook } from '#server/features/ledger/post';
-import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
+import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
 import { deductDetail, deductPlan, type agent } from '#server/schema';
@@ -152,9 +152,17 @@ export async function openPlan(
   const { agentNo, agentName, agentPath } = debtor;
   const values = {
     ...goods,
-    ...{ planNo, agentNo, agentName, agentPath, creatorAgentNo: creator.agentNo, creatorName: creator.agentName },
-    ...{ totalAmount, periods, currentPeriod: 0, periodAmount: periodAmountOf(totalAmount, periods) },
-    ...{ accountType: 'PROFIT' as const, startDate: dayOf(now + dayMs), createTime: now, updateTime: now },
+    planNo,
+    agentNo,
+    agentName,
+    agentPath,
+    creatorAgentNo: creator.agentNo,
+    creatorName: creator.agentName,
+    ...planFrom(now, totalAmount, periods),
+    accountType: 'PROFIT' as const,
+    currentPeriod: 0,
+    createTime: now,
+    updateTime: now,
   };
   await planMoves.create(tx, values, { type: 'create' }, doer);
   return planNo;

@@ -1,19 +1,65 @@
 /** Invoices of who settles by itself: the server's half of their flow (domain.md 4.5, 5.11, S63). */
 import { and, eq, ne, sql } from 'drizzle-orm';
-import * as enums from '@/api/enums';
+import * as enums from '@/api/enums/index';
 import { dayMs, formatMoney } from '@/api/format/format';
 import { invoiceFlow } from '@/machines/flows/invoice.flow';
+import { because } from '#server/features/examination/trail';
+import { keepBook, lockAccounts } from '#server/features/ledger/post';
+import { notify } from '#server/features/notice/notify';
 import { ownerOnly } from '#server/platform/access/standing';
 import { hasRow } from '#server/platform/db/has-row';
+import { documentNo } from '#server/platform/db/numbers';
 import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import { keepBook } from '#server/features/ledger/post';
-import { because } from '#server/features/examination/trail';
-import { notify } from '#server/features/notice/notify';
 import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
-import { agent, invoice } from '#server/schema';
-import { coverWithdrawals, releaseCoverage } from './invoice-coverage';
-import { invoiceFigures } from './invoice-figures';
+import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
+import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
+import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
+
+/** Oldest withdrawals first; what the invoice brings waits for its entry. */
+async function coverWithdrawals(tx: Tx, row: InvoiceRow, now: number): Promise<void> {
+  await lockAccounts(tx, row.agentNo);
+  const paid = await withdrawalsToInvoice(tx, row.agentNo);
+  const coverage = cover(
+    row.invoiceAmount,
+    paid.map(each => ({ ...each, covered: each.invoicedAmount })),
+  );
+  for (const { withdrawNo, amount } of coverage) await addCoverage(tx, withdrawNo, amount);
+  const { gross, taxDiffAmount, enterAmount } = invoiceEntry(row.invoiceAmount, row.taxRate, coverage);
+  if (taxDiffAmount > 0) await noteTaxDifference(tx, row, taxDiffAmount, now);
+  await tx
+    .update(invoice)
+    .set({ grossAmount: gross, taxDiffAmount, enterAmount, coveredWithdraws: coverage })
+    .where(eq(invoice.applyNo, row.applyNo));
+}
+
+async function releaseCoverage(tx: Tx, row: InvoiceRow): Promise<void> {
+  for (const { withdrawNo, amount } of row.coveredWithdraws) await addCoverage(tx, withdrawNo, -amount);
+  await tx.delete(taxDiff).where(eq(taxDiff.applyNo, row.applyNo));
+}
+
+const addCoverage = (tx: Tx, withdrawNo: string, amount: number) =>
+  tx
+    .update(withdraw)
+    .set({ invoicedAmount: sql`${withdraw.invoicedAmount} + ${amount}::bigint` })
+    .where(eq(withdraw.withdrawNo, withdrawNo));
+
+async function noteTaxDifference(tx: Tx, row: InvoiceRow, diffAmount: number, now: number): Promise<void> {
+  const { agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, taxRate } = row;
+  await tx.insert(taxDiff).values({
+    diffNo: await documentNo(tx, 'SC', now),
+    agentNo,
+    agentPath,
+    applyNo,
+    invoiceNo,
+    invoiceAmount,
+    shouldTaxRate,
+    realTaxRate: taxRate,
+    diffRate: shouldTaxRate - taxRate,
+    diffAmount,
+    createTime: now,
+  });
+}
 
 type InvoiceRow = typeof invoice.$inferSelect;
 type Form = Pick<

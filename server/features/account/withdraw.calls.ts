@@ -9,7 +9,7 @@ import { lockAccounts } from '#server/features/ledger/post';
 import type { Account } from '#server/rules/money/debit';
 import { withdrawChannelOf } from '#server/rules/money/withdraw';
 import { withdraw } from '#server/schema';
-import { checkCode, sendCode, useCode } from './sms-code';
+import { checkCode, confirmWithdrawal, sendCode, useCode } from './sms-code';
 import { withdrawMoves } from './withdraw.moves';
 import { availableOn, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
 
@@ -22,19 +22,21 @@ export function withdrawCalls(deps: Deps): Calls {
       const own = await ownRow(db, me);
       return { ...(await moneyOf(db, own, accountType as Account, amount)), ...(await payeeOf(db, own)) };
     },
-    async sendCode(_input, context) {
+    async sendCode({ accountType, amount }, context) {
       const { phone } = await ownRow(db, context.me);
-      await sendCode(deps, context, phone);
+      await sendCode(deps, context, phone, confirmWithdrawal(accountType, amount));
       return { phone };
     },
     async apply({ smsCode, ...input }, context) {
-      const code = { phone: (await ownRow(db, context.me)).phone, typed: smsCode, field: 'smsCode' };
-      await checkCode(db, context, code);
+      const { phone } = await ownRow(db, context.me);
+      const confirms = confirmWithdrawal(input.accountType, input.amount);
+      const code = { phone, typed: smsCode, field: 'smsCode', confirms };
+      await checkCode(deps, context, code);
       return idempotent(db, context, input, async tx => {
         const { me, now } = context;
         const accountType = input.accountType as Account;
         const own = await ownRow(tx, me);
-        await useCode(tx, context, code);
+        await useCode(deps, tx, context, code);
         // Two that withdraw at once take turns, and the second sees what the first froze.
         await lockAccounts(tx, me.agentNo);
         const blocked = await whyBlocked(tx, own, context, accountType);
@@ -43,11 +45,22 @@ export function withdrawCalls(deps: Deps): Calls {
         const { agentNo, agentName, agentPath, oneAgentNo, oneAgentName, invoiceWay, settleType } = own;
         const { bankName, bankCardNo, accountName } = await payeeOf(tx, own);
         const values = {
-          ...{ withdrawNo, agentNo, agentName, agentPath, oneAgentNo, oneAgentName, invoiceWay, accountType },
+          withdrawNo,
+          agentNo,
+          agentName,
+          agentPath,
+          oneAgentNo,
+          oneAgentName,
+          invoiceWay,
+          accountType,
           ...(await moneyOf(tx, own, accountType, input.amount)),
-          ...{ bankName: bankName ?? '', bankCardNo: bankCardNo ?? '', accountName: accountName ?? '' },
+          bankName: bankName ?? '',
+          bankCardNo: bankCardNo ?? '',
+          accountName: accountName ?? '',
           withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
-          ...{ operatorNo: me.operatorNo, createTime: now, updateTime: now },
+          operatorNo: me.operatorNo,
+          createTime: now,
+          updateTime: now,
         };
         const available = await availableOn(tx, agentNo, accountType);
         await withdrawMoves.create(tx, values, { type: 'apply', available }, context);

@@ -48,19 +48,34 @@ const letters = {
 
 const nothing = async function* () {};
 
+async function workbookOf(sheet: Sheet): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  try {
+    const path = join(folder, 'template.xlsx');
+    await writeXlsx(path, { ...sheet, batches: nothing() });
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Addresses of the templates, for everybody; a spreadsheet is made when it is first asked for. */
 export function registerTemplates(app: FastifyInstance): void {
+  const made = new Map<string, Promise<Buffer>>();
+  const make = (code: keyof typeof sheets): Promise<Buffer> => {
+    const workbook = workbookOf(sheets[code]);
+    made.set(code, workbook);
+    workbook.catch(() => made.delete(code));
+    return workbook;
+  };
   app.get<{ Params: { code: string } }>(`${basePath}/templates/:code`, async (request, reply) => {
     const { code } = request.params;
     const attach = (name: string) =>
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
     if (Object.hasOwn(sheets, code)) {
-      const sheet = sheets[code as keyof typeof sheets];
-      const folder = await mkdtemp(join(tmpdir(), 'template-'));
-      const path = join(folder, 'template.xlsx');
-      await writeXlsx(path, { ...sheet, batches: nothing() });
-      const bytes = await readFile(path);
-      await rm(folder, { recursive: true });
-      return attach(`${sheet.title}.xlsx`)
+      const known = code as keyof typeof sheets;
+      const bytes = await (made.get(code) ?? make(known));
+      return attach(`${sheets[known].title}.xlsx`)
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
         .send(bytes);
     }

@@ -1,12 +1,12 @@
 /** The operator's own phrase, and what their organisation decided about the watermark (issue 16, point 12). */
-import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
 import { writeLog } from '#server/platform/audit-log';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, Provider } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { agentSwitch, operator } from '#server/schema';
-import { watermarkFor } from './watermark';
+import { agent, agentSwitch, operator } from '#server/schema/index';
 
 export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Handlers<typeof contract.safeguard> {
   const encryption = createEncryption(secret);
@@ -51,4 +51,23 @@ export function safeguardCalls({ db, secret }: Pick<Deps, 'db' | 'secret'>): Han
       return null;
     },
   };
+}
+
+/** Whoever decided nothing follows the organisation above; where none did, it is drawn. */
+async function watermarkFor(db: Db, { agentPath }: Pick<Provider, 'agentPath'>): Promise<boolean> {
+  const [decided] = await db
+    .select({ watermark: agentSwitch.watermark })
+    .from(agentSwitch)
+    .innerJoin(agent, eq(agent.agentNo, agentSwitch.agentNo))
+    .where(
+      and(
+        inArray(agent.agentNo, agentPath.split('/').filter(Boolean)),
+        eq(agent.expandWay, 'ORG'),
+        isNotNull(agentSwitch.watermark),
+      ),
+    )
+    // The longer the path, the nearer.
+    .orderBy(desc(agent.agentPath))
+    .limit(1);
+  return decided?.watermark ?? true;
 }

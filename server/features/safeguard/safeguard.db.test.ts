@@ -85,7 +85,9 @@ describe('the watermark', () => {
     expect([await shownTo(branch), await shownTo(agent)]).toEqual([false, false]);
     await turn(true, branch);
     expect([await shownTo(branch), await shownTo(agent), await shownTo(app.as('agent_l1'))]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
     await turn(true, app.as('org_demo'));
     await turn(false, branch);

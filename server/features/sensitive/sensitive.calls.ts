@@ -1,15 +1,22 @@
 /** The clear value behind a mask (domain.md 6.3): with a reason, written down, so many an hour. */
 import type { contract } from '@/api/contract';
+import { sensitive } from '@/api/contract/sensitive';
 import { Failure } from '@/api/failure';
+import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
+import { entryOf } from '@/api/schema/enumeration';
+import { fieldOf } from '@/api/schema/shape';
 import type { Handlers } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
 import { findRow } from '#server/platform/access/find-row';
 import { writeLog } from '#server/platform/audit-log';
+import { documentNo } from '#server/platform/db/numbers';
 import { createEncryption } from '#server/platform/encryption';
 import { attempt } from '#server/features/login/throttle';
-import { agent, merchant } from '#server/schema';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { agent, custChangeRecord, merchant } from '#server/schema';
 
-const words = { phone: '手机号', legalIdNo: '身份证号', bankCardNo: '结算卡号' } as const;
+const items = fieldOf(sensitive.view.input['item']!).values;
+const masks = { phone: maskPhone, legalIdNo: maskIdNo, bankCardNo: maskCard } as const;
 
 export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> {
   const { db } = deps;
@@ -25,13 +32,32 @@ export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> 
           : await findRow(db, merchant, [merchant.custNo, no], me);
       const stored = row[item];
       if (!stored) throw new Failure('missing', '没有该项信息');
-      await writeLog(db, context, {
-        opBizType: 'UPDATE',
-        target: [target, no],
-        agentPath: row.agentPath,
-        content: `查看${words[item]}：${reason}`,
+      const value = item === 'phone' ? stored : encryption.decrypt(stored);
+      const shown = `${entryOf(items, item).label} ${masks[item](value)}`;
+      await db.transaction(async tx => {
+        await writeLog(tx, context, {
+          opBizType: 'REVEAL',
+          // The logs of agents and of organisations are two lists.
+          target: ['agentType' in row ? row.agentType : target, no],
+          agentPath: row.agentPath,
+          content: `查看${shown}，原因：${reason}`,
+        });
+        // A merchant's log has a table of its own.
+        if ('custNo' in row)
+          await tx.insert(custChangeRecord).values({
+            ...chainOf(row),
+            recordNo: await documentNo(tx, 'JL', now),
+            custNo: row.custNo,
+            custName: row.custName,
+            custChangeType: 'REVEAL',
+            afterValue: shown,
+            operatorSource: 'AGENT_WEB',
+            operatorName: me.operatorName,
+            remark: reason,
+            createTime: now,
+          });
       });
-      return { value: item === 'phone' ? stored : encryption.decrypt(stored) };
+      return { value };
     },
   };
 }
