@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import readXlsx from 'read-excel-file/node';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
@@ -7,7 +7,7 @@ import { enqueue, leaseMs, runNext } from '#server/platform/queue';
 import { openWorld, type World } from '#tests/world/open';
 import { exportJob, fileLifeMs } from './download.moves';
 import { linkLifeMs } from './download.calls';
-import { earlierMs } from './try-export';
+import { earlierMs } from './create-task';
 import { exportHandler } from './run-task';
 import { expireFiles } from './tidy';
 
@@ -212,6 +212,17 @@ describe('a file', () => {
     expect(await as(token)).toBe('file');
     // Another session of the same operator is that operator.
     expect(await as(await world.signIn('agent_l1'))).toBe('file');
+  });
+  it('answers in the envelope where its file is no longer there', async () => {
+    const taskNo = await ask();
+    await work();
+    const [file] = await world.rows<{ key: string }>('select file_key as key from download_task');
+    rmSync(`${world.deps.filesDir}/${file!.key}`);
+    const answer = await fetchFile(taskNo);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 404, message: '文件已不在服务器上，请重新导出' }),
+    ]);
   });
   it('is gone after seven days and can be made again, three times', async () => {
     const taskNo = await ask();

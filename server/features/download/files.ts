@@ -3,7 +3,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '@/api/constants';
 import { Failure } from '@/api/failure';
@@ -51,10 +51,17 @@ export function registerFiles(app: FastifyInstance, deps: Deps, signedIn: Signed
         ),
       );
     if (!found?.fileKey) return refuse(reply.code(404), new Failure('missing', '下载链接已失效，请在下载中心重新下载'));
+    const path = pathOf(deps, found.fileKey);
+    const file = await stat(path).catch(() => null);
+    if (!file?.isFile()) {
+      deps.log.error({ fileKey: found.fileKey }, 'export file is missing');
+      return refuse(reply.code(404), new Failure('missing', '文件已不在服务器上，请重新导出'));
+    }
     return reply
       .header('content-type', types[found.fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(found.fileName)}`)
       .header('cache-control', 'no-store')
-      .send(createReadStream(pathOf(deps, found.fileKey)));
+      .header('content-length', file.size)
+      .send(createReadStream(path));
   });
 }

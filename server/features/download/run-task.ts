@@ -1,18 +1,20 @@
 /** The export worker: carries a task from INIT to its file (domain.md 4.19). A task may be started again at any point. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { stat } from 'node:fs/promises';
 import { Failure } from '@/api/failure';
 import { lackOf } from '@/api/format/gate-lack';
 import { whyNot } from '@/api/format/why-not';
 import { mayEnter } from '@/api/schema/gate';
+import { permissionsOf } from '#server/features/login/session';
+import type { Provider } from '#server/platform/calls/context';
 import { timer } from '#server/platform/calls/doer';
+import type { Db } from '#server/platform/db/open';
 import type { ListQuery } from '#server/platform/lists/query.types';
 import type { JobHandler } from '#server/platform/queue';
-import { downloadTask } from '#server/schema';
+import { agent, agentSwitch, downloadTask, operator } from '#server/schema/index';
 import { downloadMoves, type Task } from './download.moves';
-import { exportOwner } from './export-owner';
 import { pathOf } from './files';
-import { writeExport, type ExportDeps } from './write-export';
+import { type ExportDeps, writeExport } from './write-export';
 
 export const longestMs = 30 * 60_000;
 export const tookTooLong = `生成超过${longestMs / 60_000}分钟，请缩小查询范围后重新导出`;
@@ -67,4 +69,28 @@ async function resultOf(deps: ExportDeps, task: Task, query: ListQuery, signal: 
   const { fileKey, rows } = await writeExport(deps, task, query, owner, deadline);
   const { size } = await stat(pathOf(deps, fileKey));
   return { fileKey, fileSize: size, totalCount: rows, doneCount: rows };
+}
+
+/** For whom an export runs: with what its operator may see now, not with what they could see when they asked. */
+export async function exportOwner(db: Db, operatorNo: string): Promise<Provider> {
+  const [row] = await db
+    .select({ operator, agent, switches: agentSwitch })
+    .from(operator)
+    .innerJoin(agent, eq(agent.agentNo, operator.agentNo))
+    .innerJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))
+    .where(and(eq(operator.operatorNo, operatorNo), eq(operator.operatorStatus, 'TRUE')));
+  if (!row) throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
+  const { agentNo, agentName, agentPath, levels } = row.agent;
+  return {
+    tokenHash: '',
+    sessionNo: '',
+    operatorNo,
+    operatorName: row.operator.realName,
+    firstLogin: false,
+    agentNo,
+    agentName,
+    agentPath,
+    levels,
+    may: permissionsOf(row.agent, row.switches),
+  };
 }

@@ -39,6 +39,15 @@ test('where it is configured answers say so, and what is reported is logged, up 
   expect(first.headers[buildHeader]).toBeUndefined();
   expect(logged()).toHaveLength(1);
   expect(JSON.parse(logged()[0]!)).toMatchObject({ error: error.message, place: error.place, stack: error.stack });
+  const quoted = '商户 13812345678、138 1234 5678，证件 330102198801011234，卡 6222-0212-3456-7890-123 已存在';
+  await report({
+    message: quoted,
+    stack: `at ${quoted}`,
+    place: '/custManage/custApply?phone=13812345678',
+    build: null,
+  });
+  expect(logged().at(-1)).toContain('138****5678、138****5678，证件 330***********1234，卡 622202******0123');
+  expect(logged().at(-1)).not.toMatch(/13812345678|12345678|330102|3456/);
   for (let more = 0; more < 40; more += 1) await report(error);
   expect(logged().length).toBeLessThanOrEqual(30);
   expect((await report({ ...error, message: 'x'.repeat(501) })).json<{ message: string }>().message).toContain(

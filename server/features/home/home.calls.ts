@@ -1,17 +1,19 @@
 /** The figures of the home page (domain.md S06), each counted through the query of the list that breaks it down. */
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { home } from '@/api/contract/home';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { invoiceFigures } from '#server/features/account/invoice-figures';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import type { Db, Tx } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { account } from '#server/schema';
+import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, trans } from '#server/schema/index';
+import { dayOfColumn } from '../achievement/stats';
 import { incomeByOrigin, worked } from './figures';
 import { spansOf } from './periods';
-import { salesByBrand, salesByDay } from './sales';
-import { countBehind, type Asked, type Scope } from './sources';
-import { todoOf, waitInvoiceAmount } from './todo';
+import { type Asked, countBehind, type Scope, sourceOf } from './sources';
 
 /** What can be drawn, as the balances of 账户查询 add up. */
 async function drawable(tx: Tx, agentNo: string) {
@@ -54,3 +56,87 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
       })),
   };
 };
+
+/** Successful sales by day and by way of payment. */
+type Day = CallOutput<typeof home.trend>['daily'][number];
+type Brand = CallOutput<typeof home.share>['brands'][number];
+const sums = sql`sum(${trans.transAmount}) as "transAmount", count(*) as "transCount"`;
+
+const salesWithin = (asked: Asked, from: number, to: number) => {
+  const { query, body } = sourceOf('transAmount', asked, asked.reader.now);
+  return sql`${query.source(asked.reader, body)} and ${trans.transTime} >= ${from} and ${trans.transTime} < ${to}`;
+};
+
+/** The last days, today last, those without any sale included. */
+async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
+  const today = startOfDay(dayOf(asked.reader.now));
+  const from = today - (days - 1) * dayMs;
+  const { rows } = await asked.tx.execute<Day & Record<string, unknown>>(
+    sql`select ${dayOfColumn('trans_time')} as "statDate", ${sums} ${salesWithin(asked, from, today + dayMs)} group by 1`,
+  );
+  const known = new Map(rows.map(row => [row.statDate, row]));
+  return Array.from({ length: days }, (_, index) => dayOf(from + index * dayMs)).map(
+    statDate => known.get(statDate) ?? { statDate, transAmount: 0, transCount: 0 },
+  );
+}
+
+/** Largest first. */
+async function salesByBrand(asked: Asked, [from, to]: readonly [number, number]): Promise<Brand[]> {
+  const { rows } = await asked.tx.execute<Brand & Record<string, unknown>>(
+    sql`select ${trans.payBrand} as "payBrand", ${sums} ${salesWithin(asked, from, to)} group by 1 order by 2 desc, 1`,
+  );
+  return rows;
+}
+
+/** What waits for the operator, counted by the lists that it leads to. */
+type Todo = CallOutput<typeof home.todo>;
+type Counts = Record<string, number>;
+
+async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
+  const { now } = asked.reader;
+  const read = async <T extends object>(name: Parameters<typeof sourceOf>[0], columns: ReturnType<typeof sql>) => {
+    const { query, body } = sourceOf(name, asked, now);
+    const { rows } = await asked.tx.execute<T & Record<string, unknown>>(
+      sql`select ${columns} ${query.source(asked.reader, body)}`,
+    );
+    return rows[0]!; // aggregates without grouping have exactly one row
+  };
+  const counted = sql`count(*) as n`;
+  const risk = await read<Counts>(
+    'riskWaitCount',
+    sql`${counted}, count(*) filter (where ${riskOrder.deadline} < ${now + dayMs}) as soon`,
+  );
+  const pse = await read<Counts>(
+    'pseSoonCount',
+    sql`${counted}, coalesce(sum(${falseActive.deductAmount}), 0) as amount`,
+  );
+  const idle = await read<Counts>(
+    'nonActiveSoonCount',
+    sql`${counted}, coalesce(sum(${nonActive.deductAmount}), 0) as amount`,
+  );
+  const changes = await read<{ n: number; oldest: number | null }>(
+    'waitChangeCount',
+    sql`${counted}, min(${custChange.createTime}) as oldest`,
+  );
+  const owed = await read<Counts>('debtAmount', sql`coalesce(sum(${debt.leftAmount}), 0) as amount`);
+  return {
+    riskWaitCount: risk['n']!,
+    riskSoonCount: risk['soon']!,
+    pseSoonCount: pse['n']!,
+    pseDeductAmount: pse['amount']!,
+    nonActiveSoonCount: idle['n']!,
+    nonActiveDeductAmount: idle['amount']!,
+    waitChangeCount: changes.n,
+    oldestChangeTime: changes.oldest,
+    debtAmount: owed['amount']!,
+  };
+}
+
+/** Left to invoice of the own paid withdrawals; nothing for those who do not invoice themselves. */
+async function waitInvoiceAmount(db: Db, agentNo: string): Promise<number> {
+  const [own] = await db
+    .select({ invoiceWay: agent.invoiceWay })
+    .from(agent)
+    .where(and(eq(agent.agentNo, agentNo), eq(agent.invoiceWay, 'SELF')));
+  return own ? (await invoiceFigures(db, agentNo)).leftAmount : 0;
+}

@@ -2,7 +2,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { richText } from '@/api/format/rich-text';
 import { attacks, harmless } from '#tests/fakes/attack-html';
-import { cleanHtml } from './clean-html';
+import { cleanHtml } from './notice-row';
 
 interface Node {
   readonly type: string;

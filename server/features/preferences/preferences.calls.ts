@@ -1,22 +1,34 @@
 /** The operator's preferences and saved queries, and what waits in the queries they pinned. */
-import { and, eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
-import type { Handlers } from '#server/platform/calls/context';
+import { and, count, eq, ne } from 'drizzle-orm';
+import { hkdfSync } from 'node:crypto';
+import type { contract } from '@/api/contract/index';
+import { Failure } from '@/api/failure';
+import { dayOf } from '@/api/format/format';
+import { mayEnter } from '@/api/schema/gate';
+import { readQuery } from '@/api/schema/query';
+import { inputSchema } from '@/api/schema/zod';
+import { withReadScope } from '#server/platform/access/subtree';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { savedQuery } from '#server/schema';
-import { choicesOf, storeChoice } from './choices';
-import { countPinned } from './count-pinned';
-import { savedQueriesOf, saveQuery } from './saved-queries';
+import { preference, savedQuery } from '#server/schema/index';
+import { lockPreferences } from './lock-preferences';
+import { isPinned, limits, savedQueriesOf, saveQuery } from './saved-queries';
+
+/** The key under which a browser encrypts an operator's unsent drafts: only a signed-in operator learns it, and a restart keeps it. */
+const draftKeyOf = (secret: Buffer, operatorNo: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, operatorNo, 'browser drafts', 32)).toString('hex');
 
 export const preferencesCalls = (
-  { db, random }: Deps,
+  { db, random, secret }: Deps,
   queries: readonly ListQuery[],
 ): Handlers<typeof contract.desk> => ({
   load: async (_input, { me }) => ({
     choices: await choicesOf(db, me.operatorNo),
     queries: await savedQueriesOf(db, me.operatorNo),
+    draftKey: draftKeyOf(secret, me.operatorNo),
   }),
   keep: (input, context) => storeChoice(db, input, context),
   saveQuery: (input, context) =>
@@ -27,3 +39,72 @@ export const preferencesCalls = (
   },
   counts: (_input, context) => countPinned(db, queries, context),
 });
+
+/** Null for a list that the operator may no longer enter, or whose conditions are no longer valid. */
+async function countPinned(db: Db, queries: readonly ListQuery[], context: ProviderContext) {
+  const pinned = await db
+    .select()
+    .from(savedQuery)
+    .where(and(eq(savedQuery.operatorNo, context.me.operatorNo), isPinned))
+    .orderBy(savedQuery.id)
+    .limit(limits.pinned);
+  const counted: { queryNo: string; total: number | null }[] = [];
+  for (const { queryNo, callPath, search } of pinned) {
+    const query = queries.find(({ call }) => call.path === callPath);
+    counted.push({ queryNo, total: query ? await countOf(db, query, search, context) : null });
+  }
+  return counted;
+}
+
+async function countOf(db: Db, query: ListQuery, search: string, context: ProviderContext): Promise<number | null> {
+  if (!mayEnter(query.call.policy, context.me.may)) return null;
+  const body = inputSchema(query.call).safeParse(readQuery(query.call.filter, search, dayOf(context.now)).conditions);
+  return body.success ? withReadScope(db, context.me, tx => query.count(tx, context, body.data)) : null;
+}
+
+/** Of one operator. */
+const atMost = 300;
+
+/** All choices of an operator; each `choice` is JSON. */
+async function choicesOf(db: Db, operatorNo: string) {
+  const rows = await db.select().from(preference).where(eq(preference.operatorNo, operatorNo));
+  return rows.map(({ choiceKey, choice }) => ({ choiceKey, choice: JSON.stringify(choice) }));
+}
+
+/** Stores a choice, or forgets it where the text is empty; refuses text that is not JSON, and more than a number of keys. */
+async function storeChoice(
+  db: Db,
+  { choiceKey, choice }: { readonly choiceKey: string; readonly choice?: string | null | undefined },
+  { me, now }: ProviderContext,
+): Promise<null> {
+  const mine = and(eq(preference.operatorNo, me.operatorNo), eq(preference.choiceKey, choiceKey));
+  if (!choice) {
+    await db.delete(preference).where(mine);
+    return null;
+  }
+  const parsed = parseChoice(choice);
+  await db.transaction(async tx => {
+    await lockPreferences(tx, me.operatorNo);
+    const [others] = await tx
+      .select({ n: count() })
+      .from(preference)
+      .where(and(eq(preference.operatorNo, me.operatorNo), ne(preference.choiceKey, choiceKey)));
+    if (others!.n >= atMost) throw new Failure('invalid', `工作台设置不能超过${atMost}项`);
+    await tx
+      .insert(preference)
+      .values({ operatorNo: me.operatorNo, choiceKey, choice: parsed, updateTime: now })
+      .onConflictDoUpdate({
+        target: [preference.operatorNo, preference.choiceKey],
+        set: { choice: parsed, updateTime: now },
+      });
+  });
+  return null;
+}
+
+function parseChoice(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure('invalid', '设置内容应为JSON', null, [{ field: 'choice', message: '设置内容应为JSON' }]);
+  }
+}

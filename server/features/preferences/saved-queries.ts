@@ -20,7 +20,14 @@ type SavedQuery = CallInput<typeof contract.desk.saveQuery>;
 const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
 
 const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome }: Row) => ({
-  ...{ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome },
+  queryNo,
+  queryName,
+  callPath,
+  pagePath,
+  search,
+  isDefault,
+  inMenu,
+  onHome,
 });
 
 export async function savedQueriesOf(db: Db, operatorNo: string) {

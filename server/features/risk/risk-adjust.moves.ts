@@ -50,10 +50,14 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
   },
   values: {
     submit: ({ input, doer }) => ({
-      ...{ images: { ...input.images }, remark: input.remark, rejectReason: null, submitTime: doer.now },
+      images: { ...input.images },
+      remark: input.remark,
+      rejectReason: null,
+      submitTime: doer.now,
     }),
     reject: ({ row, input, doer }) => ({
-      ...{ rejectReason: input.remark, deadline: nextWorkday(Math.max(doer.now, row.deadline), 1) },
+      rejectReason: input.remark,
+      deadline: nextWorkday(Math.max(doer.now, row.deadline), 1),
     }),
   },
   log: ({ row, doer }) =>

@@ -1,17 +1,53 @@
 /** Risk work orders: the server's half of their flow (domain.md 4.15, S74). */
-import * as enums from '@/api/enums';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import * as enums from '@/api/enums/index';
+import type { riskMeasure } from '@/api/enums/index';
 import { dayMs, formatTime } from '@/api/format/format';
+import type { CodeOf } from '@/api/schema/enumeration';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { standingOn } from '#server/platform/access/standing';
-import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
-import type { Tx } from '#server/platform/db/open';
-import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
-import { riskOrder } from '#server/schema';
-import { imposeMeasure, liftMeasure, nextMeasure } from './measure';
+import { standingOn } from '#server/platform/access/standing';
+import { type Doer, isOperator, nameOf } from '#server/platform/calls/doer';
+import type { Tx } from '#server/platform/db/open';
+import { inputOf, moves } from '#server/platform/flows/moves';
+import { merchant, riskOrder } from '#server/schema/index';
 import { nextWorkday } from './workday';
+
+/** Measures of risk control on a merchant (domain.md 4.15). */
+type Measure = CodeOf<typeof riskMeasure>;
+/** From the mildest on; a limit is as strict as a delay. */
+const steps: readonly Measure[] = ['NONE', 'LIMIT', 'DELAY_SETTLE', 'STOP_TRANS', 'FREEZE'];
+
+/** What follows when a risk order is not answered in time. */
+const nextMeasure = (measure: Measure): Measure =>
+  measure === 'NONE' ? 'DELAY_SETTLE' : steps[Math.min(Math.max(steps.indexOf(measure), 2) + 1, steps.length - 1)]!;
+
+const strictest = (measures: readonly Measure[]): Measure =>
+  steps[Math.max(0, ...measures.map(each => steps.indexOf(each)))]!;
+
+const imposeMeasure = (tx: Tx, custNo: string, measure: Measure, now: number) =>
+  tx.update(merchant).set({ riskMeasure: measure, updateTime: now }).where(eq(merchant.custNo, custNo));
+
+/** Lifts what one order imposed; what the merchant's other open orders impose stays. */
+async function liftMeasure(
+  tx: Tx,
+  { custNo, riskOrderNo }: Pick<typeof riskOrder.$inferSelect, 'custNo' | 'riskOrderNo'>,
+  now: number,
+): Promise<void> {
+  const others = await tx
+    .select({ measure: riskOrder.riskMeasure })
+    .from(riskOrder)
+    .where(
+      and(
+        eq(riskOrder.custNo, custNo),
+        ne(riskOrder.riskOrderNo, riskOrderNo),
+        notInArray(riskOrder.riskOrderStatus, ['PASS', 'CLOSE']),
+      ),
+    );
+  await imposeMeasure(tx, custNo, strictest(others.map(({ measure }) => measure)), now);
+}
 
 type OrderRow = typeof riskOrder.$inferSelect;
 interface OrderInput {

@@ -1,16 +1,16 @@
 /** Risk work orders and retrieval requests: looking, bringing materials, the organisation's first look (domain.md S74, S75, 4.15). */
 import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import type { contract } from '@/api/contract/index';
 import * as imageFields from '@/api/fields/images';
+import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import type { Deps } from '#server/platform/deps';
-import { merchant, riskAdjust, riskOrder } from '#server/schema';
+import { merchant, riskAdjust, riskOrder } from '#server/schema/index';
 import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
-import { orderSteps } from './order-steps';
 
 type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
 interface Areas {
@@ -71,3 +71,23 @@ const adjusts = ({ db }: Deps): Areas['riskAdjust'] => ({
       return null;
     }),
 });
+
+/** What happened to a risk work order, oldest first. */
+const { events: words } = riskOrderFlow;
+
+const orderSteps = ({ createTime, riskDesc, submissions }: typeof riskOrder.$inferSelect) => [
+  { what: '下发工单', who: null, note: riskDesc, when: createTime },
+  ...submissions.flatMap(({ submitTime, operatorName, remark, preAudit }) => [
+    { what: '提交材料', who: operatorName, note: remark, when: submitTime },
+    ...(preAudit
+      ? [
+          {
+            what: words[preAudit.forwarded ? 'forward' : 'reject'].label,
+            who: preAudit.operatorName,
+            note: preAudit.reason,
+            when: preAudit.operateTime,
+          },
+        ]
+      : []),
+  ]),
+];

@@ -1,7 +1,7 @@
 /** Risk orders, what is hidden, and lookups over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { act } from '#server/operations/actions';
 
 const { sensitive, riskOrder, lookup } = contract;
@@ -23,12 +23,7 @@ describe('a risk order', () => {
     })) as {
       riskOrderNo: string;
     };
-    const sale = (await act(app.deps, 'feed-sale', {
-      custNo,
-      payBrand: 'SK',
-      cardType: 'DJK',
-      transAmount: 1000,
-    })) as { transNo: string };
+    const sale = await feedSale(app, custNo, { transAmount: 1000 });
     expect(await app.rows(`select fail_reason from trans where trans_no = $1`, [sale.transNo])).toEqual([
       { fail_reason: '商户已被限制交易' },
     ]);

@@ -1,20 +1,27 @@
 /** The search of the top bar: records by number or name, as far as their lists would show them to the reader. */
+import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
+import { contract } from '@/api/contract/index';
+import { hitsOfKind, type search } from '@/api/contract/search';
+import type { recordKind } from '@/api/enums/search';
 import type { CallOutput } from '@/api/schema/call';
-import type { search } from '@/api/contract/search';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { mayEnter } from '@/api/schema/gate';
+import type { AnyList } from '@/api/schema/list';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import type { Deps } from '#server/platform/deps';
-import type { ListQuery } from '#server/platform/lists/query.types';
-import { statementFor } from './find-records';
+import { createEncryption } from '#server/platform/encryption';
+import type { Body, ListQuery, Reader, TableQuery } from '#server/platform/lists/query.types';
+import * as t from '#server/schema/index';
 
 type Found = CallOutput<typeof search.records>[number];
 
-export const searchCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof search> => ({
+export const searchCalls = ({ db, secret }: Deps, queries: readonly ListQuery[]): Handlers<typeof search> => ({
   async records(input, { me, now }) {
     const keyword = input.keyword.trim();
     // A single sign is in too many names, and nothing in all.
     if (keyword.length < 2) return [];
-    const statement = statementFor(keyword, { me, now }, queries);
+    const statement = statementFor(keyword, { me, now }, queries, createEncryption(secret).hash);
     const { rows } = statement
       ? await withReadScope(db, me, tx => tx.execute<Record<keyof Found, string>>(statement))
       : { rows: [] };
@@ -37,3 +44,145 @@ function unique(found: readonly Found[], { agentNo }: Provider): Found[] {
   );
   return [...known.values()];
 }
+
+/** What numbers are made of; less of one is no number yet. */
+const looksLikeNumber = /^[A-Z0-9]{4,32}$/;
+/** After everything that a number can go on with, in any collation. */
+const last = 'zzzz';
+
+/** A bank card's number, of which only the hash is stored. */
+const looksLikeCard = /^\d{12,19}$/;
+
+/**
+ * @param keyword What was typed.
+ * @param hash As numbers of cards are hashed.
+ * @returns Null where no kind can hold it.
+ */
+function statementFor(
+  keyword: string,
+  reader: Reader,
+  queries: readonly ListQuery[],
+  hash: (number: string) => string,
+): SQL | null {
+  const number = keyword.toUpperCase();
+  const parts = Object.entries(searchedKinds).flatMap(([kind, searched]: [string, SearchedKind]) => {
+    if (!mayEnter(searched.list.policy, reader.me.may)) return [];
+    const query = queryOf(searched, queries);
+    const part = (condition: SQL) =>
+      sql`(select ${kind} as "recordKind", ${searched.numbers[0]} as "recordNo", ${searched.name ?? sql`null`} as "recordName" ${condition} order by ${searched.newest} desc limit ${hitsOfKind})`;
+    const all = { ...searched.only };
+    return [
+      ...(looksLikeNumber.test(number)
+        ? [part(sql`${query.source(reader, all)} and ${numbered(searched, number)}`)]
+        : []),
+      ...(searched.hash && looksLikeCard.test(number)
+        ? [part(sql`${query.source(reader, all)} and ${searched.hash} = ${hash(number)}`)]
+        : []),
+      // A row of digits is nobody's name.
+      ...(searched.byName && !/^\d{4,}$/.test(keyword)
+        ? [part(query.source(reader, { ...all, [searched.byName]: keyword }))]
+        : []),
+    ];
+  });
+  return parts.length === 0 ? null : sql.join(parts, sql` union all `);
+}
+
+function queryOf({ list }: SearchedKind, queries: readonly ListQuery[]): TableQuery {
+  const query = queries.find((each): each is TableQuery => each.call.path === list.path && 'source' in each);
+  if (!query) throw new Error(`${list.path}: expected a query to search in`);
+  return query;
+}
+
+function numbered({ numbers, atLeast = 0 }: SearchedKind, number: string): SQL {
+  const begins = (column: AnyColumn) =>
+    number.length < atLeast
+      ? sql`${column} = ${number}`
+      : sql`(${column} between ${number} and ${number + last} and starts_with(${column}, ${number}))`;
+  return sql`(${sql.join(numbers.map(begins), sql` or `)})`;
+}
+
+/** By which numbers and under which name each kind of record is found; where it comes from and who sees it is its list's to say. */
+interface SearchedKind {
+  readonly list: AnyList;
+  /** Its number, and others that lead to it. */
+  readonly numbers: readonly [AnyColumn, ...AnyColumn[]];
+  readonly name: AnyColumn | null;
+  /** The hash of a number that is not stored itself: found by the whole number alone. */
+  readonly hash?: AnyColumn;
+  /** The list's filter by that name; null of what is found by its number alone. */
+  readonly byName: string | null;
+  /** Which of the list's rows, where those of several kinds stand in it. */
+  readonly only?: Body;
+  readonly newest: AnyColumn;
+  /** The least of a number's signs that find it; transactions are too many for a day of them. */
+  readonly atLeast?: number;
+}
+
+const { merchant: m, agent: a, agentIncr: i, custChange: c, changeRequest: r, notice: n } = t;
+const notice = {
+  list: contract.notice.list,
+  numbers: [n.noticeNo],
+  name: n.title,
+  byName: 'title',
+  newest: n.id,
+} as const;
+const agent = { numbers: [a.agentNo], name: a.agentName, newest: a.id } as const;
+const onboarding = { numbers: [i.incrNo], name: i.agentName, newest: i.id } as const;
+const change = { numbers: [r.changeNo], newest: r.id } as const;
+
+/** Own records (changes, withdrawals, invoices) bear no name but the reader's. Names of persons are no names here (domain.md 6.3). */
+const searchedKinds: Readonly<Record<Exclude<CodeOf<typeof recordKind>, 'OWN'>, SearchedKind>> = {
+  TRANS: {
+    list: contract.trans.list,
+    numbers: [t.trans.transNo, t.trans.refNo],
+    hash: t.trans.cardHash,
+    name: t.trans.custName,
+    byName: null,
+    newest: t.trans.transTime,
+    atLeast: 12,
+  },
+  MERCHANT: { list: contract.customer.list, numbers: [m.custNo], name: m.custName, byName: 'custName', newest: m.id },
+  TERMINAL: {
+    list: contract.terminal.list,
+    numbers: [t.terminal.termSn],
+    name: t.terminal.custName,
+    byName: 'custName',
+    newest: t.terminal.id,
+  },
+  AGENT: { ...agent, list: contract.agentInfo.list, byName: 'agentName' },
+  ORG: { ...agent, list: contract.orgInfo.list, byName: 'orgName' },
+  MERCHANT_INCR: {
+    list: contract.custIncr.list,
+    numbers: [t.merchantIncr.incrNo],
+    name: t.merchantIncr.custName,
+    byName: 'custName',
+    newest: t.merchantIncr.id,
+  },
+  AGENT_INCR: { ...onboarding, list: contract.agentIncr.list, byName: 'agentName' },
+  ORG_INCR: { ...onboarding, list: contract.orgIncr.list, byName: 'orgName' },
+  MERCHANT_CHANGE: {
+    list: contract.changeAudit.list,
+    numbers: [c.auditNo],
+    name: c.custName,
+    byName: 'custName',
+    newest: c.id,
+  },
+  OWN_CHANGE: { ...change, list: contract.changeInfo.list, name: null, byName: null },
+  ORG_CHANGE: { ...change, list: contract.orgChange.list, name: r.agentName, byName: 'orgName' },
+  WITHDRAW: {
+    list: contract.withdraw.list,
+    numbers: [t.withdraw.withdrawNo],
+    name: null,
+    byName: null,
+    newest: t.withdraw.id,
+  },
+  INVOICE: {
+    list: contract.invoice.list,
+    numbers: [t.invoice.invoiceNo, t.invoice.applyNo],
+    name: null,
+    byName: null,
+    newest: t.invoice.id,
+  },
+  SYSTEM_NOTICE: { ...notice, only: { noticeType: 1 } },
+  PERSONAL_NOTICE: { ...notice, only: { noticeType: 2 } },
+};

@@ -38,6 +38,15 @@ describe('a cell', () => {
 });
 
 describe('CSV', () => {
+  it.each([
+    [';=1', `;'=1`],
+    ['|=1', `|'=1`],
+    ['甲;+2', `甲;'+2`],
+    ['a\t@x', `a\t'@x`],
+    ['＝1；＝2', `'＝1；'＝2`],
+  ])('cannot start one behind what other spreadsheets divide cells at: %j', (text, written) =>
+    expect(csvCell({ text })).toBe(written),
+  );
   it.each(['=1+1', '+86138', '-2', '@sum', '\t=1', ' =1', '＝1', '＠x'])('cannot start a formula with %j', text => {
     expect(csvCell({ text }).replace(/^"/, '')).toMatch(/^'/);
   });
