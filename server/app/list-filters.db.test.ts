@@ -8,7 +8,7 @@ import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/format/totals';
 import { Range } from '@/api/schema/list';
 import type { AnyField, Shape } from '@/api/schema/shape';
-import { exportOwner } from '#server/features/download/export-owner';
+import { exportOwner } from '#server/features/download/run-task';
 import type { Reader } from '#server/platform/lists/query.types';
 import { after, samplesOf, type Row, type Sample } from '#tests/lists/samples';
 import { openTestApp, type TestApp } from '#tests/world/test-app';

@@ -152,21 +152,18 @@ async function answerTo({ call, by, body }: About, no: string, party: Signed): P
 
 /** Where no answer depends on the number, or only past what this test can bring along: how a foreign one is kept out there. */
 const elsewhere: Readonly<Record<string, string>> = {
-  ...{
-    'login.rewardMenuCheck agentNo': 'always of the reader',
-    'flowCard.unbindState termSn': 'told of the merchant alone',
-  },
-  ...{ 'fee.save custNo': 'refused for any merchant', 'orgIncr.save incrNo': 'found like that of agentIncr.save' },
-  ...{ 'flowCard.changeTask fileNo': 'one’s own sheet only (sheet.ts)', 'stock.allot fileNo': 'as before' },
-  ...{ 'stock.recall fileNo': 'as before', 'stock.changePolicy fileNo': 'as before' },
-  ...{
-    'invoice.save applyNo': 'moved by its holder only (invoice.moves.ts)',
-    'invoice.save fileNo': 'one’s own file only',
-  },
-  ...{
-    'changeInfo.saveAccount changeNo': 'found like that of changeInfo.cancel',
-    'changeInfo.saveMain changeNo': 'as before',
-  },
+  'login.rewardMenuCheck agentNo': 'always of the reader',
+  'flowCard.unbindState termSn': 'told of the merchant alone',
+  'fee.save custNo': 'refused for any merchant',
+  'orgIncr.save incrNo': 'found like that of agentIncr.save',
+  'flowCard.changeTask fileNo': 'one’s own sheet only (sheet.ts)',
+  'stock.allot fileNo': 'as before',
+  'stock.recall fileNo': 'as before',
+  'stock.changePolicy fileNo': 'as before',
+  'invoice.save applyNo': 'moved by its holder only (invoice.moves.ts)',
+  'invoice.save fileNo': 'one’s own file only',
+  'changeInfo.saveAccount changeNo': 'found like that of changeInfo.cancel',
+  'changeInfo.saveMain changeNo': 'as before',
   'changeInfo.saveProp changeNo': 'as before',
   // Every kind of money has its own records: asked for by strangers one by one.
   'money.explain bizOrderNo': 'tried for every kind (explain.db.test.ts)',

@@ -18,8 +18,22 @@ import * as trade from '#server/features/trade/queries';
 import type { ListQuery } from '#server/platform/lists/query.types';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
-  ...[account, achievement, activation, agent, countdown, coupon, download, earnings],
-  ...[flowCard, increase, merchant, notice, ownChange, risk, terminal, trade],
+  account,
+  achievement,
+  activation,
+  agent,
+  countdown,
+  coupon,
+  download,
+  earnings,
+  flowCard,
+  increase,
+  merchant,
+  notice,
+  ownChange,
+  risk,
+  terminal,
+  trade,
 ];
 const isQuery = (value: unknown): value is ListQuery =>
   typeof value === 'object' && value !== null && 'call' in value && 'page' in value;

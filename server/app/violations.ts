@@ -14,9 +14,26 @@ const bodyLimit = 16 * 1024;
 /** Each directive is written to the log at most once in this time, with the violations since. */
 const quietMs = 60_000;
 const knownDirectives = new Set([
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
-  ...['style-src-attr', 'img-src', 'font-src', 'connect-src', 'worker-src', 'manifest-src', 'media-src', 'frame-src'],
-  ...['child-src', 'object-src', 'form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'worker-src',
+  'manifest-src',
+  'media-src',
+  'frame-src',
+  'child-src',
+  'object-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'require-trusted-types-for',
   'trusted-types',
 ]);
 

@@ -41,8 +41,11 @@ function open(reviewing: Reviewing): Application[] {
     const createTime = now - dice.between(1, 20) * dayMs - index * 3_600_000;
     const parent = parents[index % 3 === 2 ? 2 + (index % 2) : index % 2]!;
     const applicant = {
-      ...{ agentNo: null, agentName: isCompany ? company(dice, place) : legalName, legalName },
-      ...{ phone, areaCode: place.area },
+      agentNo: null,
+      agentName: isCompany ? company(dice, place) : legalName,
+      legalName,
+      phone,
+      areaCode: place.area,
       custKind: isCompany ? ('ENTERPRISES' as const) : ('INDIVIDUALS' as const),
       licenseNo: isCompany ? demoLicenceNo('APPLICANT', phone) : null,
     };
@@ -59,8 +62,12 @@ function organisations(reviewing: Reviewing): Application[] {
     const known = index < 2 ? agents[index + 1]! : null;
     const createTime = known ? known.createTime - 3 * dayMs : now - dice.between(2, 90) * dayMs;
     const applicant = {
-      ...{ agentNo: known?.agentNo ?? null, agentName: known?.agentName ?? `星河支付${place.cityName}分公司` },
-      ...{ legalName, phone, areaCode: place.area, licenseNo: known?.licenseNo ?? demoLicenceNo('APPLICANT', phone) },
+      agentNo: known?.agentNo ?? null,
+      agentName: known?.agentName ?? `星河支付${place.cityName}分公司`,
+      legalName,
+      phone,
+      areaCode: place.area,
+      licenseNo: known?.licenseNo ?? demoLicenceNo('APPLICANT', phone),
       custKind: 'ENTERPRISES' as const,
     };
     return apply(reviewing, agents[0]!, 'ORG', applicant, createTime, known ? 'PASS' : index < 5 ? 'INIT' : 'FAIL');
@@ -79,15 +86,23 @@ function apply(
   const { agentName, custKind, legalName, phone, areaCode, licenseNo = null } = of;
   const { oneAgentNo = null, oneAgentName = null, agentPath } = parent;
   return {
-    ...{
-      incrNo: no('JJ', createTime),
-      agentType,
-      payload: formOf(reviewing, parent, agentType, of, state === 'INIT'),
-      agentNo: of.agentNo,
-    },
-    ...{ agentName, parentAgentNo: parent.agentNo, parentAgentName: parent.agentName },
-    ...{ oneAgentNo, oneAgentName, agentPath, custKind, licenseNo, legalName, phone, areaCode },
-    ...{ submitterNo: null, submitter: parent.legalName },
+    incrNo: no('JJ', createTime),
+    agentType,
+    payload: formOf(reviewing, parent, agentType, of, state === 'INIT'),
+    agentNo: of.agentNo,
+    agentName,
+    parentAgentNo: parent.agentNo,
+    parentAgentName: parent.agentName,
+    oneAgentNo,
+    oneAgentName,
+    agentPath,
+    custKind,
+    licenseNo,
+    legalName,
+    phone,
+    areaCode,
+    submitterNo: null,
+    submitter: parent.legalName,
     ...agentOnboardingMoves.standing(state),
     ...examination(dice, parent.legalName, createTime, state, now),
   };
@@ -105,16 +120,33 @@ function formOf(
   const licenseName = printedName(licenseNo && agentName, of.phone);
   const said = { ...clearOf(encryption, papers), licenseNo, licenseName };
   const pictures = [
-    ...['idFrontImg', 'idBackImg', 'bankCardImg', 'contractImg', ...(licenseNo ? ['licenseImg'] : [])],
+    'idFrontImg',
+    'idBackImg',
+    'bankCardImg',
+    'contractImg',
+    ...(licenseNo ? ['licenseImg'] : []),
     ...(agentType === 'ORG' ? ['authImg', 'filingImg'] : []),
   ];
   return {
-    ...{ custKind, agentName, shortName: agentName.slice(0, 8), areaCode, address: '人民路 88 号 6 楼' },
-    ...{ provinceCode: `${areaCode.slice(0, 2)}0000`, cityCode: `${areaCode.slice(0, 4)}00` },
-    ...{ licenseNo, licenseName: licenseNo && agentName, licenseStart: null, licenseEnd: null },
-    ...{ businessScope: null, email: null, ...papers },
+    custKind,
+    agentName,
+    shortName: agentName.slice(0, 8),
+    areaCode,
+    address: '人民路 88 号 6 楼',
+    provinceCode: `${areaCode.slice(0, 2)}0000`,
+    cityCode: `${areaCode.slice(0, 4)}00`,
+    licenseNo,
+    licenseName: licenseNo && agentName,
+    licenseStart: null,
+    licenseEnd: null,
+    businessScope: null,
+    email: null,
+    ...papers,
     ...picturesOf(documents, parent, now, pictures, waits ? said : null),
-    ...{ invoiceWay: custKind === 'INDIVIDUALS' ? 'ASSIST' : 'SELF', taxPoint: 70_000, policies: [], vips: [] },
+    invoiceWay: custKind === 'INDIVIDUALS' ? 'ASSIST' : 'SELF',
+    taxPoint: 70_000,
+    policies: [],
+    vips: [],
     ...(agentType === 'ORG' && { enterpriseKind: 'GENERAL', filingNo: `WB${of.agentNo ?? '0'}` }),
   };
 }

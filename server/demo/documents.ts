@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
 import type { Tx } from '#server/platform/db/open';
+import { encryptRecognised } from '#server/features/examination/recognised';
+import type { Encryption } from '#server/platform/encryption';
 import type { FileStore } from '#server/platform/files/store';
 import { file } from '#server/schema';
 
@@ -45,7 +47,7 @@ export class Documents {
     return this.#add({ of, title, time, written });
   }
 
-  async store(tx: Tx, files: FileStore): Promise<void> {
+  async store(tx: Tx, files: FileStore, encryption: Encryption): Promise<void> {
     const pictures = [...this.#pictures.values()];
     const drawings = new Map<string, Promise<Buffer>>();
     const rows: (typeof file.$inferInsert)[] = [];
@@ -56,7 +58,7 @@ export class Documents {
             const svg = drawing(picture);
             const bytes = await (drawings.get(svg) ?? remember(drawings, svg));
             await files.put(picture.fileNo, bytes, mime);
-            return rowOf(picture, bytes);
+            return rowOf(picture, bytes, encryption);
           }),
         )),
       );
@@ -78,10 +80,22 @@ function remember(drawings: Map<string, Promise<Buffer>>, svg: string): Promise<
   return drawn;
 }
 
-const rowOf = ({ fileNo, title, of, time, written }: Picture, bytes: Buffer): typeof file.$inferInsert => ({
-  ...{ fileNo, agentNo: of.agentNo ?? '', agentPath: of.agentPath, purpose: 'demo', fileName: `${title}.jpg`, mime },
-  ...{ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), operatorNo: null },
-  ...{ recognised: written && { ...written.read, confidence: '92' }, createTime: time },
+const rowOf = (
+  { fileNo, title, of, time, written }: Picture,
+  bytes: Buffer,
+  encryption: Encryption,
+): typeof file.$inferInsert => ({
+  fileNo,
+  agentNo: of.agentNo ?? '',
+  agentPath: of.agentPath,
+  purpose: 'demo',
+  fileName: `${title}.jpg`,
+  mime,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  operatorNo: null,
+  recognised: written && encryptRecognised(encryption, { ...written.read, confidence: '92' }),
+  createTime: time,
 });
 
 const plain = (text: string) => text.replace(/[<>&]/g, ' ');

@@ -32,15 +32,22 @@ export function drawTasks(drawing: Drawing): Task[] {
       const finishTime = createTime + 4000;
       return task(old[index % old.length]!, createTime, {
         ...downloadMoves.standing('EXPIRE'),
-        ...{ totalCount: dice.between(20, 9000), fileSize: dice.between(9_000, 900_000) },
-        ...{ startTime: createTime, finishTime, expireTime: finishTime + fileLifeMs },
+        totalCount: dice.between(20, 9000),
+        fileSize: dice.between(9_000, 900_000),
+        startTime: createTime,
+        finishTime,
+        expireTime: finishTime + fileLifeMs,
       });
     });
     const begun = now - dayMs - 2 * hourMs;
     const failed = task(trans.list, begun, {
       ...downloadMoves.standing('FAIL'),
-      ...{ queryBody: lastDays(now, 60), totalCount: 48_913, doneCount: 31_400, failReason: tookTooLong },
-      ...{ startTime: begun, finishTime: begun + longestMs },
+      queryBody: lastDays(now, 60),
+      totalCount: 48_913,
+      doneCount: 31_400,
+      failReason: tookTooLong,
+      startTime: begun,
+      finishTime: begun + longestMs,
     });
     const fresh = task(trans.list, now - hourMs, { ...downloadMoves.standing('INIT'), queryBody: lastDays(now, 7) });
     return [...expired, failed, fresh];
@@ -52,8 +59,11 @@ export const jobsOf = (tasks: readonly Task[]): (typeof job.$inferInsert)[] =>
   tasks
     .filter(task => downloadMoves.stateOf(task) === 'INIT')
     .map(({ taskNo, createTime }) => ({
-      ...{ kind: exportJob, key: taskNo, payload: { taskNo } },
-      ...{ runTime: createTime, createTime },
+      kind: exportJob,
+      key: taskNo,
+      payload: { taskNo },
+      runTime: createTime,
+      createTime,
     }));
 
 const lastDays = (now: number, days: number) => ({
@@ -69,10 +79,19 @@ function taskOf({ agents, operators, no }: Drawing, agentNo: string) {
     createTime: number,
     rest: Partial<Task> & ReturnType<typeof downloadMoves.standing>,
   ): Task => ({
-    ...{ taskNo: no('XZ', createTime), taskName: summary, bizName: summary, callPath: path, queryBody: {} },
+    taskNo: no('XZ', createTime),
+    taskName: summary,
+    bizName: summary,
+    callPath: path,
+    queryBody: {},
     fileName: `${summary}_${formatTime(createTime).replace(/\D/g, '')}.xlsx`,
-    ...{ doneCount: 0, agentNo, agentPath, operatorNo, operatorName: realName },
-    ...{ createTime, updateTime: rest.finishTime ?? createTime },
+    doneCount: 0,
+    agentNo,
+    agentPath,
+    operatorNo,
+    operatorName: realName,
+    createTime,
+    updateTime: rest.finishTime ?? createTime,
     ...rest,
   });
 }

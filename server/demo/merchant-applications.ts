@@ -12,7 +12,13 @@ import type { TerminalRow } from './terminals';
 type Application = typeof merchantIncr.$inferInsert;
 /** Of a merchant that has applied. */
 export const merchantPictures = ({ custType }: Pick<Merchant, 'custType'>): string[] => [
-  ...['idFrontImg', 'idBackImg', 'bankCardImg', 'doorImg', 'insideImg', 'cashierImg', 'protocolImg'],
+  'idFrontImg',
+  'idBackImg',
+  'bankCardImg',
+  'doorImg',
+  'insideImg',
+  'cashierImg',
+  'protocolImg',
   custType === 'INDIVIDUALS' ? 'handIdImg' : 'licenseImg',
 ];
 const states: Readonly<Partial<Record<StateOf<typeof merchantAccountFlow>, Examined>>> = {
@@ -49,15 +55,20 @@ function apply(reviewing: Reviewing, of: Merchant, state: Examined, termSn: stri
   const { custNo, custName, custType, custSource, phone, legalIdHash = null, policyCode } = of;
   const { legalName } = of.owner;
   return {
-    ...{
-      incrNo: no('SJ', createTime),
-      payload: formOf(reviewing, of, termSn, state === 'INIT'),
-      custNo,
-      custName,
-      custType,
-    },
-    ...{ custLevel: levelOf(of), custSource, phone, legalIdHash, termSn, policyCode },
-    ...{ submitterNo: null, submitter: legalName, ...chainOf(of) },
+    incrNo: no('SJ', createTime),
+    payload: formOf(reviewing, of, termSn, state === 'INIT'),
+    custNo,
+    custName,
+    custType,
+    custLevel: levelOf(of),
+    custSource,
+    phone,
+    legalIdHash,
+    termSn,
+    policyCode,
+    submitterNo: null,
+    submitter: legalName,
+    ...chainOf(of),
     ...merchantOnboardingMoves.standing(state),
     ...examination(dice, legalName, createTime, state, now),
   };
@@ -70,9 +81,25 @@ function formOf({ encryption, dice, documents }: Reviewing, of: Merchant, termSn
   const papers = papersOf(encryption, dice, of.legalName, of.phone);
   const said = { ...clearOf(encryption, papers), licenseNo, licenseName: printedName(licenseName, of.phone) };
   return {
-    ...{ custType, custLevel: levelOf(of), policyCode, termSn: termSn ?? '', agentNo, custName, shortName, mcc },
-    ...{ provinceCode, cityCode, areaCode, address, licenseNo, licenseName, licenseStart: null, licenseEnd: null },
-    ...{ businessScope: null, ...papers, arriveWay },
+    custType,
+    custLevel: levelOf(of),
+    policyCode,
+    termSn: termSn ?? '',
+    agentNo,
+    custName,
+    shortName,
+    mcc,
+    provinceCode,
+    cityCode,
+    areaCode,
+    address,
+    licenseNo,
+    licenseName,
+    licenseStart: null,
+    licenseEnd: null,
+    businessScope: null,
+    ...papers,
+    arriveWay,
     ...picturesOf(documents, of, createTime, merchantPictures(of), waits ? said : null),
   };
 }
@@ -81,6 +108,12 @@ export const drawStores = ({ merchants }: Pick<Reviewing, 'merchants'>): (typeof
   merchants
     .filter((each, index) => each.accountStatus === 'TRUE' && index % 2 === 0)
     .map(({ custNo, custName, address = null, legalName, createTime }) => ({
-      ...{ storeNo: `${custNo}001`, custNo, storeName: custName, address, contactName: legalName },
-      ...{ status: 'TRUE', createTime, updateTime: createTime },
+      storeNo: `${custNo}001`,
+      custNo,
+      storeName: custName,
+      address,
+      contactName: legalName,
+      status: 'TRUE',
+      createTime,
+      updateTime: createTime,
     }));

@@ -66,15 +66,26 @@ function drawRequest(
   const fromApplet = dice.chance(0.4);
   const said = waits ? (after as Said) : null;
   return {
-    ...{ auditNo, custNo: cust.custNo, custName: cust.custName, ...chainOf(cust) },
-    ...{ custChangeType: kind, before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
-    ...{ beforeValue: changes[kind].summary(before), afterValue: changes[kind].summary(after) },
+    auditNo,
+    custNo: cust.custNo,
+    custName: cust.custName,
+    ...chainOf(cust),
+    custChangeType: kind,
+    before: encryptPersonal(encryption, before),
+    after: encryptPersonal(encryption, after),
+    beforeValue: changes[kind].summary(before),
+    afterValue: changes[kind].summary(after),
     images: picturesOf(documents, cust, createTime, brought[kind] ?? [], said),
-    ...{ applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB', applyNo: null },
+    applySource: fromApplet ? 'CUSTOMER_APPLET' : 'AGENT_WEB',
+    applyNo: null,
     applyName: fromApplet ? cust.legalName : cust.owner.legalName,
     ...changeMoves.standing(states[standing]),
-    ...{ auditRemark: standing === 'refused' ? dice.pick(refusals) : null, auditorNo: null },
-    ...{ auditorName: auditTime ? '陈审核' : null, auditTime, createTime, updateTime: auditTime ?? createTime },
+    auditRemark: standing === 'refused' ? dice.pick(refusals) : null,
+    auditorNo: null,
+    auditorName: auditTime ? '陈审核' : null,
+    auditTime,
+    createTime,
+    updateTime: auditTime ?? createTime,
   };
 }
 
@@ -82,8 +93,18 @@ function recordOf(row: Request, no: Reviewing['no']): ChangeRecord {
   const { custNo, custName, custChangeType, beforeValue = null, afterValue = null, auditNo } = row;
   const createTime = row.auditTime!; // approved ones only
   return {
-    ...{ recordNo: no('JL', createTime), custNo, custName, ...chainOf(row), custChangeType, beforeValue, afterValue },
-    ...{ operatorSource: row.applySource, operatorName: row.applyName, remark: null, auditNo, createTime },
+    recordNo: no('JL', createTime),
+    custNo,
+    custName,
+    ...chainOf(row),
+    custChangeType,
+    beforeValue,
+    afterValue,
+    operatorSource: row.applySource,
+    operatorName: row.applyName,
+    remark: null,
+    auditNo,
+    createTime,
   };
 }
 

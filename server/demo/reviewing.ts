@@ -39,8 +39,11 @@ export function examination(dice: Dice, submitter: string, createTime: number, s
     ? [stepOf(state, examineRemark, { ...platformStaff(examineTime), name: '运营审核' })]
     : [];
   return {
-    ...{ examineRemark, examineTime, trail: [submitted, ...decided] },
-    ...{ createTime, updateTime: examineTime ?? createTime },
+    examineRemark,
+    examineTime,
+    trail: [submitted, ...decided],
+    createTime,
+    updateTime: examineTime ?? createTime,
   };
 }
 
@@ -48,9 +51,15 @@ export function examination(dice: Dice, submitter: string, createTime: number, s
 export const papersOf = (encryption: Encryption, dice: Dice, legalName: string, phone: string) => ({
   legalName,
   legalIdNo: encryption.encrypt(demoIdNo(dice)),
-  ...{ idStart: '2018-05-01', idEnd: '2038-05-01', phone, settleType: 'INDIVIDUAL', accountName: legalName },
+  idStart: '2018-05-01',
+  idEnd: '2038-05-01',
+  phone,
+  settleType: 'INDIVIDUAL',
+  accountName: legalName,
   bankCardNo: encryption.encrypt(demoCard(dice)),
-  ...{ bankHeadCode: demoBank.bankHeadCode, bankBranchCode: null, reservePhone: phone },
+  bankHeadCode: demoBank.bankHeadCode,
+  bankBranchCode: null,
+  reservePhone: phone,
 });
 
 /** The same with its numbers in clear, as documents show them. */

@@ -64,31 +64,26 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
     const images = picturesOf(documents, trade, createTime, ['signImg', 'insideImg']);
     return {
       riskOrderNo: no('FX', createTime),
-      ...{
-        custNo: trade.custNo,
-        custName: trade.custName,
-        ...chainOf(trade),
-        riskType,
-        riskMeasure: dice.pick(['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'LIMIT'] as const),
-        transNo: trade.transNo,
-        transAmount: trade.transAmount,
-        riskDesc: words[riskType]!,
-      },
-      ...{
-        ...riskOrderMoves.standing(state),
-        rejectReason,
-        deadline,
-        submitCount: submitted ? 1 : 0,
-      },
+      custNo: trade.custNo,
+      custName: trade.custName,
+      ...chainOf(trade),
+      riskType,
+      riskMeasure: dice.pick(['NONE', 'DELAY_SETTLE', 'STOP_TRANS', 'LIMIT'] as const),
+      transNo: trade.transNo,
+      transAmount: trade.transAmount,
+      riskDesc: words[riskType]!,
+      ...riskOrderMoves.standing(state),
+      rejectReason,
+      deadline,
+      submitCount: submitted ? 1 : 0,
       submissions: submitTime
         ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images }]
         : [],
-      ...{
-        preAuditTime: forwarded && submitTime !== null ? submitTime + 600_000 : null,
-        submitTime,
-        auditTime: audited ? createTime + 5_400_000 : null,
-      },
-      ...{ createTime, updateTime: createTime },
+      preAuditTime: forwarded && submitTime !== null ? submitTime + 600_000 : null,
+      submitTime,
+      auditTime: audited ? createTime + 5_400_000 : null,
+      createTime,
+      updateTime: createTime,
     };
   });
 }
@@ -119,34 +114,29 @@ export function drawAdjusts({ dice, now, trades, no, documents }: Drawing): (typ
     const createTime = Math.min(now - 1_800_000, Math.max(trade.transTime + 3_600_000, deadline - 7 * dayMs));
     return {
       adjustNo: no('TD', createTime),
-      ...{
-        transNo: trade.transNo,
-        refNo: trade.refNo,
-        custNo: trade.custNo,
-        custName: trade.custName,
-        ...chainOf(trade),
-        payBrand: trade.payBrand,
-        cardNo: trade.cardNo ?? null,
-        transAmount: trade.transAmount,
-        transTime: trade.transTime,
-      },
-      ...{
-        adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
-        settleStatus: trade.settleStatus ?? null,
-        ...riskAdjustMoves.standing(state),
-        deadline,
-      },
-      ...{
-        rejectReason,
-        remark: null,
-        ...(submitted
-          ? {
-              images: picturesOf(documents, trade, createTime, ['signImg', 'holderIdImg', 'goodsImg']),
-              submitTime: createTime + 7_200_000,
-            }
-          : { images: {}, submitTime: null }),
-      },
-      ...{ createTime, updateTime: createTime },
+      transNo: trade.transNo,
+      refNo: trade.refNo,
+      custNo: trade.custNo,
+      custName: trade.custName,
+      ...chainOf(trade),
+      payBrand: trade.payBrand,
+      cardNo: trade.cardNo ?? null,
+      transAmount: trade.transAmount,
+      transTime: trade.transTime,
+      adjustReason: dice.pick(['持卡人否认交易', '金额与签购单不符', '未收到商品或服务', '重复入账']),
+      settleStatus: trade.settleStatus ?? null,
+      ...riskAdjustMoves.standing(state),
+      deadline,
+      rejectReason,
+      remark: null,
+      ...(submitted
+        ? {
+            images: picturesOf(documents, trade, createTime, ['signImg', 'holderIdImg', 'goodsImg']),
+            submitTime: createTime + 7_200_000,
+          }
+        : { images: {}, submitTime: null }),
+      createTime,
+      updateTime: createTime,
     };
   });
 }

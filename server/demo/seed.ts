@@ -3,22 +3,27 @@
  * rules, day after day, and the books are kept as the live server keeps them.
  */
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf } from '@/api/format/format';
+import { maskCard } from '@/api/format/mask';
 import { makeStats } from '#server/features/achievement/stats';
 import { transMoves } from '#server/features/acquirer/trans.moves';
 import type { Passwords } from '#server/features/login/password';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { bulkInsert } from '#server/platform/db/bulk-insert';
-import { ensurePartitions } from '#server/platform/db/migrate';
 import { numberOf } from '#server/platform/db/numbers';
 import type { Db, Tx } from '#server/platform/db/open';
+import { aheadDays, ensurePartitions } from '#server/platform/db/partitions';
 import type { Encryption } from '#server/platform/encryption';
 import type { FileStore } from '#server/platform/files/store';
-import * as tables from '#server/schema';
+import * as tables from '#server/schema/index';
+import type { changeRequest, operateLog } from '#server/schema/index';
 import { drawAgentApplications } from './agent-applications';
-import { demoPassword, drawAgents } from './agents';
-import { createDice } from './dice';
+import { type Agent, demoPassword, drawAgents } from './agents';
+import { createDice, type Dice } from './dice';
 import { Documents } from './documents';
+import { drawTasks, jobsOf } from './exports';
 import { runDays } from './history/run';
 import { World } from './history/state';
 import { storePast, storeWorld, withoutIndexes } from './load';
@@ -26,11 +31,9 @@ import { drawMerchantApplications, drawStores, merchantPictures } from './mercha
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
-import { drawOwnChanges } from './own-changes';
-import { picturesOf } from './paperwork';
+import { demoCard } from './papers';
+import { picturesOf, type Said } from './paperwork';
 import { drawCosts, drawPolicies } from './policies';
-import { drawAdjusts, drawRiskOrders } from './risks';
-import { drawTerminals } from './terminals';
 import {
   drawActivities,
   drawAgentActivities,
@@ -39,8 +42,9 @@ import {
   drawTemplates,
   pricingOf,
 } from './pricing';
-import { drawLogs } from './traces';
-import { drawTasks, jobsOf } from './exports';
+import { examination, type Examined, type Reviewing } from './reviewing';
+import { drawAdjusts, drawRiskOrders } from './risks';
+import { drawTerminals } from './terminals';
 import { firstDay, type Trade } from './trades';
 
 const seed = 20_261_120;
@@ -69,13 +73,24 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   // Everybody shares one hash: hashing the same demo password sixty times would only cost time.
   const passwordHash = await options.passwords.hash(await passwordDigest(demoPassword));
   await db.transaction(async tx => {
-    await ensurePartitions(tx, now - 125 * dayMs, now + 70 * dayMs);
+    await ensurePartitions(tx, now - 125 * dayMs, now + aheadDays * dayMs);
+    await renew(
+      tx,
+      tables.trans,
+      tables.profitRecord,
+      tables.ledger,
+      tables.ledgerKey,
+      tables.reward,
+      tables.statDaily,
+      tables.statIncome,
+      tables.terminalMove,
+    );
     await storeParties(tx, drawn, passwordHash);
     const risky = await storeDays(tx, drawn, tradesAt(scale));
     const documents = new Documents();
     await storeMerchants(tx, drawn, documents);
     await storeReviews(tx, { ...drawn, documents }, risky, options);
-    await documents.store(tx, options.files);
+    await documents.store(tx, options.files, options.encryption);
     await storeNotices(tx, drawn, now);
     await makeStats(tx, dayOf(firstDay(now)), dayOf(now));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
@@ -88,6 +103,10 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   // What tells an index that all its rows may be seen; the embedded store does it by itself never, PostgreSQL after a while.
   await db.execute(sql`vacuum ${tables.trans}, ${tables.profitRecord}`);
 }
+
+/** Gives empty tables new files: what fills a file of the same transaction is not written to the embedded store's log as well. */
+const renew = (tx: Pick<Tx, 'execute'>, ...empty: readonly PgTable[]) =>
+  tx.execute(sql`truncate ${sql.join([...empty], sql`, `)}`);
 
 /** Everybody and everything there is before the first day. */
 export function draw({ now, scale, encryption }: Pick<DemoOptions, 'now' | 'scale' | 'encryption'>) {
@@ -102,10 +121,18 @@ export function draw({ now, scale, encryption }: Pick<DemoOptions, 'now' | 'scal
   const terminalCount = Math.max(150, Math.round(size.terminals * scale));
   const { terminals, moves } = drawTerminals({ dice, agents, merchants, activities, now, no }, terminalCount);
   const pricing = pricingOf(agents, costs);
+  const { hash } = encryption;
   const start = firstDay(now);
-  const world = new World({ dice, now, start, agents, merchants, terminals, policies, activities, pricing, no });
+  const world = new World({ dice, now, start, agents, merchants, terminals, policies, activities, pricing, no, hash });
   return {
-    ...{ agents, operators, switches, costs, activities, policies, merchants, terminals },
+    agents,
+    operators,
+    switches,
+    costs,
+    activities,
+    policies,
+    merchants,
+    terminals,
     moves,
     world,
     no,
@@ -190,4 +217,147 @@ async function storeReviews(
   const tasks = drawTasks({ ...reviewing, operators });
   await bulkInsert(tx, tables.downloadTask, tasks);
   await tx.insert(tables.job).values(jobsOf(tasks));
+}
+
+/** What people left behind in the demo world: log entries (domain.md 8). */
+interface Drawing {
+  readonly dice: Dice;
+  readonly now: number;
+  readonly agents: readonly Agent[];
+  readonly operators: readonly { readonly operatorNo: string; readonly agentNo: string; readonly realName: string }[];
+}
+const done = [
+  ['CREATE', '提交代理商进件'],
+  ['CONFIG', '分润配置：DQ2601 贷记卡成本 0.54%→0.545%'],
+  ['DISABLE', '禁用登录：长期未登录'],
+  ['ENABLE', '启用登录'],
+  ['RESET_PWD', '重置登录密码'],
+  ['AUDIT', '审核代理商进件：通过'],
+  ['ALLOT', '划拨终端 20台'],
+  ['RECALL', '回拨终端 3台'],
+] as const;
+
+function drawLogs({ dice, now, agents, operators }: Drawing): (typeof operateLog.$inferInsert)[] {
+  const targets = agents.filter(each => each.parentAgentNo);
+  const byAgent = new Map(operators.map(each => [each.agentNo, each]));
+  return Array.from({ length: 800 }, (_, index) => {
+    const target = index % 12 === 0 ? dice.pick(agents.filter(each => each.agentType === 'ORG')) : dice.pick(targets);
+    const by = byAgent.get(target.parentAgentNo ?? target.agentNo)!;
+    const [opBizType, content] = dice.pick(done);
+    return {
+      opBizType,
+      targetType: target.agentType,
+      targetNo: target.agentNo,
+      content,
+      operatorNo: by.operatorNo,
+      operatorName: by.realName,
+      operatorAgentNo: by.agentNo,
+      agentPath: target.agentPath,
+      clientIp: `10.8.${dice.between(0, 9)}.${dice.between(2, 250)}`,
+      result: '成功',
+      operateTime: now - dice.between(0, 60) * dayMs - dice.between(0, 86_399) * 1000,
+    };
+  }).sort((a, b) => a.operateTime - b.operateTime);
+}
+
+/** Requests of providers about themselves in the demo world (domain.md 4.1, S66, 8). */
+type Request = typeof changeRequest.$inferInsert;
+type Kind = Request['changeType'];
+/** What a request brings along. */
+const brought = { ACCOUNT: ['bankCardImg'], MAIN: ['licenseImg', 'proofImg'], PROP: [] } as const;
+const kinds = ['ACCOUNT', 'MAIN', 'PROP'] as const satisfies readonly Kind[];
+const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
+
+/** Each kind in each state, for agent_l1, and some of branch organisations and of others. */
+function drawOwnChanges(reviewing: Reviewing): Request[] {
+  const { agents } = reviewing;
+  const first = agents.find(each => each.agentNo === '80000001')!;
+  return [...ofFirst(reviewing, first), ...ofOrganisations(reviewing), ...ofOthers(reviewing, first)];
+}
+
+/** agent_l1 keeps its settle account out of review, or it could not withdraw. */
+const ofFirst = (reviewing: Reviewing, first: Agent): Request[] =>
+  kinds.flatMap(kind =>
+    states
+      .filter(state => kind !== 'ACCOUNT' || state !== 'INIT')
+      .map((state, index) => drawRequest(reviewing, first, kind, state, index)),
+  );
+
+const ofOrganisations = (reviewing: Reviewing): Request[] =>
+  reviewing.agents
+    .filter(each => each.agentType === 'ORG')
+    .flatMap((org, at) =>
+      kinds.flatMap((kind, k) => [
+        drawRequest(reviewing, org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k),
+        ...Array.from({ length: at === 0 ? 3 : 1 }, (_, index) =>
+          drawRequest(reviewing, org, kind, 'FAIL', k + 3 * (index + 1)),
+        ),
+      ]),
+    );
+
+const ofOthers = (reviewing: Reviewing, first: Agent): Request[] =>
+  reviewing.agents
+    .filter(each => each.levels >= 1 && each.accountStatus === 'TRUE')
+    .filter(each => each.agentNo !== first.agentNo && each.agentNo !== '80000008')
+    .slice(0, 6)
+    .map((agent, index) => drawRequest(reviewing, agent, kinds[index % kinds.length]!, 'INIT', index));
+
+function drawRequest(reviewing: Reviewing, agent: Agent, changeType: Kind, state: Examined, index: number): Request {
+  const { dice, now, no, documents } = reviewing;
+  const waits = state === 'INIT';
+  const daysAgo = waits ? dice.between(1, 6) : dice.between(10, 100);
+  const createTime = now - daysAgo * dayMs - index * 600_000;
+  const { agentNo, agentName, agentType, agentPath, legalName } = agent;
+  const changeNo = no('BG', createTime);
+  const { said, ...values } = valuesOf(reviewing, agent, changeType);
+  return {
+    changeNo,
+    agentNo,
+    agentName,
+    agentType,
+    agentPath,
+    changeType,
+    ...values,
+    applyName: legalName,
+    applyNo: null,
+    images: picturesOf(documents, agent, createTime, brought[changeType], waits ? said : null),
+    ...ownChangeMoves.standing(state),
+    ...examination(dice, legalName, createTime, state, now),
+  };
+}
+
+interface Change extends Pick<Request, 'before' | 'after' | 'beforeValue' | 'afterValue'> {
+  /** What the documents say that it brings along. */
+  readonly said: Said | null;
+}
+function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kind): Change {
+  const { agentName, accountName, address, licenseNo } = agent;
+  if (changeType === 'ACCOUNT') {
+    const card = demoCard(dice);
+    return {
+      before: { bankCardNo: agent.bankCardNo, accountName },
+      after: { bankCardNo: encryption.encrypt(card), accountName },
+      beforeValue: `结算卡号 ${agent.bankCardMask}`,
+      afterValue: `结算卡号 ${maskCard(card)}`,
+      said: { bankCardNo: card },
+    };
+  }
+  if (changeType === 'MAIN') {
+    const renamed = `${agentName}（新）`;
+    return {
+      before: { agentName },
+      after: { agentName: renamed.slice(0, 40) },
+      beforeValue: `代理商名称 ${agentName}`,
+      afterValue: `代理商名称 ${renamed}`.slice(0, 60),
+      said: { licenseNo, licenseName: renamed },
+    };
+  }
+  const moved = '创新大道 9 号 12 楼';
+  return {
+    before: { address },
+    after: { address: moved },
+    beforeValue: `详细地址 ${address}`,
+    afterValue: `详细地址 ${moved}`,
+    said: null,
+  };
 }

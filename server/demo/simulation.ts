@@ -2,10 +2,10 @@
  * `SIM=1`: the demo world lives by itself (domain.md section 7). Sales arrive, what waits long enough is decided, withdrawals are
  * paid, deadlines run out. Every step goes through the operations and jobs that the real platform would use.
  */
-import { and, asc, lt, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
 import { Failure } from '@/api/failure';
-import { createDice, type Dice } from './dice';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
@@ -13,11 +13,30 @@ import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.mo
 import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
-import { agentIncr, changeRequest, invoice, merchantIncr, riskAdjust, riskOrder, withdraw } from '#server/schema';
-import type { Deps } from '#server/platform/deps';
-import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { act } from '#server/operations/actions';
-import { sell, refundOne, openRisk, runOut } from './simulation-events';
+import { dailyJobs, frequentJobs } from '#server/operations/schedule';
+import type { Deps } from '#server/platform/deps';
+import {
+  agentIncr,
+  changeRequest,
+  coupon,
+  custChange,
+  deductPlan,
+  falseActive,
+  flowOrder,
+  increasePlan,
+  invoice,
+  merchant,
+  merchantIncr,
+  nonActive,
+  riskAdjust,
+  riskOrder,
+  terminal,
+  trans,
+  withdraw,
+} from '#server/schema/index';
+import { createDice, type Dice } from './dice';
+import { demoBank } from './papers';
 
 const stepMs = 3000;
 
@@ -175,4 +194,151 @@ async function decideOne(
     .orderBy(asc(since))
     .limit(1);
   if (row) await decide(deps, row.no, dice);
+}
+
+/** What happens by itself in a simulated world: sales, refunds, risk orders, deadlines that pass. */
+const brands = [
+  ['SK', 48],
+  ['WX', 17],
+  ['ZFB', 14],
+  ['YSF', 8],
+  ['NFC', 5],
+  ['KJ', 2],
+] as const;
+
+const cards = [
+  ['DJK', 77],
+  ['JJK', 20],
+  ['ZDJK', 2],
+] as const;
+
+async function someone(deps: Deps): Promise<string | null> {
+  const [row] = await deps.db
+    .select({ custNo: merchant.custNo })
+    .from(merchant)
+    .where(and(eq(merchant.accountStatus, 'TRUE'), sql`${merchant.activeStatus} is not null`))
+    .orderBy(sql`random()`)
+    .limit(1);
+  return row?.custNo ?? null;
+}
+
+async function firstTerminal(deps: Deps, custNo: string): Promise<string | null> {
+  const [unit] = await deps.db
+    .select({ termSn: terminal.termSn })
+    .from(terminal)
+    .where(eq(terminal.custNo, custNo))
+    .orderBy(terminal.bindTime)
+    .limit(1);
+  return unit?.termSn ?? null;
+}
+
+async function sell(deps: Deps, dice: Dice): Promise<void> {
+  const custNo = await someone(deps);
+  if (!custNo) return;
+  const payBrand = dice.weighed(brands);
+  const card = payBrand === 'WX' || payBrand === 'ZFB' ? null : dice.weighed(cards);
+  await act(deps, 'feed-sale', {
+    channelNo: randomUUID(),
+    custNo,
+    termSn: await firstTerminal(deps, custNo),
+    payBrand,
+    cardType: card,
+    transAmount: Math.max(1, Math.min(4_900_000, dice.logNormal(86_000, 1.3))),
+    cardNo: card && `620000${dice.digits(10)}`,
+    bankName: card && demoBank.bankName,
+    serviceFee: dice.chance(0.05) ? 100 : 0,
+    serviceFeeType: 'ENJOY',
+    failReason: dice.chance(0.05) ? '余额不足' : null,
+  });
+}
+
+async function refundOne(deps: Deps, dice: Dice, now: number): Promise<void> {
+  const [row] = await deps.db
+    .select()
+    .from(trans)
+    .where(
+      and(eq(trans.transStatus, 'SUCCESS'), sql`${trans.paidBack} = 0`, sql`${trans.transTime} > ${now - 86_400_000}`),
+    )
+    .orderBy(sql`random()`)
+    .limit(1);
+  if (row)
+    await act(deps, 'feed-refund', {
+      channelNo: randomUUID(),
+      transNo: row.transNo,
+      amount: dice.chance(0.5) ? row.transAmount : Math.max(1, Math.floor(row.transAmount / 2)),
+      reason: '顾客退货',
+    });
+}
+
+async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
+  const [row] = await deps.db
+    .select()
+    .from(trans)
+    .where(
+      and(
+        eq(trans.transStatus, 'SUCCESS'),
+        sql`${trans.transTime} > ${now - 7 * 86_400_000}`,
+        sql`${trans.transAmount} > 300000`,
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(1);
+  if (!row) return;
+  if (dice.chance(0.6))
+    await act(deps, 'open-risk', {
+      custNo: row.custNo,
+      riskType: dice.pick(['CASH_OUT', 'BIG_AMOUNT', 'NIGHT', 'SAME_CARD']),
+      riskDesc: '交易特征异常，请补充材料',
+      transNo: row.transNo,
+    });
+  else await act(deps, 'recall-trans', { transNo: row.transNo, adjustReason: '持卡人否认交易' });
+}
+
+/** Lets a deadline of each kind pass, so that the next round of jobs finds it. */
+async function runOut(deps: Deps, dice: Dice, now: number): Promise<void> {
+  const { db } = deps;
+  const which = dice.between(0, 7);
+  const past = now - 1000;
+  const one = (table: PgTable, id: AnyColumn, where: ReturnType<typeof eq>) =>
+    sql`${id} in (select ${id} from ${table} where ${where} order by random() limit 1)`;
+  if (which === 0)
+    await db
+      .update(falseActive)
+      .set({ deadline: past })
+      .where(one(falseActive, falseActive.id, eq(falseActive.countdownStatus, 'COUNTING')));
+  if (which === 1)
+    await db
+      .update(nonActive)
+      .set({ deadline: past })
+      .where(one(nonActive, nonActive.id, eq(nonActive.countdownStatus, 'COUNTING')));
+  if (which === 2)
+    await db
+      .update(riskOrder)
+      .set({ deadline: past })
+      .where(one(riskOrder, riskOrder.id, eq(riskOrder.riskOrderStatus, 'WAIT_SUBMIT')));
+  if (which === 3)
+    await db
+      .update(coupon)
+      .set({ validEnd: past })
+      .where(one(coupon, coupon.id, inArray(coupon.couponStatus, ['VALID'])));
+  if (which === 4)
+    await db
+      .update(deductPlan)
+      .set({ startDate: '2020-01-01' })
+      .where(one(deductPlan, deductPlan.id, eq(deductPlan.planStatus, 'INIT')));
+  if (which === 6)
+    await db
+      .update(custChange)
+      .set({ createTime: now - 16 * 86_400_000 })
+      .where(one(custChange, custChange.id, eq(custChange.auditStatus, 2)));
+  if (which === 7)
+    await db
+      .update(increasePlan)
+      .set({ effectStart: '2020-01-01' })
+      .where(one(increasePlan, increasePlan.id, eq(increasePlan.incrPlanStatus, 'INIT')));
+  if (which === 5)
+    await db
+      .update(flowOrder)
+      .set({ shouldPayTime: past })
+      .where(one(flowOrder, flowOrder.id, eq(flowOrder.flowFeeStatus, 0)));
 }

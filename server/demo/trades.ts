@@ -9,7 +9,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { payback, trans } from '#server/schema';
 import type { Dice } from './dice';
 import type { Merchant } from './merchants';
-import { demoCard } from './papers';
+import { demoBank, demoCard } from './papers';
 
 export type Trade = typeof trans.$inferInsert;
 export type Payback = typeof payback.$inferInsert;
@@ -24,6 +24,8 @@ export interface Market {
   readonly now: number;
   /** Numbers a document of a kind made at a time. */
   readonly no: (kind: string, time: number) => string;
+  /** Hashes a card number as the live server does. */
+  readonly hash: (number: string) => string;
 }
 
 export const firstDay = (now: number) => startOfDay(dayOf(now - (daysBack - 1) * dayMs));
@@ -80,6 +82,7 @@ export interface Attempt {
   readonly payBrand: PayBrand;
   readonly cardType: CardType | null;
   readonly cardNo: string | null;
+  readonly cardHash: string | null;
   readonly transAmount: number;
   readonly outcome: Trade['transStatus'];
   readonly isPreauth: boolean;
@@ -91,12 +94,15 @@ export function drawAttempt(market: Market, wish: Wish = {}): Attempt {
   if (!wish.merchant && (merchant.bindTime ?? now) > transTime) return drawAttempt(market, { ...wish, at: transTime });
   const payBrand = wish.payBrand ?? dice.weighed(brandShares);
   const isWallet = wallets.includes(payBrand);
+  const cardType = isWallet ? null : (wish.cardType ?? dice.weighed(cardShares));
+  const cardNo = isWallet ? null : (wish.cardNo ?? demoCard(dice));
   return {
     transTime,
     merchant,
     payBrand,
-    cardType: isWallet ? null : (wish.cardType ?? dice.weighed(cardShares)),
-    cardNo: isWallet ? null : maskCard(wish.cardNo ?? demoCard(dice)),
+    cardType,
+    cardNo: cardNo && maskCard(cardNo),
+    cardHash: cardNo && market.hash(cardNo),
     // Who hardly trades takes small money.
     transAmount:
       wish.amount ?? Math.min(5_000_000, Math.max(1, dice.logNormal(merchant.vigor === 1 ? 20_000 : 86_000, 1.497))),
@@ -117,28 +123,50 @@ export interface Around {
 
 /** The transaction as it is recorded, priced by the real rules. */
 export function makeTrade(market: Market, attempt: Attempt, around: Around): Trade {
-  const { merchant, payBrand, cardType, transAmount, transTime, outcome, cardNo } = attempt;
+  const { merchant, payBrand, cardType, transAmount, transTime, outcome, cardNo, cardHash } = attempt;
   const rule = ruleFor(merchant.fees, attempt);
   if (!rule) throw new Error(`Expected a fee rule for ${payBrand} ${cardType}`);
   const done = outcome === 'SUCCESS';
   const money = done ? settle(transAmount, rule, { ...around, atOnce: merchant.arriveWay === 'AUTO' }) : null;
   const { custNo, custName, mccName, policyCode, arriveWay } = merchant;
+  const running = market.no('', transTime).slice(-10);
   return {
-    transNo: `${formatTime(transTime).replace(/\D/g, '')}${market.no('', transTime).slice(-10)}`,
+    transNo: `${formatTime(transTime).replace(/\D/g, '')}${running}`,
     refNo: market.dice.digits(12),
-    ...{ custNo, custName, termSn: merchant.termSn, policyCode, payBrand, cardType },
-    ...{ bankName: cardNo && '演示银行', cardNo, transAmount, feeRate: rule.feeRate },
+    channelNo: `CH${running}`,
+    custNo,
+    custName,
+    termSn: merchant.termSn,
+    policyCode,
+    payBrand,
+    cardType,
+    bankName: cardNo && demoBank.bankName,
+    cardNo,
+    cardHash,
+    transAmount,
+    feeRate: rule.feeRate,
     transType: attempt.isPreauth ? 'PREAUTH_COMPLETE' : 'CONSUME',
-    ...{ feeAmount: money?.feeAmount ?? null, extraFee: money?.extraFee ?? null },
-    ...{ serviceFee: done ? around.serviceFee : 0, serviceFeeType: done ? (around.serviceFeeType ?? null) : null },
-    ...{ incrRate: money?.incrAmount ? around.incrRate : 0, incrAmount: money?.incrAmount ?? 0 },
-    ...{ couponNo: money?.couponAmount ? around.couponNo : null, couponAmount: money?.couponAmount ?? null },
-    ...{ withheld: money?.withheld ?? 0, settleAmount: money?.settleAmount ?? null },
+    feeAmount: money?.feeAmount ?? null,
+    extraFee: money?.extraFee ?? null,
+    serviceFee: done ? around.serviceFee : 0,
+    serviceFeeType: done ? (around.serviceFeeType ?? null) : null,
+    incrRate: money?.incrAmount ? around.incrRate : 0,
+    incrAmount: money?.incrAmount ?? 0,
+    couponNo: money?.couponAmount ? around.couponNo : null,
+    couponAmount: money?.couponAmount ?? null,
+    withheld: money?.withheld ?? 0,
+    settleAmount: money?.settleAmount ?? null,
     ...transMoves.standing(outcome),
     failReason: outcome === 'ERROR' ? market.dice.pick(refusals) : null,
-    ...{ arriveWay, settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1' },
+    arriveWay,
+    settlePeriod: arriveWay === 'AUTO' ? 'D0' : 'T1',
     ...settlement(market, merchant, transTime, money?.settleAmount ?? null),
-    ...{ mccName, paidBack: 0, transTime, ...chainOf(merchant), createTime: transTime, updateTime: transTime },
+    mccName,
+    paidBack: 0,
+    transTime,
+    ...chainOf(merchant),
+    createTime: transTime,
+    updateTime: transTime,
   };
 }
 
@@ -207,9 +235,17 @@ export function makePayback(
     : givenBack(trade.feeAmount ?? 0, trade.transAmount, trade.paidBack ?? 0, amount, rule.feeMode === 'RATE_CAP');
   if (!refused) trade.paidBack = (trade.paidBack ?? 0) + amount;
   const { transNo, custNo, custName, payBrand, cardNo, transAmount } = trade;
+  const paybackNo = no('TK', time);
   return {
-    paybackNo: no('TK', time),
-    ...{ transNo, custNo, custName, payBrand, cardNo: cardNo ?? null, transAmount, ...chainOf(trade) },
+    paybackNo,
+    channelNo: `CH${paybackNo.slice(-10)}`,
+    transNo,
+    custNo,
+    custName,
+    payBrand,
+    cardNo: cardNo ?? null,
+    transAmount,
+    ...chainOf(trade),
     paybackAmount: amount,
     feeBackAmount,
     transStatus: paybackStatusOf(refused),

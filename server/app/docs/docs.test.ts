@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
 import { allCalls } from '@/api/contract';
-import { registerDocs } from './register-docs';
+import { openApi, registerDocs } from './register-docs';
 
 const app = Fastify();
 registerDocs(app);
@@ -29,4 +29,15 @@ it('says the same to machines, as OpenAPI', async () => {
       requestBody: { content: { 'application/json': { schema: { properties: { transNo: { type: 'string' } } } } } },
     },
   });
+});
+it('refers only to what is in the document, trees included', () => {
+  const document = openApi();
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to!);
+  const target = (pointer: string) =>
+    pointer
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document);
+  expect(references.filter(to => to.includes('lookup.areas'))).not.toEqual([]);
+  expect(references.filter(to => !to.startsWith('#/') || target(to) === undefined)).toEqual([]);
 });

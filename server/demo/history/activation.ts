@@ -43,12 +43,23 @@ function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): 
   const chain = world.pricing.nodes(agentPath, policyCode);
   const countdown: Countdown = {
     nonNo: world.no('WJ', allotTime),
-    ...{ termSn, termModel, policyCode, purchaseAgentNo, purchaseAgentName, agentPath },
+    termSn,
+    termModel,
+    policyCode,
+    purchaseAgentNo,
+    purchaseAgentName,
+    agentPath,
     agentNo: terminal.agentNo!, // an issued terminal has a holder
     agentName: terminal.agentName!,
-    ...{ allotTime, deadline: allotTime + unusedDays * dayMs, ...nonActiveCountdownMoves.born(['start', 'ORG']) },
-    ...{ deductAmount: chain.at(-1)!.nonActiveDeduct, realDeductAmount: 0, debtAmount: 0, judgeTime: null },
-    ...{ createTime: allotTime, updateTime: allotTime },
+    allotTime,
+    deadline: allotTime + unusedDays * dayMs,
+    ...nonActiveCountdownMoves.born(['start', 'ORG']),
+    deductAmount: chain.at(-1)!.nonActiveDeduct,
+    realDeductAmount: 0,
+    debtAmount: 0,
+    judgeTime: null,
+    createTime: allotTime,
+    updateTime: allotTime,
   };
   // Before the recorded days began nobody was charged.
   if (countdown.deadline < world.start)
@@ -65,12 +76,22 @@ function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, cou
   const none = !again && world.dice.chance(0.04);
   const active: Active = {
     activeNo: world.no('JH', bindTime),
-    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant), termSn, policyCode },
+    custNo: merchant.custNo,
+    custName: merchant.custName,
+    ...chainOf(merchant),
+    termSn,
+    policyCode,
     marktingNo: none ? null : (terminal.marktingNo ?? null),
     ...activeMoves.born([again ? 'bindRepeat' : none ? 'bindNoActivity' : 'bind', 'CHANNEL']),
-    ...{ standardAmount: activeStandard, currentAmount: 0, cashbackAmount: null, bindTime },
+    standardAmount: activeStandard,
+    currentAmount: 0,
+    cashbackAmount: null,
+    bindTime,
     deadline: again || none ? null : bindTime + activeDays * dayMs,
-    ...{ activeTime: null, failReason: null, createTime: bindTime, updateTime: bindTime },
+    activeTime: null,
+    failReason: null,
+    createTime: bindTime,
+    updateTime: bindTime,
   };
   const each: Assessed = { merchant, terminal, active, assessment: null, countdown, isDepositPaid: false };
   if (again || none) reachCountdown(countdown, bindTime);
@@ -114,14 +135,26 @@ export function activate(world: World, each: Assessed, time: number): void {
   const { falseDeduct } = world.pricing.nodes(merchant.agentPath, active.policyCode).at(-1)!;
   const { custNo, custName } = merchant;
   const assessment: Assessment = {
-    ...{ falseNo: world.no('JJ', time), activeNo: active.activeNo, custNo, custName, ...chainOf(merchant) },
-    ...{ termSn: terminal.termSn, policyCode: active.policyCode },
+    falseNo: world.no('JJ', time),
+    activeNo: active.activeNo,
+    custNo,
+    custName,
+    ...chainOf(merchant),
+    termSn: terminal.termSn,
+    policyCode: active.policyCode,
     purchaseAgentNo: terminal.purchaseAgentNo ?? null,
     purchaseAgentName: terminal.purchaseAgentName ?? null,
-    ...{ activeTime: time, standardAmount: falseStandard, currentAmount: active.currentAmount ?? 0 },
-    ...{ deadline: time + falseDays * dayMs, ...falseCountdownMoves.born(['start', 'CHANNEL']) },
-    ...{ deductAmount: falseDeduct, realDeductAmount: 0, debtAmount: 0, judgeTime: null },
-    ...{ createTime: time, updateTime: time },
+    activeTime: time,
+    standardAmount: falseStandard,
+    currentAmount: active.currentAmount ?? 0,
+    deadline: time + falseDays * dayMs,
+    ...falseCountdownMoves.born(['start', 'CHANNEL']),
+    deductAmount: falseDeduct,
+    realDeductAmount: 0,
+    debtAmount: 0,
+    judgeTime: null,
+    createTime: time,
+    updateTime: time,
   };
   if (assessment.deadline < world.start) endAssessment(world, assessment);
   each.assessment = assessment;

@@ -39,12 +39,21 @@ function drawCoupon(world: World, merchant: Merchant, index: number): Coupon {
   const { validStart, validEnd } = drawTimes(world, fate);
   const made = Math.min(now, validStart) - dice.between(0, 5) * dayMs;
   const row: Coupon = {
-    ...{ couponNo: no('KQ', made), couponName: names[couponType], couponType },
-    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant) },
-    ...{ faceAmount: dice.pick([1_000, 2_000, 3_000, 5_000, 8_000]), usedAmount: 0 },
-    ...{ minTransAmount: dice.pick([0, 10_000, 50_000]), validStart, validEnd },
+    couponNo: no('KQ', made),
+    couponName: names[couponType],
+    couponType,
+    custNo: merchant.custNo,
+    custName: merchant.custName,
+    ...chainOf(merchant),
+    faceAmount: dice.pick([1_000, 2_000, 3_000, 5_000, 8_000]),
+    usedAmount: 0,
+    minTransAmount: dice.pick([0, 10_000, 50_000]),
+    validStart,
+    validEnd,
     ...couponMoves.born([fate === 'LATER' ? 'issueLater' : 'issueNow', 'OPS']),
-    ...{ invalidReason: null, createTime: made, updateTime: made },
+    invalidReason: null,
+    createTime: made,
+    updateTime: made,
   };
   if (fate === 'EXPIRED') couponMoves.step(row, 'expireOrRevoke', 'TIMER', { invalidReason: fate });
   if (fate === 'REVOKED') couponMoves.step(row, 'expireOrRevoke', 'OPS', { invalidReason: fate });

@@ -32,8 +32,13 @@ function owe(world: World, agent: Agent, missing: number, time: number): string 
   const book = world.bookOf(agent.agentNo);
   const free = debitOrder.reduce((sum, account) => sum + book.available(account), 0);
   return book.charge({
-    ...{ bizType: 'ADJUST_OUT', account: 'PROFIT', source: 'ADJUST', orderNo: world.no('TZ', time) },
-    ...{ amount: free + missing, creditorAgentNo: agent.parentAgentNo ?? null, remark: '调账扣款' },
+    bizType: 'ADJUST_OUT',
+    account: 'PROFIT',
+    source: 'ADJUST',
+    orderNo: world.no('TZ', time),
+    amount: free + missing,
+    creditorAgentNo: agent.parentAgentNo ?? null,
+    remark: '调账扣款',
   }).debtNo!; // more is charged than there is
 }
 

@@ -74,14 +74,26 @@ function drawOrder(
   const increase = plan && made >= Date.parse(plan.effectStart) ? plan.incrValue : 0;
   return {
     orderNo: world.no('LF', made),
-    ...{ custNo: merchant.custNo, custName: merchant.custName, ...chainOf(merchant) },
-    ...{ termSn: terminal.termSn, policyCode: terminal.policyCode, iccid: terminal.iccid!, payTimes, baseFee },
-    ...{ flowFee: baseFee + increase, incrFlag: increase ? 1 : 0, incrPlanNo: increase ? plan!.planNo : null },
+    custNo: merchant.custNo,
+    custName: merchant.custName,
+    ...chainOf(merchant),
+    termSn: terminal.termSn,
+    policyCode: terminal.policyCode,
+    iccid: terminal.iccid!,
+    payTimes,
+    baseFee,
+    flowFee: baseFee + increase,
+    incrFlag: increase ? 1 : 0,
+    incrPlanNo: increase ? plan!.planNo : null,
     ...flowFeeMoves.born(['generate', 'TIMER']),
-    ...{ payBrand: null, transNo: null, payTime: null },
-    ...{ periodStart: dayOf(start), periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs) },
+    payBrand: null,
+    transNo: null,
+    payTime: null,
+    periodStart: dayOf(start),
+    periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs),
     shouldPayTime: payTimes === 1 ? bindTime + flowFirstDays * dayMs : start,
-    ...{ createTime: made, updateTime: made },
+    createTime: made,
+    updateTime: made,
   };
 }
 

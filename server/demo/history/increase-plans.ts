@@ -29,12 +29,21 @@ function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: nu
   const creatorAgentNo = dice.chance(0.6) ? merchant.agentNo : (merchant.oneAgentNo ?? merchant.agentNo);
   const cardFee = merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
   return {
-    ...{ planNo: no('ZJ', begun), incrType, custNo: merchant.custNo, custName: merchant.custName },
-    ...{ ...chainOf(merchant), creatorAgentNo, baseValue: incrType === 'FEE' ? cardFee.feeRate : 6_000 },
+    planNo: no('ZJ', begun),
+    incrType,
+    custNo: merchant.custNo,
+    custName: merchant.custName,
+    ...chainOf(merchant),
+    creatorAgentNo,
+    baseValue: incrType === 'FEE' ? cardFee.feeRate : 6_000,
     incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
-    ...{ effectStart: dayOf(from), effectEnd: fate === 'FINISH' ? dayOf(now - 10 * dayMs) : null },
+    effectStart: dayOf(from),
+    effectEnd: fate === 'FINISH' ? dayOf(now - 10 * dayMs) : null,
     ...increasePlanMoves.standing(fate),
-    ...{ consentTime: begun, consentWay: '商户小程序确认', createTime: begun, updateTime: begun },
+    consentTime: begun,
+    consentWay: '商户小程序确认',
+    createTime: begun,
+    updateTime: begun,
   };
 }
 

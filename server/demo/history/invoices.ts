@@ -58,13 +58,28 @@ function drawInvoice({ dice, no }: World, { agentNo, agentPath }: Agent, left: n
   const isPaper = invoiceKind === 'SPECIAL' || invoiceKind === 'GENERAL';
   const invoiceDate = dayOf(time - dayMs);
   return {
-    ...{ applyNo: no('FP', time), agentNo, agentPath, invoiceKind },
-    ...{ invoiceCode: isPaper ? dice.digits(12) : null, invoiceNo: dice.digits(isPaper ? 8 : 20) },
-    ...{ invoiceDate, invoiceMonth: invoiceDate.slice(0, 7), taxRate },
+    applyNo: no('FP', time),
+    agentNo,
+    agentPath,
+    invoiceKind,
+    invoiceCode: isPaper ? dice.digits(12) : null,
+    invoiceNo: dice.digits(isPaper ? 8 : 20),
+    invoiceDate,
+    invoiceMonth: invoiceDate.slice(0, 7),
+    taxRate,
     invoiceAmount: Math.floor((left * dice.between(40, 100)) / 100),
-    ...{ fileNo: null, expressCompany: null, expressNo: null, auditRemark: null, auditTime: null },
+    fileNo: null,
+    expressCompany: null,
+    expressNo: null,
+    auditRemark: null,
+    auditTime: null,
     ...invoiceMoves.born(['upload', 'AGENT']),
-    ...{ grossAmount: 0, enterAmount: 0, taxDiffAmount: 0, coveredWithdraws: [], createTime: time, updateTime: time },
+    grossAmount: 0,
+    enterAmount: 0,
+    taxDiffAmount: 0,
+    coveredWithdraws: [],
+    createTime: time,
+    updateTime: time,
   };
 }
 
@@ -97,8 +112,17 @@ function coverageOf(row: Invoice, paid: readonly Withdrawal[]): Partial<Invoice>
 function noteTaxDifference(world: World, row: Invoice, time: number): void {
   const { agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, taxRate, taxDiffAmount } = row;
   world.add(taxDiff, {
-    ...{ diffNo: world.no('SC', time), agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, shouldTaxRate },
-    ...{ realTaxRate: taxRate, diffRate: shouldTaxRate - taxRate, diffAmount: taxDiffAmount, createTime: time },
+    diffNo: world.no('SC', time),
+    agentNo,
+    agentPath,
+    applyNo,
+    invoiceNo,
+    invoiceAmount,
+    shouldTaxRate,
+    realTaxRate: taxRate,
+    diffRate: shouldTaxRate - taxRate,
+    diffAmount: taxDiffAmount,
+    createTime: time,
   });
 }
 
@@ -116,8 +140,7 @@ function enterInvoices(world: World, day: string): void {
   if (found > world.now) return;
   for (const row of all(world)) {
     const isEntered = invoiceMoves.stateOf(row) === 'PASS/SUCCESS';
-    if (isEntered && row.auditRemark === doubtful && row.updateTime < time - 3 * dayMs)
-      voidInvoice(world, row, found);
+    if (isEntered && row.auditRemark === doubtful && row.updateTime < time - 3 * dayMs) voidInvoice(world, row, found);
   }
 }
 

@@ -45,20 +45,26 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
   ] as const);
   const { agentNo, agentName, agentPath } = agent;
   return {
-    ...{ planNo: no('KK', created), planType, agentNo, agentName, agentPath },
-    ...{ creatorAgentNo: creator.agentNo, creatorName: creator.agentName },
-    ...{
-      totalAmount,
-      periods,
-      currentPeriod: 0,
-      periodAmount: periodAmountOf(totalAmount, periods),
-      deductedAmount: 0,
-    },
+    planNo: no('KK', created),
+    planType,
+    agentNo,
+    agentName,
+    agentPath,
+    creatorAgentNo: creator.agentNo,
+    creatorName: creator.agentName,
+    totalAmount,
+    periods,
+    currentPeriod: 0,
+    periodAmount: periodAmountOf(totalAmount, periods),
+    deductedAmount: 0,
     ...planMoves.born(['create', 'ORG']),
-    ...{ startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs), accountType: 'PROFIT' },
+    startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs),
+    accountType: 'PROFIT',
     relatedNo: planType === 'GOODS' ? no('HB', created) : null,
     remark: fate === 'PAUSE' || fate === 'CANCEL' ? fate : null,
-    ...{ finishTime: null, createTime: created, updateTime: created },
+    finishTime: null,
+    createTime: created,
+    updateTime: created,
   };
 }
 
@@ -108,7 +114,9 @@ function takePeriod(world: World, plan: Plan, row: Period, owed: number, time: n
   if (taken === 0) return;
   const rest = row.realAmount === 0 ? 'deductAll' : 'deductRest';
   periodMoves.step(row, taken === owed ? rest : 'deductPart', 'TIMER', {
-    ...{ realAmount: row.realAmount + taken, accounts: [...(row.accounts ?? []), ...parts], deductTime: time },
+    realAmount: row.realAmount + taken,
+    accounts: [...(row.accounts ?? []), ...parts],
+    deductTime: time,
   });
   plan.deductedAmount = (plan.deductedAmount ?? 0) + taken;
 }

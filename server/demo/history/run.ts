@@ -1,21 +1,28 @@
 /** Lets the days of the demo world go by in order, each with its jobs and its transactions (domain.md 7, 8). */
-import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
+import { activeMoves } from '#server/features/activation/active.moves';
+import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
+import { penaltyRewards } from '#server/features/earnings/reward-records';
+import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
+import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
+import { penalties } from '#server/rules/money/penalty';
+import { pathNos } from '#server/rules/pricing/contract-terms';
+import { falseActive, nonActive, reward } from '#server/schema/index';
 import { grouped } from '../grouped';
 import type { Merchant } from '../merchants';
 import { specialCases } from '../special';
-import { drawAttempt, drawRefunds, type Attempt, type Market, type Refund, type Trade } from '../trades';
-import { openAssessments } from './activation';
+import { type Attempt, drawAttempt, drawRefunds, type Market, type Refund, type Trade } from '../trades';
+import { type Assessed, type Assessment, type Countdown, mirror, openAssessments } from './activation';
 import { openCoupons } from './coupons';
 import { makeDebts, settlePenalties } from './debts';
 import { openFlowCards } from './flow-cards';
 import { openIncreasePlans } from './increase-plans';
 import { invoices } from './invoices';
-import { checkDeadlines } from './judge';
 import { Months } from './months';
 import { deductPlans, openPlans } from './plans';
 import { dailyRewards, monthlyRewards } from './rewards';
 import type { World } from './state';
-import { buyMembership, happen, refund, type Life, type Trading } from './trading';
+import { buyMembership, happen, type Life, refund, type Trading } from './trading';
 import { withdrawals } from './withdrawals';
 
 const hour = 3_600_000;
@@ -27,10 +34,10 @@ export async function runDays(
   wanted: number,
   endOfDay: (midnight: number) => Promise<void>,
 ): Promise<void> {
-  const { now, start, no, dice } = world;
+  const { now, start, no, hash, dice } = world;
   const able = world.merchants.filter(each => each.accountStatus === 'TRUE' && each.termSn && each.vigor > 0);
   const busy = able.flatMap(each => Array.from({ length: each.vigor }, () => each));
-  const market: Market = { dice, now, no, merchants: busy };
+  const market: Market = { dice, now, no, hash, merchants: busy };
   const trading: Trading = {
     world,
     market,
@@ -92,7 +99,7 @@ function nightly(
   dailyRewards(world, before, shares, rewarded);
   const day = dayOf(midnight);
   if (!day.endsWith('-03')) return;
-  const month = dayOf(startOfDay(`${day.slice(0, 7)}-01`) - dayMs).slice(0, 7);
+  const month = monthOf(startOfDay(`${day.slice(0, 7)}-01`) - dayMs);
   monthlyRewards(world, month, months, rewarded);
 }
 
@@ -120,4 +127,51 @@ function tradesOf(trading: Trading, attempts: readonly Attempt[]): Trade[] {
   }
   due(trading.world.now);
   return trades;
+}
+
+/** Deadlines that passed until `time`. */
+function checkDeadlines(world: World, assessed: ReadonlyMap<string, Assessed>, time: number): void {
+  for (const each of assessed.values()) {
+    const state = activeMoves.stateOf(each.active);
+    if ((state !== 'INIT' && state !== 'DOING') || each.active.deadline! >= time) continue;
+    activeMoves.step(each.active, 'deadline', 'TIMER', { failReason: '考核期内交易额未达标', updateTime: time });
+    mirror(each);
+  }
+  for (const row of world.all(falseActive))
+    if (falseCountdownMoves.stateOf(row) === 'COUNTING' && row.deadline < time) judgeAssessment(world, row, time);
+  for (const row of world.all(nonActive))
+    if (nonActiveCountdownMoves.stateOf(row) === 'COUNTING' && row.deadline < time) judgeCountdown(world, row, time);
+}
+
+function judgeAssessment(world: World, row: Assessment, time: number): void {
+  world.at(time);
+  const chain = world.pricing.nodes(row.agentPath, row.policyCode);
+  const configured = chain.map(node => node.falseDeduct);
+  const book = world.bookOf(row.agentNo);
+  const charged = chargePenalty(book, 'FALSE_ACTIVE', row.falseNo, configured, chain.at(-2)?.agentNo ?? null);
+  const { deductAmount, realDeductAmount, debtAmount } = charged;
+  const values = { deductAmount, realDeductAmount, debtAmount, judgeTime: time, updateTime: time };
+  falseCountdownMoves.step(row, 'deadline', 'TIMER', values);
+  falsePenaltyMoves.step(row, 'create', 'TIMER');
+  falsePenaltyMoves.step(row, debtAmount === 0 ? 'deductAll' : 'deductPart', 'TIMER');
+  const { credits } = penalties(configured);
+  const no = (kind: string) => world.no(kind, time);
+  world.earn(reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, time, no));
+}
+
+function judgeCountdown(world: World, row: Countdown, time: number): void {
+  world.at(time);
+  const chain = world.pricing.nodes(row.agentPath, row.policyCode);
+  const configured = chain.map(node => node.nonActiveDeduct);
+  const book = world.bookOf(row.agentNo);
+  const charged = chargePenalty(book, 'NON_ACTIVE', row.nonNo, configured, chain.at(-2)?.agentNo ?? null);
+  const { deductAmount, realDeductAmount, debtAmount } = charged;
+  const values = { deductAmount, realDeductAmount, debtAmount, judgeTime: time, updateTime: time };
+  nonActiveCountdownMoves.step(row, 'deadline', 'TIMER', values);
+  nonActivePenaltyMoves.step(row, 'create', 'TIMER');
+  nonActivePenaltyMoves.step(row, debtAmount === 0 ? 'deductAll' : 'deductPart', 'TIMER');
+  const { credits } = penalties(configured);
+  pathNos(row.agentPath).forEach((owner, index) => {
+    if (credits[index]! > 0) shareNonActivation(world.bookOf(owner), row.nonNo, credits[index]!);
+  });
 }

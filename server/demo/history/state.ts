@@ -27,6 +27,8 @@ export interface Stage {
   readonly pricing: Pricing;
   /** Numbers a document of a kind made at a time. */
   readonly no: (kind: string, time: number) => string;
+  /** Hashes a card number as the live server does. */
+  readonly hash: (number: string) => string;
 }
 
 interface Waiting {
@@ -44,6 +46,7 @@ export class World {
   readonly terminals: readonly TerminalRow[];
   readonly pricing: Pricing;
   readonly no: Stage['no'];
+  readonly hash: Stage['hash'];
   readonly rows = new Map<PgTable, object[]>();
   readonly books = new Map<string, Book>();
   readonly #stage: Stage;
@@ -55,6 +58,7 @@ export class World {
   constructor(stage: Stage) {
     this.#stage = stage;
     ({ dice: this.dice, now: this.now, start: this.start, pricing: this.pricing, no: this.no } = stage);
+    this.hash = stage.hash;
     ({ agents: this.agents, merchants: this.merchants, terminals: this.terminals } = stage);
     this.#agents = new Map(stage.agents.map(each => [each.agentNo, each]));
     this.#merchants = new Map(stage.merchants.map(each => [each.custNo, each]));

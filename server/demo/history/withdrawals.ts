@@ -102,13 +102,29 @@ function drawWithdrawal(
   const taxPoint = taxPointOf(accountType, { taxPoint: agent.taxPoint!, cashbackTaxPoint: agent.cashbackTaxPoint! });
   const { agentNo, agentName, agentPath, oneAgentNo = null, oneAgentName = null, invoiceWay, settleType } = agent;
   return {
-    ...{ withdrawNo: no('TX', time), agentNo, agentName, agentPath, oneAgentNo, oneAgentName },
-    ...{ accountType, withdrawAmount, taxPoint, ...payout(withdrawAmount, taxPoint), invoiceWay },
+    withdrawNo: no('TX', time),
+    agentNo,
+    agentName,
+    agentPath,
+    oneAgentNo,
+    oneAgentName,
+    accountType,
+    withdrawAmount,
+    taxPoint,
+    ...payout(withdrawAmount, taxPoint),
+    invoiceWay,
     withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
-    ...{ bankName: '演示银行', bankCardNo: agent.bankCardMask!, accountName: agent.accountName! },
+    bankName: '演示银行',
+    bankCardNo: agent.bankCardMask!,
+    accountName: agent.accountName!,
     ...withdrawMoves.born(['apply', 'AGENT']),
-    ...{ failReason: null, channelNo: null, finishTime: null, invoicedAmount: 0, operatorNo: null },
-    ...{ createTime: time, updateTime: time },
+    failReason: null,
+    channelNo: null,
+    finishTime: null,
+    invoicedAmount: 0,
+    operatorNo: null,
+    createTime: time,
+    updateTime: time,
   };
 }
 

@@ -103,10 +103,22 @@ async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void
   const { falseDeduct } = (await loadChain(tx, row.agentPath, policyCode, now)).at(-1)!;
   const { falseStandard, falseDays } = rules!; // every activation has a policy
   const values = {
-    ...{ falseNo: await documentNo(tx, 'JJ', now), activeNo, custNo, custName, ...chainOf(row), termSn, policyCode },
-    ...{ purchaseAgentNo: unit?.purchaseAgentNo ?? null, purchaseAgentName: unit?.purchaseAgentName ?? null },
-    ...{ activeTime: now, standardAmount: falseStandard, currentAmount, deadline: now + falseDays * dayMs },
-    ...{ deductAmount: falseDeduct, createTime: now, updateTime: now },
+    falseNo: await documentNo(tx, 'JJ', now),
+    activeNo,
+    custNo,
+    custName,
+    ...chainOf(row),
+    termSn,
+    policyCode,
+    purchaseAgentNo: unit?.purchaseAgentNo ?? null,
+    purchaseAgentName: unit?.purchaseAgentName ?? null,
+    activeTime: now,
+    standardAmount: falseStandard,
+    currentAmount,
+    deadline: now + falseDays * dayMs,
+    deductAmount: falseDeduct,
+    createTime: now,
+    updateTime: now,
   };
   await falseCountdownMoves.create(tx, values, { type: 'start' }, doer);
 }
@@ -115,8 +127,12 @@ const holdTerminal = (tx: Tx, { custNo, termSn, bindTime }: ActiveRow, now: numb
   tx
     .insert(unbindBlackList)
     .values({
-      ...{ custNo, termSn, state: 1, reason: '该商户参与活动期间不可解绑' },
-      ...{ startTime: now, endTime: bindTime + heldDays * dayMs },
+      custNo,
+      termSn,
+      state: 1,
+      reason: '该商户参与活动期间不可解绑',
+      startTime: now,
+      endTime: bindTime + heldDays * dayMs,
     })
     .onConflictDoNothing();
 

@@ -22,9 +22,18 @@ export async function bindTerminal(tx: Tx, cust: MerchantRow, termSn: string, do
   const type = await activationOf(tx, cust, unit);
   const { custNo, custName, policyCode } = cust;
   const values = {
-    ...{ activeNo: await documentNo(tx, 'JH', now), custNo, custName, ...chainOf(cust), termSn, policyCode },
-    ...{ marktingNo: unit.marktingNo, standardAmount: rules!.activeStandard, bindTime: now },
-    ...{ deadline: type === 'bind' ? now + rules!.activeDays * dayMs : null, createTime: now, updateTime: now },
+    activeNo: await documentNo(tx, 'JH', now),
+    custNo,
+    custName,
+    ...chainOf(cust),
+    termSn,
+    policyCode,
+    marktingNo: unit.marktingNo,
+    standardAmount: rules!.activeStandard,
+    bindTime: now,
+    deadline: type === 'bind' ? now + rules!.activeDays * dayMs : null,
+    createTime: now,
+    updateTime: now,
   };
   await activeMoves.create(tx, values, { type }, acquirer(now));
   await firstOrder(tx, cust, unit, rules!, acquirer(now)); // every merchant has a policy

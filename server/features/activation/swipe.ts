@@ -42,7 +42,10 @@ async function countOnActivation(tx: Tx, active: ActiveRow, sale: Swiped, doer: 
   if (sale.deposit > 0) await takeDeposit(tx, active, sale, now);
   const isDepositPaid = (markting?.depositAmount ?? 0) === 0 || (await hasDeposit(tx, active));
   const counted = countSwipe(active, {
-    ...{ amount: sale.transAmount, time: now, depositPaid: isDepositPaid, stages: markting?.stages ?? [] },
+    amount: sale.transAmount,
+    time: now,
+    depositPaid: isDepositPaid,
+    stages: markting?.stages ?? [],
   });
   if (!counted) return;
   const { currentAmount, reached, stages } = counted;
@@ -90,10 +93,20 @@ async function takeDeposit(
 ): Promise<void> {
   const { custNo, custName, termSn, policyCode, marktingNo } = active;
   await tx.insert(depositOrder).values({
-    ...{ orderNo: await documentNo(tx, 'YJ', now), custNo, custName, ...chainOf(active), termSn, policyCode },
+    orderNo: await documentNo(tx, 'YJ', now),
+    custNo,
+    custName,
+    ...chainOf(active),
+    termSn,
+    policyCode,
     marktingNo: marktingNo!, // only activities take deposits
-    ...{ marktingType: 0, depositAmount: deposit, payBrand, payStatus: 'SUCCESS', transNo },
-    ...{ createTime: now, updateTime: now },
+    marktingType: 0,
+    depositAmount: deposit,
+    payBrand,
+    payStatus: 'SUCCESS',
+    transNo,
+    createTime: now,
+    updateTime: now,
   });
 }
 
@@ -108,7 +121,8 @@ export async function countBack(
     .from(activeRecord)
     .where(
       and(
-        ...[eq(activeRecord.custNo, custNo), eq(activeRecord.termSn, termSn)],
+        eq(activeRecord.custNo, custNo),
+        eq(activeRecord.termSn, termSn),
         inArray(activeRecord.activeStatus, ['INIT', 'DOING', 'SUCCESS']),
       ),
     )

@@ -1,9 +1,15 @@
 /** Sub-agents and branch organisations (domain.md S08, S10, S15, S17). Lists are answered by their queries. */
-import type { contract } from '@/api/contract';
-import type { Handlers } from '#server/platform/calls/context';
+import type { contract } from '@/api/contract/index';
+import { Failure } from '@/api/failure';
+import { initialPassword } from '#server/features/login/new-password';
+import { createPasswords } from '#server/features/login/password';
+import { findRow } from '#server/platform/access/find-row';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
 import type { Deps } from '#server/platform/deps';
+import { agent } from '#server/schema/index';
 import { agentDetail } from './detail';
-import { operatorCalls } from './operator.calls';
+import { firstLoginOf, operatorMoves } from './operator.moves';
 
 type Calls = Pick<typeof contract, 'agentInfo' | 'orgInfo'>;
 type Manage<A extends keyof Calls> = Pick<Handlers<Calls[A]>, 'detail' | 'setStatus' | 'resetPassword'>;
@@ -21,6 +27,45 @@ export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInf
       detail: ({ orgNo }, context) => ofOrg(orgNo, context),
       setStatus: ({ orgNo, ...wish }, context) => orgs.setStatus(orgNo, wish, context),
       resetPassword: ({ orgNo, ...wish }, context) => orgs.resetPassword(orgNo, wish, context),
+    },
+  };
+}
+
+/** What a parent or an organisation does to the login of a provider below it (domain.md 4.4, S08, S15). */
+interface Wish {
+  readonly requestNo: string;
+  readonly dryRun?: boolean | null;
+}
+interface StatusWish extends Wish {
+  readonly status: 'TRUE' | 'FALSE' | 'CANCEL';
+  readonly reason?: string | null;
+}
+
+/** The login of a provider of this type; its number names the provider in the caller's body. */
+function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
+  const { db } = deps;
+  const passwords = createPasswords(deps.secret);
+  const loginOf = async (tx: Transaction, { me }: ProviderContext, agentNo: string): Promise<string> => {
+    const target = await findRow(tx, agent, [agent.agentNo, agentNo], me);
+    const row = await firstLoginOf(tx, agentNo);
+    if (!row || target.agentType !== agentType || agentNo === me.agentNo) throw new Failure('missing');
+    return row.operatorNo;
+  };
+  return {
+    setStatus: (agentNo: string, wish: StatusWish, context: ProviderContext) =>
+      idempotent(db, context, { ...wish, agentNo }, async tx => {
+        const type = wish.status === 'FALSE' ? 'disable' : 'enable';
+        await operatorMoves.send(tx, await loginOf(tx, context, agentNo), { type, reason: wish.reason }, context);
+        return null;
+      }),
+
+    async resetPassword(agentNo: string, wish: Wish, context: ProviderContext): Promise<{ password: string }> {
+      const { clear: password, stored } = await initialPassword(deps, passwords, context.now);
+      return idempotent(db, context, { ...wish, agentNo }, async tx => {
+        const operatorNo = await loginOf(tx, context, agentNo);
+        await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password: stored }, context);
+        return { password };
+      });
     },
   };
 }

@@ -75,6 +75,22 @@ describe('an agent', () => {
       'policies.0.flowBack.second',
     ]);
     expect(await refusedCells({ costs: wanted.costs.slice(1) })).toEqual(['policies.0.costs']);
+    const twice = await app.send(
+      agentCost.save,
+      {
+        agentNo: '80000011',
+        policies: [],
+        effectType: 'NOW' as const,
+        ...request(),
+        vips: [1, 2].map(() => ({ vipLevel: 'GOLD' as const, subBack: 0 })),
+      },
+      app.as('agent_l1'),
+    );
+    expect(twice).toMatchObject({
+      code: 400,
+      message: '同一会员等级只能设置一次',
+      object: { errors: [{ field: 'vips.1.vipLevel' }] },
+    });
     expect(await refusedCells({ policyCode: 'NONE' })).toEqual(['policies.0.policyCode']);
     expect((await save({ flowBack: { first: 999_999, second: 0, after: 0 } })).message).toContain('流量卡返现');
     expect((await save({}, 'agent_l3')).code).toBe(404);
@@ -111,8 +127,12 @@ describe('the own record', () => {
   it('is shown without a number, masked, to an organisation too, and names who is above it without a number', async () => {
     const own = (user: Operator) => app.send(agentInfo.detail, {}, app.as(user));
     expect((await own('agent_l2')).object).toMatchObject({
-      ...{ agentNo: '80000011', parentAgentNo: null, parentAgentName: expect.any(String) },
-      ...{ phone: expect.stringMatching(/\*/), legalIdNo: expect.stringMatching(/\*/), allowed: {} },
+      agentNo: '80000011',
+      parentAgentNo: null,
+      parentAgentName: expect.any(String),
+      phone: expect.stringMatching(/\*/),
+      legalIdNo: expect.stringMatching(/\*/),
+      allowed: {},
     });
     expect((await own('org_demo')).object).toMatchObject({ agentNo: '10000001', agentType: 'ORG' });
     const clear = { target: 'AGENT', no: '80000011', item: 'phone', reason: '核对' } as const;

@@ -20,7 +20,9 @@ export async function namesBehind(db: Db, form: AgentForm) {
   const codes = form.policies.map(({ policyCode }) => policyCode);
   const numbers = form.policies.flatMap(({ marktings }) => marktings.map(({ marktingNo }) => marktingNo));
   return {
-    ...{ areaName, bankName, branchName },
+    areaName,
+    bankName,
+    branchName,
     policyNames: await db
       .select({ policyCode: policy.policyCode, policyName: policy.policyName })
       .from(policy)

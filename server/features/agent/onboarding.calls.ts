@@ -1,23 +1,30 @@
 /** Calls of onboarding (domain.md S09, S11, S16, S18). */
-import { eq, and } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/agentForm';
+import type { contract } from '@/api/contract/index';
 import { orgForm } from '@/api/contract/org';
 import { Failure } from '@/api/failure';
 import { clear } from '@/api/format/mask';
+import { agentRules, orgRules } from '@/api/forms/onboarding';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
+import { readFields } from '#server/features/examination/recognised';
+import { initialPassword } from '#server/features/login/new-password';
+import { createPasswords } from '#server/features/login/password';
+import { countProbe, countRefusals, KnownElsewhere } from '#server/features/login/probes';
+import { pricingRefusals } from '#server/features/pricing/save-pricing';
+import { findRow } from '#server/platform/access/find-row';
+import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { imagesIn } from '#server/platform/calls/image-fields';
 import { storedForm } from '#server/platform/calls/stored-form';
-import { inSubtree } from '#server/platform/access/subtree';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import { takeTurns } from '#server/platform/db/take-turns';
 import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { initialPassword } from '#server/features/login/new-password';
-import { createPasswords } from '#server/features/login/password';
-import { readFields } from '#server/features/examination/recognised';
-import { agentIncr } from '#server/schema';
-import { formOf, namesBehind, type ApplicationRow } from './application';
-import { phoneFree, submitAgent } from './onboarding';
+import { createEncryption, encryptPersonal } from '#server/platform/encryption';
+import { agent, agentIncr } from '#server/schema/index';
+import { type AgentForm, type ApplicationRow, formOf, namesBehind } from './application';
 import { agentOnboardingMoves } from './onboarding.moves';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'orgIncr'>;
@@ -53,7 +60,7 @@ export function onboardingCalls(deps: Deps): Areas {
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
         const stored = formOf(encryption, row);
-        const read = await readFields(db, stored, imagesIn(stored));
+        const read = await readFields(db, encryption, stored, imagesIn(stored));
         return { ...(await shown(agentForm, row, context)), ...headOf(row), read, allowed };
       },
       async examine(input, context) {
@@ -67,7 +74,10 @@ export function onboardingCalls(deps: Deps): Areas {
         });
       },
       save: submitAgent(deps, 'AGENT'),
-      checkPhone: async ({ phone }) => ({ free: await phoneFree(db, phone) }),
+      async checkPhone({ phone }, context) {
+        await countProbe(db, context);
+        return { free: await phoneFree(db, phone) };
+      },
     },
     orgIncr: {
       async detail({ incrNo }, context) {
@@ -85,8 +95,16 @@ const headOf = (row: ApplicationRow) => {
   const { incrNo, agentNo, parentAgentNo, parentAgentName, submitter, createTime } = row;
   const { examineStatus, examineRemark, examineTime, trail } = row;
   return {
-    ...{ incrNo, agentNo, parentAgentNo, parentAgentName, submitter, createTime },
-    ...{ examineStatus, examineRemark, examineTime, trail },
+    incrNo,
+    agentNo,
+    parentAgentNo,
+    parentAgentName,
+    submitter,
+    createTime,
+    examineStatus,
+    examineRemark,
+    examineTime,
+    trail,
   };
 };
 
@@ -95,7 +113,103 @@ const inClear = <F extends Personal>(form: F): F => {
   const { legalIdNo, bankCardNo, phone, reservePhone } = form;
   return {
     ...form,
-    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
-    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
+    legalIdNo: clear(legalIdNo),
+    bankCardNo: clear(bankCardNo),
+    phone: clear(phone),
+    reservePhone: clear(reservePhone),
   };
 };
+
+/** Submitting the application of an agent or branch organisation (domain.md S09, S11, S18). */
+const deepest = 6;
+type Parent = typeof agent.$inferSelect;
+type Submission = AgentForm & { incrNo?: string | null; requestNo: string };
+
+/** Whether a phone is free: no provider has it, and no application for one waits. */
+async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: string | null): Promise<boolean> {
+  const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
+  const [waiting] = await tx
+    .select({ no: agentIncr.incrNo })
+    .from(agentIncr)
+    .where(
+      and(
+        eq(agentIncr.phone, phone),
+        eq(agentIncr.examineStatus, 'INIT'),
+        exceptIncrNo ? ne(agentIncr.incrNo, exceptIncrNo) : undefined,
+      ),
+    );
+  return !taken && !waiting;
+}
+
+function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {
+  const encryption = createEncryption(deps.secret);
+  const submit = (input: Submission, context: ProviderContext): Promise<{ incrNo: string }> =>
+    idempotent(deps.db, context, input, async tx => {
+      const { incrNo, requestNo: _requestNo, ...form } = input;
+      const { me, now } = context;
+      const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
+      refuseParent(parent!, agentType);
+      const [shape, rules] = agentType === 'ORG' ? [orgForm, orgRules] : [agentForm, agentRules];
+      refuseForm(ruleErrors(shape, rules, form, { now }));
+      await refuseApplication(tx, form, context);
+      const values = {
+        payload: encryptPersonal(encryption, form),
+        agentName: form.agentName,
+        custKind: form.custKind,
+        licenseNo: form.licenseNo ?? null,
+        legalName: form.legalName,
+        phone: form.phone,
+        areaCode: form.areaCode,
+      };
+      if (incrNo) {
+        await findRow(tx, agentIncr, [agentIncr.incrNo, incrNo], me);
+        await agentOnboardingMoves.send(tx, incrNo, { type: 'resubmit', values }, context);
+        await refusePhone(tx, form, incrNo);
+        return { incrNo };
+      }
+      const no = await documentNo(tx, 'JJ', now);
+      const submitted = {
+        ...values,
+        incrNo: no,
+        agentType,
+        parentAgentNo: me.agentNo,
+        parentAgentName: me.agentName,
+        oneAgentNo: parent!.oneAgentNo,
+        oneAgentName: parent!.oneAgentName,
+        agentPath: me.agentPath,
+        submitterNo: me.operatorNo,
+        submitter: me.operatorName,
+        createTime: now,
+        updateTime: now,
+      };
+      await agentOnboardingMoves.create(tx, submitted, { type: 'submit' }, context);
+      await refusePhone(tx, form, no);
+      return { incrNo: no };
+    });
+  return (input: Submission, context: ProviderContext) => countRefusals(deps.db, context, () => submit(input, context));
+}
+
+function refuseParent(parent: Parent, agentType: 'AGENT' | 'ORG'): void {
+  if (parent.accountStatus !== 'TRUE') throw new Failure('forbidden', '账户未通过审核，不能发展下级');
+  if (agentType === 'AGENT' && parent.levels >= deepest)
+    throw new Failure('forbidden', '已是最末级代理商，不能发展下级');
+  if (agentType === 'ORG' && parent.parentAgentNo) throw new Failure('forbidden', '分支机构不能再开设机构');
+}
+
+/** A phone is one provider's among all, and is looked at last: a refusal tells nothing while anything else is wrong. */
+async function refusePhone(tx: Tx, { phone }: AgentForm, incrNo: string): Promise<void> {
+  if (await phoneFree(tx, phone, incrNo)) return;
+  const message = '该手机号已被使用或正在审核';
+  throw new KnownElsewhere('conflict', message, null, [{ field: 'phone', message }]);
+}
+
+async function refuseApplication(tx: Tx, form: AgentForm, { me, now }: ProviderContext): Promise<void> {
+  // Two parents that ask for a phone at once take turns, and the second sees what the first asked for.
+  await takeTurns(tx, `agent ${form.phone}`);
+  const [twin] = await tx
+    .select({ no: agent.agentNo })
+    .from(agent)
+    .where(and(eq(agent.parentAgentNo, me.agentNo), eq(agent.agentName, form.agentName)));
+  if (twin) throw new Failure('conflict', '已有同名的下级', null, [{ field: 'agentName', message: '已有同名的下级' }]);
+  refuseForm(await pricingRefusals(tx, { parentPath: me.agentPath }, form, now));
+}

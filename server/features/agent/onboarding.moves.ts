@@ -11,6 +11,9 @@ import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agentIncr } from '#server/schema';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import { removeRecognised } from '#server/features/examination/recognised';
+import { imagesIn } from '#server/platform/calls/image-fields';
+import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { agentAccountMoves } from './account.moves';
 import { openAgent } from './open-agent';
 
@@ -60,9 +63,12 @@ export const agentOnboardingMoves = moves(examineFlow, {
     },
     sendBack: async (tx, { row, doer }) =>
       row.agentNo && agentAccountMoves.send(tx, row.agentNo, { type: 'reject' }, examiner(doer)),
-    takeUpAgain: async (tx, { row, doer }) =>
-      row.agentNo &&
-      agentAccountMoves.send(tx, row.agentNo, { type: 'resubmit' }, { as: 'CUST', name: row.submitter, now: doer.now }),
+    removeRecognised: (tx, { row }) => removeRecognised(tx, imagesIn(row.payload)),
+    async takeUpAgain(tx, { row, doer }) {
+      await recogniseMissing(tx, imagesIn(row.payload), doer.now);
+      const applicant = { as: 'CUST', name: row.submitter, now: doer.now } as const;
+      if (row.agentNo) await agentAccountMoves.send(tx, row.agentNo, { type: 'resubmit' }, applicant);
+    },
     tellApplicant: (tx, { row, type, input, doer }) =>
       notify(tx, row.parentAgentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },

@@ -1,12 +1,21 @@
 /** Both countdowns of a terminal, to false activation and to its first activation: the server's half of their flow (domain.md 4.13, 4.14). */
-import * as enums from '@/api/enums';
+import { eq } from 'drizzle-orm';
+import * as enums from '@/api/enums/index';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
+import { penaltyRewards } from '#server/features/earnings/reward-records';
+import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
+import { keepBook } from '#server/features/ledger/post';
+import { loadChain } from '#server/features/pricing/load-chain';
 import { standingOn } from '#server/platform/access/standing';
 import { timer } from '#server/platform/calls/doer';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import { numbering } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
 import { inputOf, moves } from '#server/platform/flows/moves';
-import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
-import { falseActive, nonActive } from '#server/schema';
-import { chargeFalseActivation, chargeNonActivation } from './charge';
+import { chargePenalty, shareNonActivation } from '#server/rules/ledger/bookings';
+import { penalties } from '#server/rules/money/penalty';
+import { type ChainNode, pathNos } from '#server/rules/pricing/contract-terms';
+import { falseActive, nonActive, reward } from '#server/schema/index';
 
 interface AssessmentInput {
   /** What has been traded in all, in fen. */
@@ -61,3 +70,46 @@ export const nonActiveCountdownMoves = moves(countdownFlow, {
   },
   values: { deadline: ({ doer }) => ({ judgeTime: doer.now }) },
 });
+
+/** Charges a deadline that passed down the chain of providers (domain.md 5.8); answers what of it became a debt, in fen. */
+type Assessment = typeof falseActive.$inferSelect;
+type Countdown = typeof nonActive.$inferSelect;
+const bookings = 16;
+const parentOf = (chain: readonly ChainNode[]) => chain.at(-2)?.agentNo ?? null;
+
+async function chargeFalseActivation(tx: Tx, row: Assessment, now: number): Promise<number> {
+  const { falseNo, agentNo } = row;
+  const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
+  const configured = chain.map(node => node.falseDeduct);
+  const { deductAmount, realDeductAmount, debtAmount } = await keepBook(tx, agentNo, { now, entries: bookings }, book =>
+    chargePenalty(book, 'FALSE_ACTIVE', falseNo, configured, parentOf(chain)),
+  );
+  const { credits } = penalties(configured);
+  const no = await numbering(tx, now, chain.length);
+  await bulkInsert(tx, reward, penaltyRewards(row, pathNos(row.agentPath), configured, credits, now, no));
+  await tx
+    .update(falseActive)
+    .set({ deductAmount, realDeductAmount, debtAmount })
+    .where(eq(falseActive.falseNo, falseNo));
+  return debtAmount;
+}
+
+async function chargeNonActivation(tx: Tx, row: Countdown, now: number): Promise<number> {
+  const { nonNo, agentNo } = row;
+  const chain = await loadChain(tx, row.agentPath, row.policyCode, now);
+  const configured = chain.map(node => node.nonActiveDeduct);
+  const { credits } = penalties(configured);
+  const shares = new Map(pathNos(row.agentPath).map((owner, index) => [owner, credits[index]!]));
+  const above = [...shares].filter(([owner, amount]) => amount > 0 && owner !== agentNo);
+  let debtAmount = 0;
+  // Books are kept in the order of the providers' numbers, so that two jobs never wait for each other.
+  for (const owner of [...above.map(([each]) => each), agentNo].sort())
+    await keepBook(tx, owner, { now, entries: bookings }, book => {
+      if (owner !== agentNo) return shareNonActivation(book, nonNo, shares.get(owner)!);
+      ({ debtAmount } = chargePenalty(book, 'NON_ACTIVE', nonNo, configured, parentOf(chain)));
+    });
+  const deductAmount = configured.at(-1)!; // penalties() has asked for a chain
+  const charged = { deductAmount, realDeductAmount: deductAmount - debtAmount, debtAmount };
+  await tx.update(nonActive).set(charged).where(eq(nonActive.nonNo, nonNo));
+  return debtAmount;
+}

@@ -79,7 +79,13 @@ export function stageRewards(
     return [
       {
         ...headOf('SHLXDBJL', chain[index]!.agentNo, cust, time, no),
-        ...{ custNo, custName, termSn, rewardMonth, stage, standardAmount: merchantStageTurnover, reachAmount },
+        custNo,
+        custName,
+        termSn,
+        rewardMonth,
+        stage,
+        standardAmount: merchantStageTurnover,
+        reachAmount,
         ...worth(rewardAmount),
       },
     ];
@@ -94,7 +100,9 @@ export const activeReward = (
   no: NumberFor,
 ): RewardRow => ({
   ...headOf('JGJL', of.oneAgentNo!, of, time, no),
-  ...{ rewardMonth, baseCount, remark: '每台超目标激活终端10元' },
+  rewardMonth,
+  baseCount,
+  remark: '每台超目标激活终端10元',
   ...worth(netActiveReward(baseCount, 1)),
 });
 /** TXFJL: the share of the flow fees that an agent's merchants paid in the month. */
@@ -105,7 +113,8 @@ export const flowReward = (
   no: NumberFor,
 ): RewardRow => ({
   ...headOf('TXFJL', of.oneAgentNo!, of, time, no),
-  ...{ rewardMonth, baseAmount },
+  rewardMonth,
+  baseAmount,
   ...worth(flowFeeReward(baseAmount)),
 });
 
@@ -123,7 +132,11 @@ export function serviceReward(withdrawal: RewardedWithdrawal, time: number, no: 
   const { withdrawNo, accountType, withdrawAmount, taxAmount } = withdrawal;
   return {
     ...headOf('CASHBACKJL', withdrawal.oneAgentNo!, withdrawal, time, no),
-    ...{ relatedNo: withdrawNo, accountType, withdrawAmount, serviceFeeAmount: taxAmount, rewardRatio: 200_000 },
+    relatedNo: withdrawNo,
+    accountType,
+    withdrawAmount,
+    serviceFeeAmount: taxAmount,
+    rewardRatio: 200_000,
     ...worth(cashbackServiceReward(taxAmount)),
   };
 }
@@ -150,14 +163,12 @@ export const penaltyRewards = (
     return [
       {
         ...headOf('WJHJL', ownerAgentNo, judged, time, no),
-        ...{
-          custNo,
-          custName,
-          termSn,
-          relatedNo: falseNo,
-          subDeductAmount: configured[index + 1]!,
-          ownDeductAmount: configured[index]!,
-        },
+        custNo,
+        custName,
+        termSn,
+        relatedNo: falseNo,
+        subDeductAmount: configured[index + 1]!,
+        ownDeductAmount: configured[index]!,
         ...worth(amount),
       },
     ];

@@ -1,12 +1,171 @@
 /** Who tells of each kind of record that is entered into accounts, and by which letters their numbers begin (domain.md 0.3). */
+import { and, eq, sql } from 'drizzle-orm';
+import type { rewardType } from '@/api/enums/index';
+import { Failure } from '@/api/failure';
+import * as f from '@/api/fields/index';
+import * as o from '@/api/fields/operands';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { mayEnter, type RewardSwitch } from '@/api/schema/gate';
+import { stageRewards } from '#server/features/earnings/reward-records';
+import type { Db } from '#server/platform/db/open';
+import { mul } from '#server/rules/money/amount';
+import { penalties } from '#server/rules/money/penalty';
+import {
+  alipayCap,
+  alipayReward,
+  cashbackServiceReward,
+  flowFeeRatio,
+  flowFeeReward,
+  netActiveFen,
+  netActiveReward,
+} from '#server/rules/money/reward';
+import { taxShares } from '#server/rules/money/withdraw';
+import { pathNos } from '#server/rules/pricing/contract-terms';
+import { profitRecord, reward, taxShare, trans } from '#server/schema/index';
+import { chainOfPath } from './chain-of-path';
+import { bookingOf, enterNote } from './enter-note';
 import { explainCashback, explainFlowCard } from './explain-cashback';
 import { explainIncrease } from './explain-increase';
 import { explainProfit } from './explain-profit';
-import { explainReward } from './explain-reward';
 import { explainService } from './explain-service';
-import { explainTaxShare } from './explain-tax-share';
 import { explainVip } from './explain-vip';
-import type { Explainer } from './explanation';
+import type { Explainer, Reading } from './explanation';
+import { formula, operand, step, type Step } from './formula';
+import { earningOf } from './readers';
+import { withReversal } from './reversal';
+import { roundings } from './roundings';
+
+/** Rewards of every type, each by its own rule (domain.md 5.7, 5.8) and behind its own switch (6.1). */
+type RewardRow = typeof reward.$inferSelect;
+type Rule = (
+  reading: Reading,
+  row: RewardRow,
+) => Promise<{ readonly rounding: string; readonly step: Step; readonly given?: true }>;
+
+const switches: Readonly<Record<CodeOf<typeof rewardType>, RewardSwitch>> = {
+  JGJL: 'jgjlSwitch',
+  SKJL: 'skjlSwitch',
+  SHLXDBJL: 'shlxdbjlSwitch',
+  TXFJL: 'txfjlSwitch',
+  ZFBJL: 'zfbjlSwitch',
+  CASHBACKJL: 'cashBackSwitch',
+  WJHJL: 'wjhjlSwitch',
+};
+
+const explainReward: Explainer = async (reading, orderNo) => {
+  const row = await earningOf(reading, reward, orderNo);
+  if (!reading.me.may.rewards[switches[row.rewardType]]) throw new Failure('missing');
+  const { rounding, step: made, given } = await rules[row.rewardType](reading, row);
+  return {
+    ...withReversal(row.rewardAmount, made.stepResult, [made]),
+    ...(given && { computed: null, givenBy: '由机构发放' }),
+    rounding,
+    parties: [],
+    booked: bookingOf(row, row.rewardAmount),
+    bookNote: enterNote(row),
+  };
+};
+
+const titled = (written: ReturnType<typeof formula>, result: number) => step(f.rewardAmount.label, written, result);
+
+const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
+  async SKJL(_reading, { transAmount, rewardRate }) {
+    const [amount, ppm] = [transAmount ?? 0, rewardRate ?? 0];
+    const written = formula`${operand(f.transAmount, amount)} × ${operand(f.rewardRate, ppm)}`;
+    return { rounding: roundings.product, step: titled(written, mul(amount, ppm)) };
+  },
+  async ZFBJL({ db }, row) {
+    const [amount, ppm] = [row.transAmount ?? 0, row.rewardRate ?? 0];
+    const margin = await marginOf(db, row);
+    const written = formula`${operand(f.transAmount, amount)} × ${operand(f.rewardRate, ppm)}，最高 ${operand(o.rewardCap, alipayCap)}，且不超过手续费扣除成本后的余额`;
+    return { rounding: roundings.product, step: titled(written, alipayReward(amount, margin)) };
+  },
+  SHLXDBJL: async (reading, row) => ({ rounding: roundings.differences, step: await stageStep(reading, row) }),
+  async CASHBACKJL(_reading, { serviceFeeAmount, rewardRatio }) {
+    const [fee, ratio] = [serviceFeeAmount ?? 0, rewardRatio ?? 0];
+    const written = formula`${operand(f.serviceFeeAmount, fee)} × ${operand(f.rewardRatio, ratio)}`;
+    return { rounding: roundings.ratio, step: titled(written, cashbackServiceReward(fee, ratio)) };
+  },
+  async TXFJL(_reading, { baseAmount }) {
+    const written = formula`${operand(f.baseAmount, baseAmount ?? 0)} × ${operand(f.rewardRatio, flowFeeRatio)}`;
+    return { rounding: roundings.ratio, step: titled(written, flowFeeReward(baseAmount ?? 0)) };
+  },
+  async WJHJL(_reading, { subDeductAmount, ownDeductAmount }) {
+    const [sub, own] = [subDeductAmount ?? 0, ownDeductAmount ?? 0];
+    const written = formula`${operand(f.subDeductAmount, sub)} - ${operand(f.ownDeductAmount, own)}`;
+    return { rounding: roundings.differences, step: titled(written, penalties([own, sub]).credits[0] ?? 0) };
+  },
+  /** At the organisation's discretion: counted where a target is, and as it was given where none is. */
+  async JGJL(_reading, { baseCount, rewardAmount }) {
+    const given = Math.abs(rewardAmount);
+    const target = 1;
+    const counted = netActiveReward(baseCount ?? 0, target);
+    if (baseCount === null || counted !== given)
+      return {
+        rounding: roundings.given,
+        step: titled(formula`${operand(o.importedReward, given)}`, given),
+        given: true,
+      };
+    const [active, wanted] = [operand(o.activatedCount, baseCount), operand(o.targetCount, target)];
+    const written = formula`(${active} - ${wanted}) × ${operand(o.perTerminal, netActiveFen)}`;
+    return { rounding: roundings.differences, step: titled(written, counted) };
+  },
+};
+
+/** What a fee leaves above the root's cost, which no reader below it is told. */
+async function marginOf(db: Db, { transNo, transTime }: RewardRow): Promise<number> {
+  const p = profitRecord;
+  const [trade] = await db
+    .select()
+    .from(trans)
+    .where(and(eq(trans.transNo, transNo!), eq(trans.transTime, transTime!))); // of one sale
+  const [root] = await db
+    .select({ cost: sql<number | null>`min(${p.ownCostFee})` })
+    .from(p)
+    .where(and(eq(p.transNo, transNo!), eq(p.transTime, transTime!), eq(p.sign, 1)));
+  const fee = trade?.feeAmount ?? 0;
+  return Math.max(0, fee - Number(root?.cost ?? fee));
+}
+
+/** A stage of a merchant's months in a row: what it pays, handed down the chain (domain.md 5.7, SHLXDBJL). */
+async function stageStep({ db }: Reading, row: typeof reward.$inferSelect): Promise<Step> {
+  const { agentPath, stage, rewardMonth, reachAmount, custNo, custName, ownerAgentNo } = row;
+  const nos = pathNos(agentPath);
+  const chain = await chainOfPath(db, agentPath);
+  const reached = { stage: stage ?? 1, rewardMonth: rewardMonth ?? '', reachAmount: reachAmount ?? 0 };
+  const shares = stageRewards({ ...row, custNo: custNo ?? '', custName: custName ?? '' }, chain, reached, 0, () => '');
+  const handed = (from: number) =>
+    nos
+      .slice(from)
+      .reduce((total, no) => total + (shares.find(each => each.ownerAgentNo === no)?.rewardAmount ?? 0), 0);
+  const index = nos.indexOf(ownerAgentNo);
+  const [own, below] = [handed(index), handed(index + 1)];
+  const written = formula`${operand(o.stageAmount, own)} - ${operand(o.subStageAmount, below)}`;
+  return step(f.rewardAmount.label, written, own - below);
+}
+
+/** What a withdrawal of a provider below brings of its tax: the difference of two tax points (domain.md 5.10, S47, S48). */
+const explainTaxShare: Explainer = async (reading, orderNo) => {
+  const row = await earningOf(reading, taxShare, orderNo);
+  if (row.kind === 'CASHBACK_TAX' && !mayEnter('checkMenu', reading.me.may)) throw new Failure('missing');
+  const { withdrawAmount, ownTaxPoint, subTaxPoint } = row;
+  const [whole = 0] = taxShares(withdrawAmount, [ownTaxPoint, subTaxPoint]);
+  const [subTax, ownTax] = [mul(withdrawAmount, subTaxPoint), mul(withdrawAmount, ownTaxPoint)];
+  const amount = operand(f.withdrawAmount, withdrawAmount);
+  const steps = [
+    step(o.subTax.label, formula`${amount} × ${operand(f.subTaxPoint, subTaxPoint)}`, subTax),
+    step(o.ownTax.label, formula`${amount} × ${operand(f.ownTaxPoint, ownTaxPoint)}`, ownTax),
+    step(f.shareAmount.label, formula`${operand(o.subTax, subTax)} - ${operand(o.ownTax, ownTax)}`, whole),
+  ];
+  return {
+    ...withReversal(row.shareAmount, whole, steps),
+    rounding: roundings.taxes,
+    // Between the owner and who withdrew there may be others, whose points are their own parents' to know.
+    parties: [],
+    booked: bookingOf(row, row.shareAmount),
+    bookNote: enterNote(row),
+  };
+};
 
 export const earningExplainers = {
   PROFIT: explainProfit,

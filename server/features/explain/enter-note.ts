@@ -12,7 +12,8 @@ interface Entered {
   readonly enterTime: number | null;
 }
 export const bookingOf = ({ orderNo, ownerAgentNo, enterStatus }: Entered, amount: number): Booked => ({
-  ...{ agentNo: ownerAgentNo, by: { orderNo } },
+  agentNo: ownerAgentNo,
+  by: { orderNo },
   expected: enterStatus === 'SUCCESS' ? amount : 0,
 });
 

@@ -26,7 +26,10 @@ export const explainDebt: Explainer = async (reading, debtNo) => {
   const owed = charged - taken;
   const [debtAmount, reducedAmount] = [operand(f.debtAmount, owed), operand(f.reducedAmount, reduced)];
   return {
-    ...{ stored: row.leftAmount, computed: owed - reduced, rounding: roundings.debts, parties: cause?.parties ?? [] },
+    stored: row.leftAmount,
+    computed: owed - reduced,
+    rounding: roundings.debts,
+    parties: cause?.parties ?? [],
     steps: [
       ...(cause?.steps ?? []),
       step(f.debtAmount.label, sum(operand(o.chargedAmount, charged), ['-', operand(o.takenAmount, taken)]), owed),

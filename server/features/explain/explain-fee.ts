@@ -22,7 +22,8 @@ export const explainFee: Explainer = async ({ db, me }, transNo) => {
   const priced = await priceAgain(db, trade);
   const { parties } = await shareTrade(db, priced, me);
   return {
-    ...{ stored: trade.feeAmount, computed: priced.money.feeAmount },
+    stored: trade.feeAmount,
+    computed: priced.money.feeAmount,
     rounding: roundings.product,
     steps: [...feeSteps(priced), settleStep(priced)],
     parties,

@@ -22,7 +22,9 @@ export const explainFlowOrder: Explainer = async (reading, orderNo) => {
   const added = plan?.incrValue ?? 0;
   const state = formatValue(f.flowFeeStatus, flowFeeStatus);
   return {
-    ...{ stored: row.flowFee, computed: baseFee + added, rounding: roundings.differences },
+    stored: row.flowFee,
+    computed: baseFee + added,
+    rounding: roundings.differences,
     steps: [step(f.flowFee.label, sum(operand(f.baseFee, baseFee), ['+', operand(f.incrFee, added)]), baseFee + added)],
     parties: await partiesOf(reading, row),
     booked: null,

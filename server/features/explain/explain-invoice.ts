@@ -77,7 +77,11 @@ function told(row: InvoiceRow, stored: number, computed: number, steps: Step[]):
   const isEntered = invoiceStatus === 'PASS' && invoiceWithdrawStatus === 'SUCCESS';
   const state = [formatValue(f.invoiceStatus, invoiceStatus), formatValue(f.enterStatus, invoiceWithdrawStatus)];
   return {
-    ...{ stored, computed, steps, rounding: roundings.product, parties: [] },
+    stored,
+    computed,
+    steps,
+    rounding: roundings.product,
+    parties: [],
     booked: { agentNo, by: { orderNo: applyNo }, expected: isEntered ? enterAmount : 0 },
     bookNote: `${state.join('，')}：${o.taxBack.label}入账，税差同时扣除`,
   };

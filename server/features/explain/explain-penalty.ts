@@ -64,7 +64,9 @@ async function charge(
   const own = chain.findIndex(({ agentNo }) => agentNo === me.agentNo);
   const share = credits[own] ?? 0;
   return {
-    ...{ stored: row.deductAmount, computed: debit, rounding: roundings.differences },
+    stored: row.deductAmount,
+    computed: debit,
+    rounding: roundings.differences,
     steps: penaltySteps(row, configured, own, share),
     parties: partiesBelow(chain, me, ({ agentNo }, index) => ({
       terms: [operand(o.partyPenalty, configured[index]!)],

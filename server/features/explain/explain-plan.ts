@@ -16,7 +16,10 @@ export const explainPlan: Explainer = async ({ db, me }, planNo) => {
   );
   const nothing = operand(f.realDeductAmount, 0);
   return {
-    ...{ stored: deductedAmount, computed, rounding: roundings.periods, parties: [] },
+    stored: deductedAmount,
+    computed,
+    rounding: roundings.periods,
+    parties: [],
     steps: [
       step(
         f.periodAmount.label,

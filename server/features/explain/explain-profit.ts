@@ -26,7 +26,8 @@ export const explainProfit: Explainer = async (reading, orderNo) => {
   const share = shared.shares.find(({ ownerAgentNo }) => ownerAgentNo === row.ownerAgentNo)?.profitAmount ?? 0;
   const back = row.sign === -1 ? await takenBack(db, priced.trade, row, share) : null;
   return {
-    ...{ stored: row.profitAmount, computed: back ? back.stepResult : share },
+    stored: row.profitAmount,
+    computed: back ? back.stepResult : share,
     rounding: back ? roundings.shares + roundings.reversal : roundings.shares,
     steps: [...shareSteps(priced, shared, row), ...(back ? [back] : [])],
     parties: shared.parties,

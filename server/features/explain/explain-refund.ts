@@ -30,7 +30,10 @@ export const explainRefund: Explainer = async ({ db, me }, paybackNo) => {
   const written =
     before === 0 ? formula`${fee} × ${refunded} ÷ ${total}` : formula`${fee} × ${refunded} ÷ ${total} - ${gone}`;
   return {
-    ...{ stored: row.feeBackAmount, computed: back, parties: [], booked: null },
+    stored: row.feeBackAmount,
+    computed: back,
+    parties: [],
+    booked: null,
     rounding: isCapped ? roundings.cappedRefund : roundings.reversal,
     steps: [step(f.feeBackAmount.label, written, back)],
     bookNote: `${formatValue(f.paybackStatus, row.transStatus)}：手续费随退款退给商户，不进出服务商账户。`,

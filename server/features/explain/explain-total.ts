@@ -1,15 +1,21 @@
 /** 解释合计: what the totals of any list mean, follow from and add up from, whichever conditions are in force (domain.md 0.1, 5.12). */
-import type { contract } from '@/api/contract';
+import type { z } from 'zod';
+import { allCalls, type contract, type PlainCall } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import { conditionWords } from '@/api/format/filter-summary';
 import { formatValue } from '@/api/format/format';
 import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
-import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
+import { wrongMessage } from '@/api/schema/check-value';
+import { mayEnter } from '@/api/schema/gate';
+import { wireFields } from '@/api/schema/list';
+import { codeOf } from '@/api/schema/query';
+import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
+import { inputSchema } from '@/api/schema/zod';
 import { withReadScope } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
+import { dropOrgOnly, parse } from '#server/platform/calls/register-calls';
 import type { Db } from '#server/platform/db/open';
-import type { Breakdown, Group, ListQuery, Term } from '#server/platform/lists/query.types';
-import { askedList, type AskedList } from './asked-list';
+import type { Body, Breakdown, Group, ListQuery, Term } from '#server/platform/lists/query.types';
 
 type Explain = Handlers<typeof contract.money>['explainTotal'];
 type Figure = Awaited<ReturnType<Explain>>['figures'][number];
@@ -32,7 +38,9 @@ export const totalExplainer =
       return { parts: found, totals: whole ? {} : await query.totals(tx, reader, body) };
     });
     return {
-      ...{ listName: call.summary, countedAt: now, rowCount: parts?.rows ?? null },
+      listName: call.summary,
+      countedAt: now,
+      rowCount: parts?.rows ?? null,
       conditions: conditionWords(call.filter, body).map(({ label, text }) => ({ label, text })),
       groupTitle: parts && split ? split.field.label : null,
       figures: countedIn(figures, parts, me).map(([name, field, isOfRows]) => {
@@ -66,7 +74,11 @@ function figureOf({ query, figures }: AskedList, figureName: string, field: AnyF
   const addedUp = parts && parts.groups.reduce((total, { sums }) => total + sums[figureName]!, 0);
   const written = parts && writtenFormula(figures, query.formulas?.[figureName], parts.terms[figureName], field);
   return {
-    ...{ figureName, label: field.label, unit: figureUnit(field) ?? null, value, addedUp },
+    figureName,
+    label: field.label,
+    unit: figureUnit(field) ?? null,
+    value,
+    addedUp,
     kind: field.kind === 'money' ? 'MONEY' : 'COUNT',
     meaning: meaningOf(field, summed.has(figureName)),
     ...(written ?? { formula: null, formulaNumbers: null, formulaResult: null }),
@@ -124,3 +136,47 @@ function splitOf({ call }: ListQuery, wanted: string | null, me: Provider): Spli
 
 const textOf = ({ field, inMonths }: Split, { of }: Group): string =>
   of === null ? '未填写' : inMonths ? String(of) : formatValue(field, of);
+
+/** The list whose totals are asked about, and its conditions as the list itself would take them: same gate, same checks, same words. */
+interface Asked {
+  readonly callPath: string;
+  readonly conditions: readonly { readonly name: string; readonly value: string }[];
+}
+interface AskedList {
+  readonly query: ListQuery;
+  /** The totals as the contract describes them. */
+  readonly figures: Shape;
+  readonly body: Body;
+}
+
+const refuse = (field: string, message: string): Failure => new Failure('invalid', message, null, [{ field, message }]);
+/** Made with the first question about a list. */
+const schemas = new Map<string, z.ZodType<Record<string, unknown>>>();
+
+function askedList(queries: readonly ListQuery[], { callPath, conditions }: Asked, me: Provider): AskedList {
+  const query = queries.find(({ call }) => call.path === callPath);
+  if (!query) throw refuse('callPath', '列表接口不存在');
+  if (!mayEnter(query.call.policy, me.may)) throw new Failure('forbidden');
+  const list = allCalls.find(({ path }) => path === callPath)!; // a query answers a call of the contract
+  const totals = allCalls.find(({ of, input }) => of?.path === callPath && !('format' in input));
+  const figures = (totals?.output ?? query.call.further?.extra) as Shape | undefined;
+  if (!figures) throw refuse('callPath', '该列表没有合计');
+  const body = bodyOf(totals ?? list, query, conditions);
+  if (me.may.expandWay !== 'ORG') dropOrgOnly(list, body);
+  return { query, figures, body };
+}
+
+/** Texts, as they stand in an address, become what the list's own call takes. */
+function bodyOf(checked: PlainCall, { call }: ListQuery, conditions: Asked['conditions']): Record<string, unknown> {
+  const fields = wireFields(call.filter);
+  const body: Record<string, unknown> = {};
+  for (const { name, value } of conditions) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (!field) throw refuse(name, `不支持的条件：${name}`);
+    body[name] = codeOf(field, value);
+    if (body[name] === null) throw refuse(name, wrongMessage(field, value));
+  }
+  const schema = schemas.get(checked.path) ?? inputSchema(checked);
+  schemas.set(checked.path, schema);
+  return parse(schema, body);
+}

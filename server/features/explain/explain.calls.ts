@@ -1,12 +1,29 @@
 /** 解释这笔钱: computes an amount anew, step by step, and looks for it in the ledger (domain.md section 5). */
-import type { contract } from '@/api/contract';
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
+import { Failure, type Reason } from '@/api/failure';
+import * as f from '@/api/fields/index';
+import { dayMs, formatTime, formatValue, startOfDay } from '@/api/format/format';
+import { findOwn } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import type { ListQuery } from '#server/platform/lists/query.types';
-import { bookedOf } from './booked';
-import { explainEntry } from './explain-entry';
-import { explainers } from './explainers';
+import type { BizType } from '#server/rules/ledger/biz-types';
+import { payout } from '#server/rules/money/withdraw';
+import { debt, debtReduce, ledger, withdraw } from '#server/schema/index';
+import { earningExplainers, earningOfNo } from './earning-explainers';
+import { explainDebt } from './explain-debt';
+import { explainFee } from './explain-fee';
+import { explainFlowOrder } from './explain-flow-order';
+import { explainInvoice, explainTaxDiff } from './explain-invoice';
+import { explainFalseActive, explainNonActive } from './explain-penalty';
+import { explainPlan } from './explain-plan';
+import { explainRefund } from './explain-refund';
 import { totalExplainer } from './explain-total';
+import type { Booked, Explainer, Reading, RecordKind, Told } from './explanation';
+import { formula, operand, step, type Step, sum } from './formula';
+import { roundings } from './roundings';
 
 export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
   async explain(asked, { me }) {
@@ -17,14 +34,230 @@ export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handl
         : { record: null, told: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
     const { stored, computed, givenBy = null, booked, ...told } = all;
     return {
-      ...{
-        ...(record ?? asked),
-        ...{ storedAmount: stored, computedAmount: computed, givenBy },
-        isEqual: computed === null || stored === computed,
-      },
+      ...(record ?? asked),
+      storedAmount: stored,
+      computedAmount: computed,
+      givenBy,
+      isEqual: computed === null || stored === computed,
       ...told,
       ...(await bookedOf(reading, booked)),
     };
   },
   explainTotal: totalExplainer(db, queries),
 });
+
+/** What of a charge no account could give is booked as a debt, under the debt's own number. */
+function named({ agentNo, by }: Booked): SQL | undefined {
+  if ('remark' in by) return and(eq(ledger.remark, by.remark), eq(ledger.bizType, 'DEDUCT_PLAN'));
+  if ('ledgerNo' in by) return eq(ledger.ledgerNo, by.ledgerNo);
+  if ('debtNo' in by)
+    return and(
+      eq(ledger.accountType, 'DEBT'),
+      sql`${ledger.orderNo} in (select ${by.debtNo} union all select ${debtReduce.reduceNo} from ${debtReduce} where ${debtReduce.debtNo} = ${by.debtNo})`,
+    );
+  return or(
+    eq(ledger.orderNo, by.orderNo),
+    sql`${ledger.orderNo} in (select ${debt.debtNo} from ${debt} where ${debt.agentNo} = ${agentNo} and ${debt.relatedNo} = ${by.orderNo})`,
+  );
+}
+/** As many of them are shown, the latest ones; all of them are added up. */
+const entriesAtMost = 100;
+const signed = sql<number>`case when ${ledger.operationType} = 'CREDIT' then ${ledger.amount} else -${ledger.amount} end`;
+async function addedUp(db: Db, which: SQL | undefined) {
+  const [all] = await db
+    .select({ sum: sql<number>`coalesce(sum(${signed}), 0)`.mapWith(Number), count: count() })
+    .from(ledger)
+    .where(which);
+  return all!; // an aggregate without grouping has exactly one row
+}
+async function latest(db: Db, which: SQL | undefined) {
+  const rows = await db
+    .select()
+    .from(ledger)
+    .where(which)
+    .orderBy(desc(ledger.createTime), desc(ledger.id))
+    .limit(entriesAtMost);
+  return rows
+    .toReversed()
+    .map(({ operationType, amount, ...row }) => ({ ...row, amount: operationType === 'CREDIT' ? amount : -amount }));
+}
+
+const nothing = { expectedAmount: null, bookedAmount: null, isBooked: true, entries: [], entryCount: 0 };
+
+/** A ledger is its owner's: others learn whether it agrees, and no row of it (domain.md S61). */
+async function bookedOf({ db, me }: Reading, booked: Booked | null) {
+  if (!booked) return nothing;
+  const which = and(eq(ledger.agentNo, booked.agentNo), named(booked));
+  const { sum: bookedAmount, count: entryCount } = await addedUp(db, which);
+  const isBooked = bookedAmount === booked.expected;
+  if (booked.agentNo !== me.agentNo) return { ...nothing, isBooked };
+  return { expectedAmount: booked.expected, bookedAmount, isBooked, entries: await latest(db, which), entryCount };
+}
+
+/** A row of the own ledger, told of by the record that it books (domain.md 5.9, 5.12, S61). */
+type Entry = typeof ledger.$inferSelect;
+const notToBeTold: ReadonlySet<Reason> = new Set(['forbidden', 'missing', 'conflict']);
+/** What is told, and of which record; of none where the row is told of by itself. */
+interface EntryTold {
+  readonly record: BookedRecord | null;
+  readonly told: Told;
+}
+
+async function explainEntry(reading: Reading, ledgerNo: string): Promise<EntryTold> {
+  const entry = await entryOf(reading, ledgerNo);
+  const record = await recordBookedBy[entry.bizType](entry, reading);
+  if (!record) return { record, told: byItself(entry, '由机构调整') };
+  try {
+    const told = await explainers[record.moneyKind](reading, record.bizOrderNo);
+    return { record, told: { ...told, steps: [...told.steps, balanceStep(entry)] } };
+  } catch (error) {
+    // The money is the reader's own; the screen of its record may be closed to them, or the record is no longer computed.
+    if (!(error instanceof Failure) || !notToBeTold.has(error.reason)) throw error;
+    return { record: null, told: byItself(entry, '所属业务未开放或单据已作废') };
+  }
+}
+
+/** A row's number carries its day, by which its partition is found. */
+async function entryOf({ db, me }: Reading, ledgerNo: string): Promise<Entry> {
+  const [, year, month, day] = /^LS(\d{4})(\d{2})(\d{2})\d{10}$/.exec(ledgerNo) ?? [];
+  const from = startOfDay(`${year}-${month}-${day}`);
+  if (!Number.isFinite(from)) throw new Failure('missing');
+  const onDay = and(gte(ledger.createTime, from), lt(ledger.createTime, from + dayMs));
+  const [entry] = await db
+    .select()
+    .from(ledger)
+    .where(and(eq(ledger.agentNo, me.agentNo), eq(ledger.ledgerNo, ledgerNo), onDay));
+  if (!entry) throw new Failure('missing');
+  return entry;
+}
+
+/** What the row does to its account. */
+const balanceStep = ({ operationType, amount, balanceBefore, balanceAfter }: Entry): Step =>
+  step(
+    f.balanceAfter.label,
+    sum(operand(f.balanceBefore, balanceBefore), [operationType === 'CREDIT' ? '+' : '-', operand(f.amount, amount)]),
+    balanceAfter,
+  );
+
+function byItself(entry: Entry, givenBy: string): Told {
+  const { agentNo, ledgerNo, operationType, amount, remark } = entry;
+  const stored = operationType === 'CREDIT' ? amount : -amount;
+  return {
+    stored,
+    computed: null,
+    givenBy,
+    rounding: roundings.booked,
+    steps: [balanceStep(entry)],
+    parties: [],
+    booked: { agentNo, by: { ledgerNo }, expected: stored },
+    bookNote: remark ?? '按记账金额入账',
+  };
+}
+
+/** Which record a row of the ledger books: every business type has its answer here (domain.md 1.1, 5.9). */
+interface BookedRecord {
+  readonly moneyKind: RecordKind;
+  readonly bizOrderNo: string;
+}
+/** Null for what no rule makes, such as an adjustment. */
+type Find = (entry: Entry, reading: Reading) => BookedRecord | null | Promise<BookedRecord | null>;
+
+const numbered =
+  (moneyKind: RecordKind): Find =>
+  ({ orderNo }) => ({ moneyKind, bizOrderNo: orderNo });
+/** Several kinds of earnings are taken back under one business type; the number says which. */
+const earning: Find = ({ orderNo }) => {
+  const moneyKind = earningOfNo(orderNo);
+  return moneyKind && { moneyKind, bizOrderNo: orderNo };
+};
+/** What a provider above keeps of a penalty is an adjustment too (5.8). */
+const adjusted: Find = (entry, reading) =>
+  entry.orderNo.startsWith('WJ') ? numbered('NON_ACTIVE')(entry, reading) : earning(entry, reading);
+/** A period is booked under a number of its own, with its plan's as the remark. */
+const ofPlan: Find = ({ remark }) => (remark === null ? null : { moneyKind: 'PLAN', bizOrderNo: remark });
+const ofDebt: Find = async ({ orderNo, agentNo }, { db }) => {
+  const mine = and(eq(debtReduce.reduceNo, orderNo), eq(debtReduce.agentNo, agentNo));
+  const [reduction] = await db.select().from(debtReduce).where(mine);
+  return reduction ? { moneyKind: 'DEBT', bizOrderNo: reduction.debtNo } : null;
+};
+
+const recordBookedBy: Readonly<Record<BizType, Find>> = {
+  TRADE_PROFIT: earning,
+  TRADE_PROFIT_BACK: earning,
+  SERVICE_PROFIT: earning,
+  CASHBACK_ACTIVE: earning,
+  CASHBACK_STANDARD: earning,
+  CASHBACK_DEPOSIT: earning,
+  CASHBACK_BACK: earning,
+  FLOWCARD_BACK: earning,
+  FLOWCARD_BACK_REVERSE: earning,
+  VIP_BACK: earning,
+  TAX_POINT_SHARE: earning,
+  CASHBACK_TAX_SHARE: earning,
+  INVOICE_ENTER: numbered('INVOICE'),
+  INVOICE_CANCEL: numbered('INVOICE'),
+  TAX_DIFF: numbered('INVOICE'),
+  REWARD_INCR: earning,
+  REWARD_ORG: earning,
+  REWARD_SK: earning,
+  REWARD_STANDARD: earning,
+  REWARD_TXF: earning,
+  REWARD_ZFB: earning,
+  REWARD_CASHBACK: earning,
+  REWARD_FALSE: earning,
+  WITHDRAW: numbered('WITHDRAW'),
+  WITHDRAW_BACK: numbered('WITHDRAW'),
+  ADJUST_IN: adjusted,
+  ADJUST_OUT: adjusted,
+  DEDUCT_PLAN: ofPlan,
+  DEDUCT_NON_ACTIVE: numbered('NON_ACTIVE'),
+  DEDUCT_FALSE_ACTIVE: numbered('FALSE_ACTIVE'),
+  DEBT_ADD: numbered('DEBT'),
+  DEBT_REPAY: ofDebt,
+  DEBT_REDUCE: ofDebt,
+  DEBT_WRITE_OFF: ofDebt,
+};
+
+/** What a withdrawal costs and brings (domain.md 5.10): only its own provider's to know. */
+const explainWithdrawal: Explainer = async ({ db, me }, withdrawNo) => {
+  const row = await findOwn(db, withdraw, [withdraw.withdrawNo, withdrawNo], me);
+  const { withdrawAmount, taxPoint, feeAmount, withdrawStatus, finishTime } = row;
+  const { taxAmount, realAmount } = payout(withdrawAmount, taxPoint, feeAmount);
+  const amount = operand(f.withdrawAmount, withdrawAmount);
+  const state = formatValue(f.withdrawStatus, withdrawStatus);
+  return {
+    stored: row.realAmount,
+    computed: realAmount,
+    rounding: roundings.product,
+    parties: [],
+    steps: [
+      step(f.taxAmount.label, formula`${amount} × ${operand(f.taxPoint, taxPoint)}`, taxAmount),
+      step(
+        f.realAmount.label,
+        sum(amount, ['-', operand(f.taxAmount, taxAmount)], ['-', operand(f.feeAmount, feeAmount)]),
+        realAmount,
+      ),
+    ],
+    // What bounced came back with a booking of its own.
+    booked: {
+      agentNo: row.agentNo,
+      by: { orderNo: withdrawNo },
+      expected: withdrawStatus === 'SUCCESS' ? -withdrawAmount : 0,
+    },
+    bookNote: finishTime === null ? `${state}：到账后从账户扣除提现金额` : `${state}：${formatTime(finishTime)}`,
+  };
+};
+
+const explainers: Readonly<Record<RecordKind, Explainer>> = {
+  FEE: explainFee,
+  ...earningExplainers,
+  WITHDRAW: explainWithdrawal,
+  INVOICE: explainInvoice,
+  TAX_DIFF: explainTaxDiff,
+  FALSE_ACTIVE: explainFalseActive,
+  NON_ACTIVE: explainNonActive,
+  PLAN: explainPlan,
+  DEBT: explainDebt,
+  FLOW_ORDER: explainFlowOrder,
+  REFUND: explainRefund,
+};

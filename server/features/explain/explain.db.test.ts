@@ -18,7 +18,10 @@ async function explained(moneyKind: MoneyKind, no: string, as: Operator = 'org_d
 }
 type Explanation = CallOutput<typeof contract.money.explain>;
 const marksOf = ({ bizOrderNo, storedAmount, computedAmount, isEqual, isBooked }: Explanation) => ({
-  ...{ bizOrderNo, isEqual, isBooked, differs: computedAmount === null ? null : computedAmount - storedAmount },
+  bizOrderNo,
+  isEqual,
+  isBooked,
+  differs: computedAmount === null ? null : computedAmount - storedAmount,
 });
 const numbers = async (statement: string, ...values: unknown[]) =>
   (await app.rows<{ no: string }>(statement, values)).map(({ no }) => no);

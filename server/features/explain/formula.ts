@@ -26,7 +26,9 @@ type Counted = Field<keyof typeof units, number>;
 
 /** A number under its dictionary's label; `label` where a screen words it differently. */
 export const operand = (field: Counted, value: number, label = field.label): Written => ({
-  ...{ label, unit: units[field.kind], value },
+  label,
+  unit: units[field.kind],
+  value,
   text: formatValue(field, value),
 });
 

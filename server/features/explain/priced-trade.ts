@@ -34,7 +34,9 @@ export async function priceAgain(db: Db, trade: TransRow): Promise<PricedTrade> 
     atOnce: trade.arriveWay === 'AUTO',
     // A coupon gives what it still holds, but at most the fee: what it gave comes out again.
     couponRest: trade.couponAmount ?? 0,
-    ...{ serviceFee: trade.serviceFee, incrRate: trade.incrRate, due: trade.withheld },
+    serviceFee: trade.serviceFee,
+    incrRate: trade.incrRate,
+    due: trade.withheld,
   });
   return { trade, rule, money };
 }

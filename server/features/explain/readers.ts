@@ -52,7 +52,10 @@ export function partiesBelow<N extends Pick<ChainNode, 'agentNo' | 'agentName' |
     const levels = node.levels as Party['levels']; // as the agents' table has it
     const { terms, partyAmount } = shareOf(node, own + below);
     return {
-      ...{ levels, agentNo, partyName, isOwn: below === 0 },
+      levels,
+      agentNo,
+      partyName,
+      isOwn: below === 0,
       terms: isOrg(me) || below <= 1 ? terms : [],
       partyAmount: isOrg(me) || below === 0 ? partyAmount : null,
     };

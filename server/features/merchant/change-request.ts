@@ -30,11 +30,21 @@ export async function requestChange(
   const before = await change.live(cust, after, { tx, encryption, now });
   const auditNo = await documentNo(tx, 'BG', now);
   const values = {
-    ...{ auditNo, custNo: cust.custNo, custName: cust.custName, ...chainOf(cust), custChangeType, images },
-    ...{ before: encryptPersonal(encryption, before), after: encryptPersonal(encryption, after) },
-    ...{ beforeValue: change.summary(before), afterValue: change.summary(after) },
-    ...{ applySource: 'AGENT_WEB' as const, applyName: me.operatorName, applyNo: me.operatorNo },
-    ...{ createTime: now, updateTime: now },
+    auditNo,
+    custNo: cust.custNo,
+    custName: cust.custName,
+    ...chainOf(cust),
+    custChangeType,
+    images,
+    before: encryptPersonal(encryption, before),
+    after: encryptPersonal(encryption, after),
+    beforeValue: change.summary(before),
+    afterValue: change.summary(after),
+    applySource: 'AGENT_WEB' as const,
+    applyName: me.operatorName,
+    applyNo: me.operatorNo,
+    createTime: now,
+    updateTime: now,
   };
   await changeMoves.create(tx, values, { type: 'apply', after }, context);
   return auditNo;

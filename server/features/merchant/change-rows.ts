@@ -40,7 +40,9 @@ export function changeImages({ custChangeType, images }: ChangeRow, cust: Mercha
   const shown =
     (after: boolean) =>
     ([name, fileNo]: readonly [string, string]) => ({
-      ...{ item: fieldNamed(name).label, fileNo, after },
+      item: fieldNamed(name).label,
+      fileNo,
+      after,
     });
   return [...Object.entries(images).map(shown(true)), ...own.map(shown(false))];
 }
@@ -49,15 +51,19 @@ export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow,
   const before: Values = decryptPersonal(encryption, row.before);
   const after: Values = decryptPersonal(encryption, row.after);
   if (row.custChangeType === 'FEE') return feeRows(before, after);
-  const read = await readFields(db, after, { ...pictureOf(cust, 'idFrontImg'), ...row.images });
+  const read = await readFields(db, encryption, after, { ...pictureOf(cust, 'idFrontImg'), ...row.images });
   const names = named[row.custChangeType];
   return Promise.all(
     names.map(async key => {
       const found = read.find(each => each.key === key);
       return {
-        ...{ key, item: fieldNamed(key).label },
-        ...{ beforeValue: await textOf(db, key, before), afterValue: await textOf(db, key, after) },
-        ...{ recognised: found?.recognised ?? null, matched: found?.matched ?? null, fileNo: found?.fileNo ?? null },
+        key,
+        item: fieldNamed(key).label,
+        beforeValue: await textOf(db, key, before),
+        afterValue: await textOf(db, key, after),
+        recognised: found?.recognised ?? null,
+        matched: found?.matched ?? null,
+        fileNo: found?.fileNo ?? null,
       };
     }),
   );
@@ -82,12 +88,13 @@ function feeRows(before: Values, after: Values) {
     const was = were.find(each => isSameFee(each, fee));
     const card = fee.cardType ? entryOf(enums.cardType, fee.cardType).label : '';
     return {
-      ...{
-        key: `${fee.payBrand} ${fee.cardType ?? ''}`,
-        item: `${entryOf(enums.payBrand, fee.payBrand).label}${card}费率`,
-      },
-      ...{ beforeValue: was ? formatRate(was.feeRate) : null, afterValue: formatRate(fee.feeRate) },
-      ...{ recognised: null, matched: null, fileNo: null },
+      key: `${fee.payBrand} ${fee.cardType ?? ''}`,
+      item: `${entryOf(enums.payBrand, fee.payBrand).label}${card}费率`,
+      beforeValue: was ? formatRate(was.feeRate) : null,
+      afterValue: formatRate(fee.feeRate),
+      recognised: null,
+      matched: null,
+      fileNo: null,
     };
   });
 }

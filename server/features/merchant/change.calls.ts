@@ -1,19 +1,21 @@
 /** Changes of merchants: asking for one, and reviewing it (domain.md S25, S29). */
-import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
-import type { CallInput } from '@/api/schema/call';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { contract } from '@/api/contract/index';
+import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
+import type { CallInput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
 import { imagesIn } from '#server/platform/calls/image-fields';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption } from '#server/platform/encryption';
-import { custChange, merchant, policy } from '#server/schema';
+import { custChange, merchant, policy } from '#server/schema/index';
 import { requestChange } from './change-request';
 import { changeImages, changeRows } from './change-rows';
-import { changeSteps } from './change-steps';
-import { changeMoves } from './change.moves';
+import { changeMoves, type ChangeRow } from './change.moves';
 
 type Calls = Omit<Handlers<typeof contract.changeAudit>, 'list' | 'total' | 'download'>;
 type Request = CallInput<typeof contract.changeAudit.apply>;
@@ -31,8 +33,13 @@ export function changeCalls({ db, secret }: Deps): Calls {
       const changes = await changeRows(db, encryption, row, cust);
       return {
         ...row,
-        ...{ oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName },
-        ...{ custType, custLevel, accountStatus, phone, policyName: rules?.policyName ?? null },
+        oneLevelAgentNo: row.oneAgentNo,
+        oneLevelAgentName: row.oneAgentName,
+        custType,
+        custLevel,
+        accountStatus,
+        phone,
+        policyName: rules?.policyName ?? null,
         changes,
         images: changeImages(row, cust),
         steps: await changeSteps(db, row, changes),
@@ -64,3 +71,54 @@ function valuesOf({ custNo: _custNo, custChangeType, requestNo: _requestNo, ...r
   );
   return { ...Object.fromEntries(entries), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
 }
+
+/** What happened to a change of a merchant, oldest first: the request before it that was refused, asking, reading, deciding. */
+interface Compared {
+  readonly matched: boolean | null;
+}
+
+async function changeSteps(db: Db, row: ChangeRow, rows: readonly Compared[]) {
+  const { custNo, custChangeType, createTime, applyName, applySource } = row;
+  const [refused] = await db
+    .select()
+    .from(custChange)
+    .where(
+      and(
+        eq(custChange.custNo, custNo),
+        eq(custChange.custChangeType, custChangeType),
+        lt(custChange.createTime, createTime),
+        changeMoves.isIn('0'),
+      ),
+    )
+    .orderBy(desc(custChange.createTime))
+    .limit(1);
+  const compared = rows.filter(({ matched }) => matched !== null);
+  const differing = compared.filter(({ matched }) => !matched).length;
+  return [
+    ...(refused ? [{ ...decisionOf(refused), what: `上一次申请 ${refused.auditNo} 审核拒绝` }] : []),
+    {
+      what: `通过${entryOf(enums.custSource, applySource).label}提交申请`,
+      who: applyName,
+      note: null,
+      when: createTime,
+    },
+    ...(compared.length > 0
+      ? [
+          {
+            what: '证件识别',
+            who: '系统',
+            note: `${compared.length} 项可比对，${differing} 项不一致`,
+            when: createTime,
+          },
+        ]
+      : []),
+    ...(row.auditTime === null ? [] : [decisionOf(row)]),
+  ];
+}
+
+const decisionOf = ({ auditStatus, auditorName, auditRemark, auditTime, updateTime }: ChangeRow) => ({
+  what: entryOf(enums.auditStatus, auditStatus).label,
+  who: auditorName,
+  note: auditRemark,
+  when: auditTime ?? updateTime,
+});

@@ -121,8 +121,12 @@ describe('a change of a merchant', () => {
   it('tells field by field what is asked for, and afterwards who decided it, when and how', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 3);
     const { object } = await apply(custNo, {
-      ...{ custChangeType: 'SETTLE_CARD', settleType: 'INDIVIDUAL', accountName: '王健民' },
-      ...{ bankCardNo: '6200000000000005', bankHeadCode: '990000000001', reservePhone: '19900997781' },
+      custChangeType: 'SETTLE_CARD',
+      settleType: 'INDIVIDUAL',
+      accountName: '王健民',
+      bankCardNo: '6200000000000005',
+      bankHeadCode: '990000000001',
+      reservePhone: '19900997781',
     });
     const detail = async () =>
       (await app.send(changeAudit.detail, { auditNo: object.auditNo }, app.as('agent_l1'))).object;

@@ -13,6 +13,8 @@ import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, type Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because } from '#server/features/examination/trail';
+import { removeRecognised } from '#server/features/examination/recognised';
+import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -58,6 +60,8 @@ export const changeMoves = moves(auditFlow, {
     isOverdue: (row, { now }) => row.createTime < now - reviewDays * dayMs,
   },
   effects: {
+    readDocuments: async (tx, { row, doer }) => recogniseMissing(tx, await documentsOf(tx, row), doer.now),
+    removeRecognised: async (tx, { row }) => removeRecognised(tx, await documentsOf(tx, row)),
     applyChange: (tx, { row, input, doer }) => applyChange(tx, row, input.encryption!, doer), // sent along with every approval
     tellApplicant: (tx, { row, type, input, doer }) =>
       notify(tx, row.agentNo, changeNews(row, changeVerdicts[type]!, input.auditRemark), doer.now),
@@ -82,6 +86,12 @@ export const changeMoves = moves(auditFlow, {
     };
   },
 });
+
+/** The pictures that a request is compared with: its own, and the identity card of its merchant. */
+async function documentsOf(tx: Tx, { custNo, images }: ChangeRow): Promise<Record<string, string>> {
+  const { idFrontImg } = (await merchantOf(tx, custNo)).images;
+  return { ...(idFrontImg && { idFrontImg }), ...images };
+}
 
 /** What changes, in the dictionary's word. */
 const wordOf = ({ custChangeType }: Pick<ChangeRow, 'custChangeType'>) =>
@@ -114,8 +124,10 @@ const isWaiting = (tx: Tx, { custNo, custChangeType, auditNo }: ChangeRow): Prom
     tx,
     custChange,
     and(
-      ...[eq(custChange.custNo, custNo), eq(custChange.custChangeType, custChangeType)],
-      ...[ne(custChange.auditNo, auditNo), changeMoves.isIn('2')],
+      eq(custChange.custNo, custNo),
+      eq(custChange.custChangeType, custChangeType),
+      ne(custChange.auditNo, auditNo),
+      changeMoves.isIn('2'),
     ),
   );
 
@@ -133,8 +145,17 @@ async function applyChange(tx: Tx, row: ChangeRow, encryption: Encryption, doer:
   await changes[row.custChangeType].apply(cust, after, { tx, encryption, now }, doer);
   const { custNo, custName, custChangeType, beforeValue, afterValue, auditNo } = row;
   await tx.insert(custChangeRecord).values({
-    ...{ recordNo: await documentNo(tx, 'JL', now), custNo, custName, ...chainOf(row), custChangeType },
-    ...{ beforeValue, afterValue, operatorSource: row.applySource, operatorName: row.applyName },
-    ...{ remark: row.auditRemark, auditNo, createTime: now },
+    recordNo: await documentNo(tx, 'JL', now),
+    custNo,
+    custName,
+    ...chainOf(row),
+    custChangeType,
+    beforeValue,
+    afterValue,
+    operatorSource: row.applySource,
+    operatorName: row.applyName,
+    remark: row.auditRemark,
+    auditNo,
+    createTime: now,
   });
 }

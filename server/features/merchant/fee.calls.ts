@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { isSameFee } from '@/api/forms/fees';
+import { writeLog } from '#server/platform/audit-log';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import { idempotent } from '#server/platform/calls/idempotency';
@@ -39,16 +40,24 @@ const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'c
 });
 
 const ofApplication = ({ db }: Deps): Pick<Calls, 'save'> => ({
-  save: ({ incrNo, custNo, fees }, { me, now }) =>
+  save: ({ incrNo, custNo, fees }, context) =>
     db.transaction(async tx => {
+      const { me, now } = context;
       if (!incrNo) throw new Failure('invalid', custNo ? '已开通商户的费率请提交费率变更' : '请提供进件编号');
       const row = await findRow(tx, merchantIncr, [merchantIncr.incrNo, incrNo], me, { lock: true });
+      if (row.submitterNo !== context.me.operatorNo) throw new Failure('forbidden', '只能设置本人提交的进件的费率');
       if (merchantOnboardingMoves.stateOf(row) === 'PASS') throw new Failure('conflict', '进件已审核通过');
       refuseFees(fees, await templateOf(tx, row.agentPath, row.policyCode, now));
       await tx
         .update(merchantIncr)
         .set({ payload: { ...row.payload, fees }, updateTime: now })
         .where(eq(merchantIncr.incrNo, incrNo));
+      await writeLog(tx, context, {
+        opBizType: 'CONFIG',
+        target: ['INCR', incrNo],
+        agentPath: row.agentPath,
+        content: `设置进件费率 ${fees.length} 项`,
+      });
       return null;
     }),
 });

@@ -1,20 +1,23 @@
 /** Data cards of merchants: what they cost, and changing it (domain.md S30, 4.10). */
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import { formatMoney, parseMoney } from '@/api/format/format';
 import { maskTail } from '@/api/format/mask';
+import { changeFee, scheduledChange } from '#server/features/flow-card/fee-change';
+import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
+import { intervalOf } from '#server/features/flow-card/interval';
+import { openOrderOf } from '#server/features/flow-card/orders';
+import { sheetOf } from '#server/features/upload/sheet';
+import { storeUpload, type UploadStore } from '#server/features/upload/store-upload';
 import { findRow } from '#server/platform/access/find-row';
 import type { Handlers, Provider, ProviderContext } from '#server/platform/calls/context';
 import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
 import { documentNo } from '#server/platform/db/numbers';
 import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { flowFeeMoves } from '#server/features/flow-card/flow-fee.moves';
-import { intervalOf } from '#server/features/flow-card/interval';
-import { changeFee, openOrderOf } from '#server/features/flow-card/orders';
-import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema';
+import { agent, flowOrder, merchant, unbindBlackList } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
-import { storeFailures, readRows, unreadable, type FeeRow, type RefusedRow } from './flow-fee-file';
 
 type Calls = Omit<Handlers<typeof contract.flowCard>, 'list' | 'total' | 'download'>;
 const merchantOf = (tx: Pick<Db, 'select'>, custNo: string, me: Provider) =>
@@ -33,11 +36,20 @@ const reading = ({ db }: Deps): Pick<Calls, 'ofCust' | 'interval' | 'changeAuth'
       .limit(20);
     const open = list.find(each => each.flowFeeStatus === 0);
     const last = open ?? list[0];
+    const scheduled = await scheduledChange(db, custNo);
     return {
-      ...{ custNo, agentNo, policyCode, list },
-      ...{ iccid: last ? maskTail(last.iccid) : null, flowFee: last?.flowFee ?? null, baseFee: last?.baseFee ?? null },
+      custNo,
+      agentNo,
+      policyCode,
+      list,
+      iccid: last ? maskTail(last.iccid) : null,
+      flowFee: last?.flowFee ?? null,
+      baseFee: last?.baseFee ?? null,
       serviceEnd: list.find(each => each.flowFeeStatus === 1)?.periodEnd ?? null,
-      ...{ nextPayTime: open?.shouldPayTime ?? null, payTimes: last?.payTimes ?? 0 },
+      nextPayTime: open?.shouldPayTime ?? null,
+      payTimes: last?.payTimes ?? 0,
+      newFee: scheduled?.newFee ?? null,
+      effectTime: scheduled?.effectTime ?? null,
     };
   },
   async interval({ agentNo, policyCode }, { me }) {
@@ -59,7 +71,9 @@ const reading = ({ db }: Deps): Pick<Calls, 'ofCust' | 'interval' | 'changeAuth'
       .from(unbindBlackList)
       .where(
         and(
-          ...[eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.state, 1), gt(unbindBlackList.endTime, now)],
+          eq(unbindBlackList.custNo, custNo),
+          eq(unbindBlackList.state, 1),
+          gt(unbindBlackList.endTime, now),
           termSn ? eq(unbindBlackList.termSn, termSn) : undefined,
         ),
       )
@@ -72,7 +86,7 @@ const changing = (deps: Deps): Pick<Calls, 'change' | 'changeTask'> => ({
   change: (input, context) =>
     idempotent(deps.db, context, input, async tx => {
       await merchantAccountMoves.send(tx, input.custNo, { type: 'changeFlowCard' }, context);
-      return { changeNo: await changeFee(tx, input.custNo, input.newFee, context) };
+      return { changeNo: await changeFee(tx, input, context) };
     }),
   async changeTask(input, context) {
     const rows = await readRows(deps, context, input.fileNo);
@@ -86,7 +100,10 @@ const changing = (deps: Deps): Pick<Calls, 'change' | 'changeTask'> => ({
       const store = { ...deps, db: tx };
       const keeps = failed.length > 0 && !input.dryRun;
       return {
-        ...{ batchNo, total: rows.length, success: rows.length - failed.length, fail: failed.length },
+        batchNo,
+        total: rows.length,
+        success: rows.length - failed.length,
+        fail: failed.length,
         failFileNo: keeps ? await storeFailures(store, context, batchNo, failed) : null,
         refused: failed.map(({ row: { line, custNo }, reason }) => ({ line, custNo, reason })),
       };
@@ -105,10 +122,59 @@ function changeRow(
   return tx
     .transaction(async inner => {
       await merchantAccountMoves.send(inner, custNo, { type: 'changeFlowCard' }, context);
-      await changeFee(inner, custNo, newFee, context, batchNo);
+      await changeFee(inner, { custNo, newFee, batchNo }, context);
     })
     .then(
       () => null,
       (error: unknown) => (error instanceof Failure ? error.message : Promise.reject(error as Error)),
     );
+}
+
+/** The rows of an uploaded batch of flow-fee changes: merchant and new fee in yuan, below a heading (domain.md S30). */
+const rowsAtMost = 2000;
+
+interface FeeRow {
+  /** Rows with something in them, counted from 1. */
+  readonly line: number;
+  readonly custNo: string;
+  /** As it stands in the file. */
+  readonly typed: string;
+  /** Fen; null where the row is not one that can be carried out. */
+  readonly newFee: number | null;
+}
+interface RefusedRow {
+  readonly row: FeeRow;
+  readonly reason: string;
+}
+const unreadable = '应为15位商户编号和以元为单位的流量费';
+
+async function readRows(deps: Deps, context: ProviderContext, fileNo: string): Promise<FeeRow[]> {
+  const rows = await sheetOf(deps, context, fileNo, 'CUST_FLOW_CARD_CHANGE');
+  if (rows.length === 0) throw new Failure('invalid', '文件中没有数据');
+  if (rows.length > rowsAtMost) throw new Failure('invalid', `一次最多变更${rowsAtMost}行`);
+  return rows.map(([custNo = '', fee = ''], index) => {
+    const newFee = /^\d{15}$/.test(custNo) ? parseMoney(fee) : null;
+    return { line: index + 1, custNo, typed: fee, newFee };
+  });
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The rows that could not be changed, with why, as a file to take home. */
+function storeFailures(
+  store: UploadStore,
+  context: ProviderContext,
+  batchNo: string,
+  failed: readonly RefusedRow[],
+): Promise<string> {
+  const lines = failed.map(
+    ({ row: { custNo, typed, newFee }, reason }) =>
+      `${quoted(`\t${custNo}`)},${newFee === null ? quoted(typed) : formatMoney(newFee).replaceAll(',', '')},${quoted(reason)}`,
+  );
+  const bytes = Buffer.from(`\ufeff商户编号,新流量费,失败原因\r\n${lines.join('\r\n')}\r\n`);
+  return storeUpload(store, context, 'CUST_FLOW_CARD_FAILED', `流量费变更失败_${batchNo}.csv`, {
+    bytes,
+    mime: 'text/csv; charset=utf-8',
+    extension: 'csv',
+  });
 }

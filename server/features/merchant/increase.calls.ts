@@ -56,9 +56,20 @@ async function planFor(tx: Tx, custNo: string, wish: Wish, context: ProviderCont
   const { incrType, effectStart, effectEnd = null, consentWay } = wish;
   const planNo = await documentNo(tx, 'ZJ', now);
   const values = {
-    ...{ planNo, incrType, custNo, custName: cust.custName, ...chainOf(cust), creatorAgentNo: me.agentNo },
-    ...{ baseValue: await baseOf(tx, cust, incrType, now), incrValue: increaseOf(wish) },
-    ...{ effectStart, effectEnd, consentTime: now, consentWay, createTime: now, updateTime: now },
+    planNo,
+    incrType,
+    custNo,
+    custName: cust.custName,
+    ...chainOf(cust),
+    creatorAgentNo: me.agentNo,
+    baseValue: await baseOf(tx, cust, incrType, now),
+    incrValue: increaseOf(wish),
+    effectStart,
+    effectEnd,
+    consentTime: now,
+    consentWay,
+    createTime: now,
+    updateTime: now,
   };
   const holder = { ...cust, termSn: await terminalOf(tx, custNo) };
   const refusal =

@@ -1,15 +1,22 @@
 /** Merchants: the record, pre-registrations, and what may be asked for (domain.md S22, S23, S29). */
-import { and, desc, eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { images as imageShape } from '@/api/contract/application';
+import type { contract } from '@/api/contract/index';
+import { monthOf } from '@/api/format/format';
+import { clear } from '@/api/format/mask';
 import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
+import { namesOf } from '#server/features/lookup/names';
+import { feesOf } from '#server/features/pricing/merchant-fees';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
-import type { Handlers } from '#server/platform/calls/context';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { imagesOf } from '#server/platform/calls/image-fields';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
-import { merchant } from '#server/schema';
+import { createEncryption } from '#server/platform/encryption';
+import { merchant, policy, store, terminal } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
-import { merchantDetail } from './merchant-detail';
 import { terminalOf } from './terminal-of';
 
 type Calls = Pick<Handlers<typeof contract.customer>, 'detail' | 'preRegister' | 'actions'>;
@@ -52,4 +59,45 @@ export function merchantCalls(deps: Deps): Calls {
       return eachFlag(event => allowed[`${merchantAccountFlow.id}.${event}`] === null);
     },
   };
+}
+
+/** One merchant's whole record, as whoever may see it sees it (domain.md S29, 6.3). */
+function merchantDetail({ db, secret }: Deps) {
+  const encryption = createEncryption(secret);
+  return async (custNo: string, { me, now }: ProviderContext) => {
+    const row = await findRow(db, merchant, [merchant.custNo, custNo], me);
+    const terminals = await terminalsOf(db, custNo);
+    const names = await namesOf(db, row);
+    const [rules] = await db.select().from(policy).where(eq(policy.policyCode, row.policyCode));
+    const beside = { termSn: terminals[0]?.termSn ?? null };
+    return {
+      ...row,
+      ...imagesOf(imageShape, row.images),
+      ...names,
+      mccName: row.mccName,
+      bankName: names.bankName ?? row.bankName,
+      policyType: rules?.policyType ?? null,
+      oneLevelAgentNo: row.oneAgentNo,
+      oneLevelAgentName: row.oneAgentName,
+      // The direct agent works with the merchant and sees its phone; whoever is further up asks for it (6.3).
+      phone: row.agentNo === me.agentNo ? clear(row.phone) : row.phone,
+      monthAmount: row.amountMonth === monthOf(now) ? row.monthAmount : 0,
+      legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
+      bankCardNo: row.bankCardMask,
+      fees: (await feesOf(db, custNo, now)).map(each => ({ ...each, minFee: null })),
+      terminals,
+      stores: await db.select().from(store).where(eq(store.custNo, custNo)).orderBy(asc(store.storeNo)),
+      allowed: await merchantAccountMoves.allowedNow(db, { ...row, ...beside }, me, now),
+    };
+  };
+}
+
+async function terminalsOf(db: Db, custNo: string) {
+  const rows = await db
+    .select({ terminal, policyName: policy.policyName })
+    .from(terminal)
+    .innerJoin(policy, eq(policy.policyCode, terminal.policyCode))
+    .where(eq(terminal.custNo, custNo))
+    .orderBy(asc(terminal.bindTime), asc(terminal.termSn));
+  return rows.map(({ terminal: unit, policyName }) => ({ ...unit, policyName }));
 }

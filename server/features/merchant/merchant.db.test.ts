@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { merchantForm } from '#tests/world/applications';
-import { idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { feedRefund, feedSale, idNo, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
 import { act } from '#server/operations/actions';
 
@@ -32,14 +32,7 @@ describe('a merchant', () => {
       activeStatus: expect.any(String),
     });
     expect(detail.terminals).toHaveLength(1);
-    for (let n = 0; n < 4; n += 1)
-      await act(app.deps, 'feed-sale', {
-        custNo,
-        payBrand: 'SK',
-        cardType: 'DJK',
-        transAmount: 1_500_000,
-        cardNo: '620000******1234',
-      });
+    for (let n = 0; n < 4; n += 1) await feedSale(app, custNo, { transAmount: 1_500_000, cardNo: '620000******1234' });
     const after = await app.one<{ active_status: string }>(
       `select active_status from merchant where cust_no = $1`,
       custNo,
@@ -49,9 +42,9 @@ describe('a merchant', () => {
       `select trans_no from trans where cust_no = $1 limit 1`,
       custNo,
     );
-    await act(app.deps, 'feed-refund', { transNo, amount: 500_000, reason: '顾客退货' });
-    await act(app.deps, 'feed-refund', { transNo, amount: 1_000_000, reason: '顾客退货' });
-    await expect(act(app.deps, 'feed-refund', { transNo, amount: 1, reason: '顾客退货' })).rejects.toThrow('可退');
+    await feedRefund(app, transNo, 500_000);
+    await feedRefund(app, transNo, 1_000_000);
+    await expect(feedRefund(app, transNo, 1)).rejects.toThrow('可退');
     expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   });
   it('is refused with the field and what was expected', async () => {
@@ -73,10 +66,10 @@ describe('a merchant', () => {
   });
   it('is counted by its phone, by its person, or by both', async () => {
     const { phone } = await app.one<{ phone: string }>(
-      `select phone from merchant where account_status = 'TRUE' group by phone order by count(*) desc limit 1`,
+      `select phone from merchant where account_status = 'TRUE' and agent_path like '/10000001/80000001/%' group by phone order by count(*) desc limit 1`,
     );
     const { n } = await app.one<{ n: number }>(
-      `select count(*)::int as n from merchant where phone = $1 and account_status not in ('CANCEL', 'INIT')`,
+      `select count(*)::int as n from merchant where phone = $1 and account_status not in ('CANCEL', 'INIT') and agent_path like '/10000001/80000001/%'`,
       phone,
     );
     const count = async (of: object) => (await app.send(custIncr.count, of, app.as('agent_l1'))).object;
@@ -89,12 +82,28 @@ describe('a merchant', () => {
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
     const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
     const fees = template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
-      ...{ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 },
+      payBrand,
+      cardType,
+      feeMode,
+      feeRate: stdRate,
+      capFee: stdCap,
+      extraFee: 0,
     }));
     const save = (rows: typeof fees) => app.send(fee.save, { incrNo, fees: rows }, app.as('agent_l1'));
     expect((await save(fees)).code).toBe(200);
     const refused = await save(fees.map((row, index) => (index === 0 ? { ...row, feeRate: 1 } : row)));
     expect([refused.code, refused.message]).toEqual([400, expect.stringContaining('商户费率需在')]);
+    const twice = await save([...fees, { ...fees[0]!, feeRate: fees[0]!.feeRate + 100 }]);
+    expect([twice.code, twice.message]).toEqual([400, expect.stringMatching(/的费率只能设置一次$/)]);
+    // Whoever stands above its submitter may look at it, and not change what is under review.
+    const above = await app.send(fee.save, { incrNo, fees }, app.as('org_demo'));
+    expect([above.code, above.message]).toEqual([403, '只能设置本人提交的进件的费率']);
+    expect(
+      await app.rows(
+        `select content, operator_agent_no from operate_log where target_no = $1 and op_biz_type = 'CONFIG'`,
+        [incrNo],
+      ),
+    ).toEqual([{ content: `设置进件费率 ${fees.length} 项`, operator_agent_no: '80000001' }]);
   });
   it('that was refused can be submitted again by its submitter only', async () => {
     const body = await merchantForm(app, 3);
@@ -106,6 +115,27 @@ describe('a merchant', () => {
     expect((await app.send(custIncr.save, { ...body, incrNo, ...request() }, app.as('agent_l1'))).code).toBe(200);
     expect((await app.send(customer.incrDetail, { incrNo }, app.as('agent_l1'))).object.trail).toHaveLength(3);
   });
+});
+
+it('the amount of this month begins anew with the month, and goes back with a refund of this month only', async () => {
+  const { cust_no: custNo } = await app.one<{ cust_no: string }>(
+    `select m.cust_no from merchant m join terminal t using (cust_no) where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' limit 1`,
+  );
+  const shown = async () => [
+    (await app.send(customer.list, { custNo }, app.as('agent_l1'))).object.list[0]!.monthAmount,
+    (await app.send(customer.detail, { custNo }, app.as('agent_l1'))).object.monthAmount,
+  ];
+  const [before] = await shown();
+  const { transNo } = await feedSale(app, custNo, { transAmount: 100_000 });
+  expect(await shown()).toEqual([before! + 100_000, before! + 100_000]);
+  app.clock.advance(11 * 86_400_000); // from 20 November to 1 December
+  await app.signInAgain();
+  expect(await shown()).toEqual([0, 0]);
+  await feedRefund(app, transNo, 40_000);
+  const sold = await feedSale(app, custNo, { transAmount: 30_000 });
+  expect(await shown()).toEqual([30_000, 30_000]);
+  await feedRefund(app, sold.transNo, 10_000);
+  expect(await shown()).toEqual([20_000, 20_000]);
 });
 
 it('the totals of applications count each state, and the pre-registrations beside them', async () => {

@@ -1,23 +1,26 @@
 /** Onboarding of merchants: applications as they were sent, and sending one (domain.md S23, S24). */
 import { and, desc, eq, or } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
 import { application } from '@/api/contract/application';
 import { feeRow } from '@/api/contract/fee';
+import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
-import { clear } from '@/api/format/mask';
+import * as fields from '@/api/fields/index';
+import { clear, maskCard, maskIdNo } from '@/api/format/mask';
+import { recognisedTexts } from '#server/features/examination/recognised';
+import { countProbe } from '#server/features/login/probes';
+import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/platform/access/find-row';
 import { inSubtree } from '#server/platform/access/subtree';
 import type { Handlers, Provider } from '#server/platform/calls/context';
 import { storedForm } from '#server/platform/calls/stored-form';
+import type { Db } from '#server/platform/db/open';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, type Encryption } from '#server/platform/encryption';
-import { namesOf } from '#server/features/lookup/names';
-import { merchantIncr } from '#server/schema';
-import { formOf, type ApplicationRow } from './application';
+import { merchant, merchantIncr } from '#server/schema/index';
+import { type ApplicationRow, formOf } from './application';
 import { standardFees, templateOf } from './fees';
 import { merchantCount, merchantsPerPerson, submitMerchant } from './onboarding';
 import { merchantOnboardingMoves } from './onboarding.moves';
-import { recognisedRows } from './recognised-rows';
 
 interface Areas {
   customer: Pick<Handlers<typeof contract.customer>, 'incrDetail'>;
@@ -42,8 +45,15 @@ export function onboardingCalls(deps: Deps): Areas {
           ...storedForm(application, formOf(encryption, row)),
           ...(await namesOf(db, formOf(encryption, row))),
           ...examinedOf(row),
-          ...{ incrNo, custNo, agentNo, agentName, custSource, submitter, trail },
-          ...{ oneLevelAgentNo: row.oneAgentNo, oneLevelAgentName: row.oneAgentName },
+          incrNo,
+          custNo,
+          agentNo,
+          agentName,
+          custSource,
+          submitter,
+          trail,
+          oneLevelAgentNo: row.oneAgentNo,
+          oneLevelAgentName: row.oneAgentName,
           fees: await feesIn(row, now),
           ocrResult: await recognisedRows(db, encryption, row),
           allowed: await merchantOnboardingMoves.allowedNow(db, row, me, now),
@@ -52,9 +62,11 @@ export function onboardingCalls(deps: Deps): Areas {
     },
     custIncr: {
       save: submitMerchant(deps),
-      async count({ phone, legalIdNo }) {
-        const idHash = legalIdNo ? encryption.hash(legalIdNo) : null;
-        return { count: await merchantCount(db, phone ?? '', idHash), limit: merchantsPerPerson };
+      async count({ phone, legalIdNo }, context) {
+        await countProbe(db, context);
+        const of = { phone: phone ?? '', idHash: legalIdNo ? encryption.hash(legalIdNo) : null };
+        const count = await merchantCount(db, of, inSubtree(merchant.agentPath, context.me));
+        return { count, limit: merchantsPerPerson };
       },
       async history({ custNo, phone }, { me }) {
         if (!custNo && !phone) throw new Failure('invalid', '请提供商户编号或手机号');
@@ -69,7 +81,10 @@ export function onboardingCalls(deps: Deps): Areas {
           .orderBy(desc(merchantIncr.createTime))
           .limit(100);
         return rows.map(row => ({
-          ...{ incrNo: row.incrNo, custNo: row.custNo, custName: row.custName, submitter: row.submitter },
+          incrNo: row.incrNo,
+          custNo: row.custNo,
+          custName: row.custName,
+          submitter: row.submitter,
           ...examinedOf(row),
         }));
       },
@@ -88,10 +103,52 @@ function formToEdit(encryption: Encryption, row: ApplicationRow, me: Provider, n
   const { legalIdNo, bankCardNo, phone, reservePhone } = form;
   return {
     ...form,
-    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
-    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
+    legalIdNo: clear(legalIdNo),
+    bankCardNo: clear(bankCardNo),
+    phone: clear(phone),
+    reservePhone: clear(reservePhone),
   };
 }
 const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: ApplicationRow) => ({
-  ...{ examineStatus, examineRemark, createTime, examineTime },
+  examineStatus,
+  examineRemark,
+  createTime,
+  examineTime,
 });
+
+/** What the recogniser read of an application's pictures beside what was typed (domain.md S09, S24). */
+const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;
+const types = {
+  idFrontImg: 'ID_FRONT',
+  idBackImg: 'ID_BACK',
+  licenseImg: 'LICENSE',
+  bankCardImg: 'BANK_CARD',
+} as const;
+const masks: Readonly<Record<string, (value: string) => string>> = { legalIdNo: maskIdNo, bankCardNo: maskCard };
+const masked = (name: string, value: string | null) => (value === null ? null : (masks[name]?.(value) ?? value));
+
+async function recognisedRows(db: Db, encryption: Encryption, row: ApplicationRow) {
+  const form = formOf(encryption, row) as unknown as Record<string, string | null>;
+  const pictures = Object.entries(types).map(([name, type]) => ({ fileNo: form[name] ?? '', type }));
+  const texts = await recognisedTexts(
+    db,
+    encryption,
+    pictures.map(({ fileNo }) => fileNo),
+  );
+  return pictures.flatMap(({ fileNo, type }) => {
+    const read = texts.get(fileNo) ?? {};
+    return compared.flatMap(key => {
+      const recognised = read[key];
+      if (recognised === undefined) return [];
+      const entered = form[key] ?? null;
+      return {
+        type,
+        item: fields[key].label,
+        recognised: masked(key, recognised),
+        entered: masked(key, entered),
+        matched: recognised === entered,
+        confidence: Number(read['confidence'] ?? 0),
+      };
+    });
+  });
+}

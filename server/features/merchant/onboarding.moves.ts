@@ -1,18 +1,27 @@
 /** Onboarding of merchants: the server's half of their examination, which is the platform's and its channel's (domain.md 4.1). */
 import { and, eq, ne } from 'drizzle-orm';
-import * as enums from '@/api/enums';
+import * as enums from '@/api/enums/index';
+import { Failure } from '@/api/failure';
+import { feeRefusals } from '@/api/forms/fees';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/examine.flow';
-import { standingOn } from '#server/platform/access/standing';
-import { isOperator, nameOf, type Doer } from '#server/platform/calls/doer';
-import type { Encryption } from '#server/platform/encryption';
-import { inputOf, moves } from '#server/platform/flows/moves';
+import { bindTerminal } from '#server/features/activation/bind-terminal';
+import { removeRecognised } from '#server/features/examination/recognised';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
-import { merchantIncr } from '#server/schema';
+import { recogniseMissing } from '#server/features/upload/recognise.jobs';
+import { standingOn } from '#server/platform/access/standing';
+import { type Doer, isOperator, merchantSelf, nameOf } from '#server/platform/calls/doer';
+import { imagesIn } from '#server/platform/calls/image-fields';
+import { bulkInsert } from '#server/platform/db/bulk-insert';
+import type { Tx } from '#server/platform/db/open';
+import type { Encryption } from '#server/platform/encryption';
+import { inputOf, moves } from '#server/platform/flows/moves';
+import { merchant, merchantFee, merchantIncr } from '#server/schema/index';
 import { merchantAccountMoves } from './account.moves';
+import { type ApplicationRow, formOf } from './application';
+import { standardFees, templateOf } from './fees';
 import type { MerchantRecord } from './merchant-record';
-import { openMerchant } from './open-merchant';
 
 interface ExamineInput {
   readonly examineRemark?: string | null;
@@ -63,13 +72,13 @@ export const merchantOnboardingMoves = moves(examineFlow, {
       await openMerchant(tx, input.encryption!, row, doer.now); // sent along with every approval
     },
     sendBack: (tx, { row, doer }) => merchantAccountMoves.send(tx, row.custNo!, { type: 'reject' }, examiner(doer)),
-    takeUpAgain: (tx, { row, input, doer }) =>
-      merchantAccountMoves.send(
-        tx,
-        row.custNo!,
-        { type: 'resubmit', ...(input.record && { values: input.record }) },
-        { as: 'CUST', name: nameOf(doer), now: doer.now },
-      ),
+    removeRecognised: (tx, { row }) => removeRecognised(tx, imagesIn(row.payload)),
+    async takeUpAgain(tx, { row, input, doer }) {
+      await recogniseMissing(tx, imagesIn(row.payload), doer.now);
+      const sent = { type: 'resubmit', ...(input.record && { values: input.record }) } as const;
+      const applicant = { as: 'CUST', name: nameOf(doer), now: doer.now } as const;
+      await merchantAccountMoves.send(tx, row.custNo!, sent, applicant);
+    },
     tellApplicant: (tx, { row, type, input, doer }) =>
       notify(tx, row.agentNo, onboardingNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },
@@ -101,3 +110,29 @@ export const onboardingNews = (
   text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${verdict}${because(remark)}`,
   about: ['MERCHANT_INCR', incrNo],
 });
+
+/** Opens a merchant whose application passed: its rates and its terminal (domain.md 4.1, 4.12). */
+async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {
+  const form = formOf(encryption, row);
+  const custNo = row.custNo!; // there since the submission
+  const template = await templateOf(tx, row.agentPath, form.policyCode, now);
+  const fees = form.fees ?? standardFees(template);
+  const refusals = feeRefusals(fees, template);
+  if (refusals.length > 0) throw new Failure('conflict', refusals[0]);
+  await bulkInsert(
+    tx,
+    merchantFee,
+    fees.map(({ payBrand, cardType = null, feeMode, feeRate, capFee = null, extraFee }) => ({
+      custNo,
+      payBrand,
+      cardType,
+      feeMode,
+      feeRate,
+      capFee,
+      extraFee,
+      effectTime: now,
+    })),
+  );
+  const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, custNo));
+  await bindTerminal(tx, cust!, form.termSn, { ...merchantSelf(now), name: row.submitter });
+}

@@ -1,5 +1,5 @@
 /** Submitting a merchant's application (domain.md S23, S24). */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import type { FieldError } from '@/api/failure';
 import { merchantRules } from '@/api/forms/onboarding';
@@ -12,8 +12,9 @@ import type { Tx } from '#server/platform/db/open';
 import { takeTurns } from '#server/platform/db/take-turns';
 import type { Deps } from '#server/platform/deps';
 import { createEncryption, encryptPersonal } from '#server/platform/encryption';
+import { countRefusals, KnownElsewhere } from '#server/features/login/probes';
 import { chainOf } from '#server/rules/pricing/contract-terms';
-import { agent, area, bank, branch, cardBin, mcc, merchantIncr, terminal } from '#server/schema';
+import { agent, area, bank, branch, cardBin, mcc, merchant, merchantIncr, terminal } from '#server/schema';
 import { Failure } from '@/api/failure';
 import type { MerchantForm } from './application';
 import { recordOf, submitRecord } from './merchant-record';
@@ -22,23 +23,33 @@ import { merchantOnboardingMoves } from './onboarding.moves';
 export const merchantsPerPerson = 3;
 type Submission = MerchantForm & { incrNo?: string | null; requestNo: string };
 
-/** How many merchants a phone or a person has, those under review included; without the one whose number is told. */
+interface Applicant {
+  readonly phone: string;
+  readonly idHash: string | null;
+}
+/** How many merchants under these conditions a phone or a person has, whichever has more; those under review count. */
 export async function merchantCount(
   tx: Pick<Tx, 'execute'>,
-  phone: string,
-  idHash: string | null,
-  exceptCustNo: string | null = null,
+  { phone, idHash }: Applicant,
+  condition: SQL,
 ): Promise<number> {
-  const those = sql`account_status not in ('CANCEL', 'INIT') and cust_no is distinct from ${exceptCustNo}`;
+  const those = sql`${merchant} where account_status not in ('CANCEL', 'INIT') and ${condition}`;
   const { rows } = await tx.execute<{ most: number }>(sql`select greatest(
-    (select count(*) from merchant where phone = ${phone} and ${those}),
-    (select count(*) from merchant where legal_id_hash = ${idHash} and ${those})) as most`);
+    (select count(*) from ${those} and phone = ${phone}),
+    (select count(*) from ${those} and legal_id_hash = ${idHash})) as most`);
   return rows[0]?.most ?? 0;
+}
+
+/** The limit counts the merchants of all providers, and is looked at last: a refusal tells nothing while anything else is wrong. */
+async function refuseTooMany(tx: Tx, applicant: Applicant, custNo: string): Promise<void> {
+  if ((await merchantCount(tx, applicant, ne(merchant.custNo, custNo))) < merchantsPerPerson) return;
+  const message = `同一手机号或身份证最多开通${merchantsPerPerson}个商户`;
+  throw new KnownElsewhere('invalid', message, null, [{ field: 'phone', message }]);
 }
 
 export function submitMerchant(deps: Deps) {
   const encryption = createEncryption(deps.secret);
-  return (input: Submission, context: ProviderContext): Promise<{ incrNo: string }> =>
+  const submit = (input: Submission, context: ProviderContext): Promise<{ incrNo: string }> =>
     idempotent(deps.db, context, input, async tx => {
       const { incrNo, requestNo: _requestNo, ...form } = input;
       const { me, now } = context;
@@ -49,7 +60,7 @@ export function submitMerchant(deps: Deps) {
       const legalIdHash = encryption.hash(form.legalIdNo);
       // What is counted of a phone and a person stays so until this one counts.
       await takeTurns(tx, `merchant ${form.phone}`, `merchant ${legalIdHash}`);
-      refuseForm(await formErrors(tx, form, legalIdHash, before?.custNo ?? null, now));
+      refuseForm(await formErrors(tx, form, now));
       await refuseTerminal(tx, form, owner, context);
       const record = await recordOf(tx, encryption, form, owner);
       const { custName, custType, custLevel, phone, termSn, policyCode } = form;
@@ -59,14 +70,16 @@ export function submitMerchant(deps: Deps) {
         const payload = { ...encryptPersonal(encryption, form), fees: before.payload['fees'] };
         const sent = { type: 'resubmit', values: { ...values, payload }, record } as const;
         await merchantOnboardingMoves.send(tx, before.incrNo, sent, context);
+        await refuseTooMany(tx, { phone, idHash: legalIdHash }, before.custNo!); // there since the submission
         return { incrNo: before.incrNo };
       }
       const no = await documentNo(tx, 'SJ', now);
+      const custNo = await submitRecord(tx, record, context);
       const submitted = {
         ...values,
         incrNo: no,
         payload: encryptPersonal(encryption, form),
-        custNo: await submitRecord(tx, record, context),
+        custNo,
         custSource: 'AGENT_WEB' as const,
         submitterNo: me.operatorNo,
         submitter: me.operatorName,
@@ -74,8 +87,10 @@ export function submitMerchant(deps: Deps) {
         updateTime: now,
       };
       await merchantOnboardingMoves.create(tx, submitted, { type: 'submit' }, context);
+      await refuseTooMany(tx, { phone, idHash: legalIdHash }, custNo);
       return { incrNo: no };
     });
+  return (input: Submission, context: ProviderContext) => countRefusals(deps.db, context, () => submit(input, context));
 }
 
 type Owner = typeof agent.$inferSelect;
@@ -88,13 +103,7 @@ async function refuseTerminal(tx: Tx, { termSn }: MerchantForm, owner: Owner, { 
     refuseForm([{ field: 'termSn', message: '终端未划拨给该代理商或已绑定' }]);
 }
 
-async function formErrors(
-  tx: Tx,
-  form: MerchantForm,
-  idHash: string,
-  custNo: string | null,
-  now: number,
-): Promise<FieldError[]> {
+async function formErrors(tx: Tx, form: MerchantForm, now: number): Promise<FieldError[]> {
   const errors = ruleErrors(application, merchantRules, form, { now });
   const say = (field: string, message: string, wrong: boolean) => {
     if (wrong) errors.push({ field, message });
@@ -110,8 +119,6 @@ async function formErrors(
     say('bankBranchCode', '开户支行不存在', await unknown(tx.select().from(branch).where(which)));
   }
   say('bankCardNo', '结算卡仅支持借记卡', form.settleType !== 'OPEN' && !(await isDebit(tx, form.bankCardNo)));
-  const many = (await merchantCount(tx, form.phone, idHash, custNo)) >= merchantsPerPerson;
-  say('phone', `同一手机号或身份证最多开通${merchantsPerPerson}个商户`, many);
   return errors;
 }
 

@@ -1,7 +1,7 @@
 /** Lists of merchants, their applications and their changes (domain.md S22, S23, S25, S26). */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
-import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { custChange, custChangeRecord, merchant, merchantIncr } from '#server/schema';
 import { byCreation } from '#server/schema/order';
 import { newestFirst } from '#server/platform/lists/order';
@@ -17,7 +17,11 @@ const termOf = sql`(select t.term_sn from terminal t where t.cust_no = ${m.custN
 export const custQuery = defineQuery(contract.customer.list, {
   from: m,
   path: m.agentPath,
-  columns: { termSn: termOf, bankCardNo: sql`${m.bankCardMask}` },
+  columns: {
+    termSn: termOf,
+    bankCardNo: sql`${m.bankCardMask}`,
+    monthAmount: ({ now }) => sql`case when ${m.amountMonth} = ${monthOf(now)} then ${m.monthAmount} else 0 end`,
+  },
   where: {
     termSn: (sn: string) => sql`exists (select 1 from terminal t where t.cust_no = ${m.custNo} and t.term_sn = ${sn})`,
   },

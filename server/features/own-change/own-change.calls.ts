@@ -1,23 +1,31 @@
 /** A provider's requests about itself (domain.md S66-S70). */
 import { eq } from 'drizzle-orm';
-import type { contract } from '@/api/contract';
 import { askedChange, changeInfo } from '@/api/contract/changeInfo';
+import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
+import { clear } from '@/api/format/mask';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
-import { clear } from '@/api/format/mask';
+import { codeRules } from '@/api/forms/sms-code';
+import {
+  checkCode,
+  confirmPhone,
+  confirmSettleAccount,
+  sendCode,
+  type TypedCode,
+  useCode,
+} from '#server/features/account/sms-code';
 import { findRow } from '#server/platform/access/find-row';
-import type { Handlers } from '#server/platform/calls/context';
-import { idempotent } from '#server/platform/calls/idempotency';
-import type { Deps } from '#server/platform/deps';
+import type { Handlers, ProviderContext } from '#server/platform/calls/context';
+import { idempotent, type Transaction } from '#server/platform/calls/idempotency';
 import { storedForm } from '#server/platform/calls/stored-form';
-import { createEncryption, decryptPersonal, type Encryption } from '#server/platform/encryption';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/platform/encryption';
 import { textOf } from '#server/platform/stringify';
-import { sendCode, type TypedCode } from '#server/features/account/sms-code';
-import { agent, changeRequest } from '#server/schema';
-import { compare, labelOf, withNames } from './difference';
+import { agent, changeRequest } from '#server/schema/index';
+import { compare, differencesOf, labelOf, lineOf, type Values, withNames } from './difference';
 import { ownChangeMoves } from './own-change.moves';
-import { submitChange, type Check, type CodesOf } from './submit';
 
 export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.changeInfo>, 'list'> {
   const { db } = deps;
@@ -50,17 +58,22 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
         await ownChangeMoves.send(tx, input.changeNo, { type: 'withdrawOwnChange' }, context);
         return null;
       }),
-    async sendCode({ phone }, context) {
+    async sendCode(input, context) {
+      const { purpose, accountName, bankCardNo, phone } = input;
+      refuseForm(ruleErrors(changeInfo.sendCode.input, codeRules, input, { now: context.now }));
       const [own] = await db.select({ phone: agent.phone }).from(agent).where(eq(agent.agentNo, context.me.agentNo));
-      const to = phone ?? own!.phone;
-      await sendCode(deps, context, to);
+      const isNew = purpose === 'NEW_PHONE';
+      const to = isNew ? phone! : own!.phone; // required for that purpose
+      const confirms =
+        purpose === 'SETTLE_ACCOUNT'
+          ? confirmSettleAccount(accountName!, bankCardNo!) // as above
+          : confirmPhone(isNew ? 'NEW_PHONE' : 'OLD_PHONE', phone!);
+      await sendCode(deps, context, to, confirms);
       return { phone: to };
     },
-    saveAccount: submitChange(deps, 'ACCOUNT', checkAccount, ownCode),
+    saveAccount: submitChange(deps, 'ACCOUNT', checkAccount, accountCodes),
     saveMain: submitChange(deps, 'MAIN', checkMain),
-    saveProp: submitChange(deps, 'PROP', checkProp, (own, form) =>
-      form['phone'] ? [...ownCode(own, form), newCode(form)] : [],
-    ),
+    saveProp: submitChange(deps, 'PROP', checkProp, phoneCodes),
   };
 }
 
@@ -70,18 +83,30 @@ function askedOf(encryption: Encryption, { after, images }: typeof changeRequest
   const { legalIdNo, bankCardNo, phone, reservePhone } = asked;
   return {
     ...asked,
-    ...{ legalIdNo: clear(legalIdNo), bankCardNo: clear(bankCardNo) },
-    ...{ phone: clear(phone), reservePhone: clear(reservePhone) },
+    legalIdNo: clear(legalIdNo),
+    bankCardNo: clear(bankCardNo),
+    phone: clear(phone),
+    reservePhone: clear(reservePhone),
   };
 }
 
-/** Sent to the number that is known, which whoever asks has to hold. */
-const ownCode: CodesOf = (own, form) => [{ phone: own.phone, typed: form['smsCode'] as string, field: 'smsCode' }];
-const newCode = (form: Readonly<Record<string, unknown>>): TypedCode => ({
-  phone: textOf(form['phone']),
-  typed: form['newSmsCode'] as string,
-  field: 'newSmsCode',
-});
+/** Sent to the known phone, which the applicant has to hold. */
+const accountCodes: CodesOf = (own, form) => {
+  const confirms = confirmSettleAccount(textOf(form['accountName']), textOf(form['bankCardNo']));
+  return [{ phone: own.phone, typed: form['smsCode'] as string, field: 'smsCode', confirms }];
+};
+/** A new phone is proven with the codes sent to the old and to the new one. */
+const phoneCodes: CodesOf = (own, form) => {
+  if (!form['phone']) return [];
+  const phone = textOf(form['phone']);
+  const codeOf = (purpose: 'OLD_PHONE' | 'NEW_PHONE', to: string, field: string): TypedCode => ({
+    phone: to,
+    field,
+    typed: form[field] as string,
+    confirms: confirmPhone(purpose, phone),
+  });
+  return [codeOf('OLD_PHONE', own.phone, 'smsCode'), codeOf('NEW_PHONE', phone, 'newSmsCode')];
+};
 
 const checkMain: Check = async (_own, form, { now }) => {
   refuseForm(ruleErrors(changeInfo.saveMain.input, mainRules, form, { now }));
@@ -94,3 +119,86 @@ const checkProp: Check = async (own, form, context, tx) => {
   const [taken] = await tx.select({ no: agent.agentNo }).from(agent).where(eq(agent.phone, phone));
   if (taken) throw new Failure('conflict', '该手机号已被使用', null, [{ field: 'phone', message: '该手机号已被使用' }]);
 };
+
+/** Submits a provider's request about itself: one open request per kind, decided by the platform (domain.md S68-S70, 4.1). */
+type Own = typeof agent.$inferSelect;
+/** Codes by text message without which nothing is asked for. */
+type CodesOf = (own: Own, form: Values) => readonly TypedCode[];
+/** Refuses what may not be asked for. `form` is all that was sent, codes included. */
+type Check = (own: Own, form: Values, context: ProviderContext, tx: Transaction) => Promise<void>;
+interface Submission {
+  readonly changeNo?: string | null;
+  readonly requestNo: string;
+}
+
+function submitChange(
+  deps: Deps,
+  changeType: (typeof changeRequest.$inferSelect)['changeType'],
+  check: Check,
+  codesOf: CodesOf = () => [],
+) {
+  const { db } = deps;
+  const encryption = createEncryption(deps.secret);
+  return async (input: Submission & object, context: ProviderContext): Promise<{ changeNo: string }> => {
+    const { changeNo, requestNo: _requestNo, ...form } = input;
+    const { me, now } = context;
+    const [asking] = await db.select().from(agent).where(eq(agent.agentNo, me.agentNo));
+    const codes = codesOf(asking!, form);
+    for (const code of codes) await checkCode(deps, context, code);
+    return idempotent(db, context, input, async tx => {
+      const [own] = await tx.select().from(agent).where(eq(agent.agentNo, me.agentNo)).for('update');
+      for (const code of codes) await useCode(deps, tx, context, code);
+      await check(own!, form, context, tx);
+      const { images, after } = partsOf(form);
+      const live: Values = decryptPersonal(encryption, own!);
+      const before = Object.fromEntries(Object.keys(after).map(name => [name, live[name] ?? null]));
+      const differences = differencesOf(await withNames(tx, before), await withNames(tx, after));
+      if (differences.length === 0 && Object.keys(images).length === 0) throw new Failure('invalid', '内容没有变化');
+      const values = {
+        before: encryptPersonal(encryption, before),
+        after: encryptPersonal(encryption, after),
+        beforeValue: lineOf(differences, 'beforeValue'),
+        afterValue: lineOf(differences, 'afterValue'),
+        images,
+      };
+      if (changeNo) {
+        const row = await findRow(tx, changeRequest, [changeRequest.changeNo, changeNo], me);
+        if (row.changeType !== changeType) throw new Failure('missing');
+        await ownChangeMoves.send(tx, changeNo, { type: 'resubmit', values }, context);
+        return { changeNo };
+      }
+      const { agentNo, agentName, agentPath } = me;
+      const applicant = { applyName: me.operatorName, applyNo: me.operatorNo };
+      const no = await documentNo(tx, 'BG', now);
+      await ownChangeMoves.create(
+        tx,
+        {
+          changeNo: no,
+          agentNo,
+          agentName,
+          agentPath,
+          agentType: own!.agentType,
+          changeType,
+          ...values,
+          ...applicant,
+          createTime: now,
+          updateTime: now,
+        },
+        { type: 'submit' },
+        context,
+      );
+      return { changeNo: no };
+    });
+  };
+}
+
+/** Images and values of what was sent; codes by text message are neither. */
+function partsOf(form: Values): { readonly images: Record<string, string>; readonly after: Values } {
+  const entries = Object.entries(form).filter(
+    ([name, value]) => value !== null && value !== undefined && !name.toLowerCase().endsWith('smscode'),
+  );
+  return {
+    images: Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0].endsWith('Img'))),
+    after: Object.fromEntries(entries.filter(([name]) => !name.endsWith('Img'))),
+  };
+}

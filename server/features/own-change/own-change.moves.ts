@@ -10,6 +10,8 @@ import type { Tx } from '#server/platform/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/platform/encryption';
 import { inputOf, moves } from '#server/platform/flows/moves';
 import { because, decidedAs, resubmitted, settledWords, stepOf, verdicts } from '#server/features/examination/trail';
+import { removeRecognised } from '#server/features/examination/recognised';
+import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import type { NoticeText } from '#server/features/notice/notice-row';
 import { notify } from '#server/features/notice/notify';
 import { agent, changeRequest } from '#server/schema';
@@ -45,8 +47,10 @@ export const ownChangeMoves = moves(examineFlow, {
           .from(changeRequest)
           .where(
             and(
-              ...[eq(changeRequest.agentNo, agentNo), eq(changeRequest.changeType, changeType)],
-              ...[eq(changeRequest.examineStatus, 'INIT'), ne(changeRequest.changeNo, changeNo)],
+              eq(changeRequest.agentNo, agentNo),
+              eq(changeRequest.changeType, changeType),
+              eq(changeRequest.examineStatus, 'INIT'),
+              ne(changeRequest.changeNo, changeNo),
             ),
           );
         return waiting ? '存在待审核的变更申请' : true;
@@ -62,7 +66,8 @@ export const ownChangeMoves = moves(examineFlow, {
   effects: {
     carryOut: (tx, { row, input, doer }) => carryOut(tx, input.encryption!, row, doer.now), // sent along with every approval
     sendBack: async () => null,
-    takeUpAgain: async () => null,
+    removeRecognised: (tx, { row }) => removeRecognised(tx, row.images),
+    takeUpAgain: (tx, { row, doer }) => recogniseMissing(tx, row.images, doer.now),
     tellApplicant: (tx, { row, type, input, doer }) =>
       notify(tx, row.agentNo, ownChangeNews(row, verdicts[type]!, input.examineRemark), doer.now),
   },

@@ -35,7 +35,10 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
         termModel: row.terminal?.termModel ?? null,
         ...row.policy,
         settleCardNo: row.trans.settleCardMask,
-        ...{ profits: about[0], paybacks: about[1], riskOrders: about[2], riskAdjusts: about[3] },
+        profits: about[0],
+        paybacks: about[1],
+        riskOrders: about[2],
+        riskAdjusts: about[3],
       };
     },
   };

@@ -1,7 +1,17 @@
+import { and, type AnyColumn, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { AnyFlow } from '@/machines/flows/flow';
-import { Moves } from './flow-moves';
-import type { MovesOptions, Selected } from './moves.types';
+import { Failure } from '@/api/failure';
+import type { Code } from '@/api/schema/enumeration';
+import type { Actor } from '@/machines/flows/actor';
+import { decide, everyFact, step, walk } from '@/machines/flows/decide';
+import type { AnyFlow, EffectOf, EventOf, StateOf } from '@/machines/flows/flow';
+import { writeLog } from '../audit-log';
+import type { Provider } from '../calls/context';
+import type { Doer } from '../calls/doer';
+import type { Tx } from '../db/open';
+import type { Allowed } from './facts';
+import { Judge } from './judge';
+import type { Inserted, Moved, MovesOptions, Selected, Sent } from './moves.types';
 
 /** The server's half of `flow`: every fact has an answer and every effect an action, or it does not compile. */
 export const moves = <
@@ -18,3 +28,283 @@ export const moves = <
 
 /** Names the type of what is sent along with a flow's events; there is no value of it. */
 export const inputOf = <Input>(): Input | undefined => undefined;
+
+/** Somebody outside the portal, whose standing is the same to all rows. */
+type OutsideDoer = Extract<Doer, { readonly as: Actor }>;
+
+class Moves<
+  F extends AnyFlow,
+  T extends PgTable,
+  State extends keyof Selected<T> & string,
+  Reads extends keyof Selected<T> & string,
+  Input,
+  Beside extends object,
+> {
+  readonly flow: F;
+  readonly table: T;
+  /** What a list has to select so that `allowed` can be computed from its rows. */
+  readonly reads: readonly string[];
+  /** As one of any columns, which is what statements are made of. */
+  readonly #table: PgTable;
+  readonly #options: MovesOptions<F, T, State, Reads, Input, Beside>;
+  readonly #columns: StateColumns;
+  readonly #judge: Judge<F, Selected<T> & Beside, Pick<Selected<T>, Reads | State> & Beside, Input>;
+
+  constructor(flow: F, options: MovesOptions<F, T, State, Reads, Input, Beside>) {
+    this.flow = flow;
+    this.table = options.table;
+    this.reads = [...new Set<string>([...options.reads, ...options.state, ...(options.beside?.names ?? [])])];
+    this.#table = options.table;
+    this.#options = options;
+    this.#columns = new StateColumns(options);
+    this.#judge = new Judge({ ...options, flow, stateOf: row => this.stateOf(row), facts: options.facts });
+  }
+
+  /** The state of a row, as the flow names it: `new` while the column is still empty. */
+  stateOf(row: object): StateOf<F> | 'new' {
+    return this.#columns.stateOf(row) as StateOf<F> | 'new';
+  }
+  allowed(row: Pick<Selected<T>, Reads | State> & Beside, me: Provider, now: number): Allowed {
+    return this.#judge.allowed(row, me, now);
+  }
+  allowedNow(tx: Tx, row: Selected<T> & Beside, me: Provider, now: number): Promise<Allowed> {
+    return this.#judge.allowedNow(tx, row, me, now);
+  }
+  /** Whether an operator may cause an event on a row, as far as the row tells. */
+  permits(row: Pick<Selected<T>, Reads | State> & Beside, type: EventOf<F>, me: Provider, now: number): boolean {
+    return this.allowed(row, me, now)[`${this.flow.id}.${type}`] === null;
+  }
+  /** Status columns of rows that are stored in bulk: the state after the given events. */
+  born(...steps: readonly (readonly [EventOf<F>, Actor])[]): Pick<Selected<T>, State> {
+    return this.#columnsOf(walk(this.flow, ...steps));
+  }
+  /** Status columns of a state, for worlds that begin in the middle. */
+  standing(state: StateOf<F>): Pick<Selected<T>, State> {
+    return this.#columnsOf(state);
+  }
+  /** Moves a row that is only in memory yet, in a world that is built in bulk: whoever builds it sees to the facts. */
+  step<R extends Partial<Inserted<T>>>(row: R, type: EventOf<F>, by: Actor, values: Partial<Inserted<T>> = {}): void {
+    Object.assign(row, values, this.#columnsOf(step(this.flow, this.stateOf(row), type, by)));
+  }
+  /** The status columns of a row. */
+  statusOf(row: Selected<T>): Pick<Selected<T>, State> {
+    return Object.fromEntries(this.#options.state.map(name => [name, row[name]])) as Pick<Selected<T>, State>;
+  }
+  /** That a row is in a state. */
+  isIn(state: StateOf<F>): SQL {
+    return this.#columns.isIn(state);
+  }
+
+  /** Why an event on a row would be refused; when nothing is sent along, as far as the row tells. */
+  async refusal(
+    tx: Tx,
+    row: Selected<T> & Beside,
+    { type, ...input }: { readonly type: EventOf<F> } & Partial<Input>,
+    doer: Doer,
+  ): Promise<Failure | null> {
+    const payload = Object.keys(input).length > 0 ? (input as unknown as Input) : null;
+    const answer = await this.#judge.decide(tx, { row, state: this.stateOf(row), type, input: payload, doer });
+    return answer instanceof Failure ? answer : null;
+  }
+  /** Why a row with these values could not be stored by an event of `new`. */
+  async refusalOfNew(
+    tx: Tx,
+    values: Partial<Omit<Inserted<T>, State>>,
+    sent: { readonly type: EventOf<F> } & Partial<Input>,
+    doer: Doer,
+  ): Promise<Failure | null> {
+    return this.refusal(tx, values as unknown as Selected<T> & Beside, sent, doer);
+  }
+
+  /** Moves a row, which is locked and read anew; answers it as it is then. Throws what the judge refuses. */
+  async send(
+    tx: Tx,
+    which: string | (Selected<T> & Partial<Beside>),
+    sent: Sent<F, Input>,
+    doer: Doer,
+  ): Promise<Selected<T> & Beside> {
+    return orThrow(await this.#try(tx, which, sent, doer));
+  }
+  /** The same where the event may be caused; null, and nothing done, where it may not. */
+  async attempt(
+    tx: Tx,
+    which: string | (Selected<T> & Partial<Beside>),
+    sent: Sent<F, Input>,
+    doer: Doer,
+  ): Promise<(Selected<T> & Beside) | null> {
+    const answer = await this.#try(tx, which, sent, doer);
+    return answer instanceof Failure ? null : answer;
+  }
+
+  /** Stores a new row by one of the events of `new`. `values` leave out the status. */
+  async create(
+    tx: Tx,
+    values: Omit<Inserted<T>, State>,
+    { type, ...input }: Sent<F, Input>,
+    doer: Doer,
+  ): Promise<Selected<T> & Beside> {
+    const payload = input as unknown as Input;
+    const draft = values as unknown as Selected<T> & Beside;
+    const { state, effects } = orThrow(
+      await this.#judge.decide(tx, { row: draft, state: 'new', type, input: payload, doer }),
+    );
+    const further = await this.#options.values?.[type]?.(
+      { type, from: 'new', state, row: draft, input: payload, doer },
+      tx,
+    );
+    const [stored] = (await tx
+      .insert(this.#table)
+      .values({ ...values, ...further, ...this.#columnsOf(state) } as never)
+      .returning()) as Selected<T>[];
+    const row = await this.#withBeside(tx, stored!);
+    await this.#finish(tx, { type, from: 'new', state, before: draft, row, input: payload, doer }, effects);
+    return row;
+  }
+
+  /** Moves all rows of a state that `where` selects, with one statement; the event's facts become conditions of it. Answers how many. */
+  async sendAll(
+    tx: Tx,
+    from: StateOf<F>,
+    type: EventOf<F>,
+    where: SQL,
+    doer: OutsideDoer,
+    values: Partial<Omit<Inserted<T>, State>> = {},
+  ): Promise<number> {
+    const decision = decide(this.flow, from, type, doer.as, everyFact);
+    if (!decision) throw new Error(`Expected ${this.flow.id} to allow ${type} by ${doer.as} in ${from}`);
+    const { state, effects } = decision;
+    const conditions = this.#judge.conditions(from, type, { now: doer.now, by: doer.as });
+    const statement = tx
+      .update(this.#table)
+      .set({ ...values, ...this.#columnsOf(state), ...this.#columns.stamps(doer.now) })
+      .where(and(where, this.#columns.isIn(from), ...conditions));
+    if (effects.length === 0) return (await statement).rowCount ?? 0;
+    const rows = (await statement.returning()) as Selected<T>[];
+    for (const name of effects as EffectOf<F>[]) await this.#onAll(tx, name, { type, from, state }, rows, doer);
+    return rows.length;
+  }
+
+  async #try(
+    tx: Tx,
+    which: string | object,
+    { type, ...input }: Sent<F, Input>,
+    doer: Doer,
+  ): Promise<(Selected<T> & Beside) | Failure> {
+    const before = await this.#lock(tx, which);
+    const from = this.stateOf(before);
+    const payload = input as unknown as Input;
+    const decision = await this.#judge.decide(tx, { row: before, state: from, type, input: payload, doer });
+    if (decision instanceof Failure) return decision;
+    const { state, effects } = decision;
+    const values = await this.#options.values?.[type]?.({ type, from, state, row: before, input: payload, doer }, tx);
+    const [stored] = (await tx
+      .update(this.#table)
+      .set({ ...values, ...this.#columnsOf(state), ...this.#columns.stamps(doer.now) } as never)
+      .where(and(this.#columns.isRow(before), this.#columns.isIn(from)))
+      .returning()) as Selected<T>[];
+    if (!stored) return new Failure('conflict');
+    const row = { ...before, ...stored };
+    await this.#finish(tx, { type, from, state, before, row, input: payload, doer }, effects);
+    return row;
+  }
+
+  async #onAll(
+    tx: Tx,
+    name: EffectOf<F>,
+    move: Pick<Moved<F, never, never>, 'type' | 'from' | 'state'>,
+    rows: readonly Selected<T>[],
+    doer: OutsideDoer,
+  ): Promise<void> {
+    const together = this.#options.together?.[name];
+    if (together) return void (await together(tx, rows, doer));
+    for (const each of rows) {
+      const row = await this.#withBeside(tx, each);
+      await this.#options.effects[name](tx, { ...move, before: row, row, input: {} as Input, doer });
+    }
+  }
+
+  /** The status columns of a state, as the table has them. */
+  #columnsOf(state: string): Pick<Selected<T>, State> {
+    return this.#columns.valuesOf(state) as Pick<Selected<T>, State>;
+  }
+  async #lock(tx: Tx, which: string | object): Promise<Selected<T> & Beside> {
+    const [row] = (await tx
+      .select()
+      .from(this.#table)
+      .where(this.#columns.isRow(which))
+      .for('update')) as Selected<T>[];
+    if (!row) throw new Failure('missing');
+    return this.#withBeside(tx, row);
+  }
+  async #withBeside(tx: Tx, row: Selected<T>): Promise<Selected<T> & Beside> {
+    return { ...row, ...(await this.#options.beside?.load(tx, row)) } as Selected<T> & Beside;
+  }
+  async #finish(tx: Tx, moved: Moved<F, Selected<T> & Beside, Input>, effects: readonly string[]): Promise<void> {
+    const [status] = Object.values(this.#columnsOf(moved.state));
+    for (const { table, column, at } of this.#options.mirrors ?? [])
+      await tx
+        .update(table)
+        .set({ [column]: status })
+        .where(at(moved.row));
+    for (const name of effects) await this.#options.effects[name as EffectOf<F>](tx, moved);
+    const entry = this.#options.log?.(moved);
+    if (entry) await writeLog(tx, moved.doer, entry);
+  }
+}
+
+function orThrow<D extends object>(answer: D | Failure): D {
+  if (answer instanceof Failure) throw answer;
+  return answer;
+}
+
+/** The columns of a table that hold the state of a flow: one, or a pair whose codes a slash joins. */
+interface StateColumnsOptions {
+  readonly table: PgTable;
+  /** The columns of the primary or a unique key. */
+  readonly key: string | readonly string[];
+  /** In the state's order. */
+  readonly state: readonly string[];
+}
+
+class StateColumns {
+  readonly #columns: Readonly<Record<string, AnyColumn>>;
+  readonly #keys: readonly string[];
+  readonly #state: readonly string[];
+
+  constructor({ table, key, state }: StateColumnsOptions) {
+    this.#columns = getTableColumns(table);
+    this.#keys = [key].flat();
+    this.#state = state;
+  }
+
+  /** The state of a row, as the flow names it: `new` while the column is still empty. */
+  stateOf(row: object): string {
+    const values = row as Readonly<Record<string, unknown>>;
+    const parts = this.#state.map(name => values[name] as Code | null | undefined);
+    return parts.some(part => part === null || part === undefined) ? 'new' : parts.join('/');
+  }
+  /** The values of a state's columns. */
+  valuesOf(state: string): Readonly<Record<string, string | number | undefined>> {
+    const parts = state.split('/');
+    const entries = this.#state.map((name, index) => {
+      const part = parts[index];
+      return [name, this.#columns[name]!.dataType === 'number' ? Number(part) : part] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+  isIn(state: string): SQL {
+    if (state === 'new') return and(...this.#state.map(name => isNull(this.#columns[name]!)))!;
+    return and(...Object.entries(this.valuesOf(state)).map(([name, value]) => eq(this.#columns[name]!, value)))!;
+  }
+  /** That a row is the given one, or has the given number. */
+  isRow(which: string | object): SQL {
+    if (typeof which === 'string') return eq(this.#columns[this.#keys[0]!]!, which);
+    const values = which as Readonly<Record<string, unknown>>;
+    return and(...this.#keys.map(name => eq(this.#columns[name]!, values[name])))!;
+  }
+  /** What changes with every move, where the table has it. */
+  stamps(now: number): object {
+    const { updateTime, version } = this.#columns;
+    return { ...(updateTime && { updateTime: now }), ...(version && { version: sql`${version} + 1` }) };
+  }
+}

@@ -2,17 +2,15 @@
  * A list on the server: where its rows come from, who sees them and how its filter narrows them. The page, the totals and the
  * export of a screen all read through one of these, so they cannot disagree.
  */
-import { getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { type AnyColumn, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { isIdentifier, severalOf, type AnyList } from '@/api/schema/list';
-import type { Shape } from '@/api/schema/shape';
+import { maskName, masksByKind } from '@/api/format/mask';
+import { type AnyList, isIdentifier, severalOf } from '@/api/schema/list';
+import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { Tx } from '../db/open';
 import type { AnyMoves } from '../flows/moves.types';
 import { breakdownBy } from './breakdown';
 import { conditionsOf } from './conditions';
-import { masksOf } from './mask-rows';
-import { rendered, selection } from './rendered';
-import { placeOf, totalOf } from './total';
 import type {
   Body,
   Expression,
@@ -23,6 +21,8 @@ import type {
   Reader,
   TableQuery,
 } from './query.types';
+import { rendered, selection } from './rendered';
+import { placeOf, totalOf } from './total';
 
 type AnyOptions = QueryOptions<never, never>;
 /** Columns that only the moves look at stand under this, and do not leave the server. */
@@ -156,3 +156,15 @@ const allowedBy = (moves: readonly AnyMoves[], seen: object, me: Reader['me'], n
 export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL =>
   only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`;
 export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where ${only})` : sql`count(*)`);
+
+/** The masks of a list's columns, once for all its rows; null when it has nothing to hide. */
+function masksOf(shape: Shape): ((row: Record<string, unknown>) => void) | null {
+  const masks = Object.entries(shape).flatMap(([name, part]) => {
+    const mask = name === 'legalName' ? maskName : masksByKind[fieldOf(part).kind];
+    return mask ? [[name, mask] as const] : [];
+  });
+  if (masks.length === 0) return null;
+  return row => {
+    for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name]);
+  };
+}

@@ -1,9 +1,71 @@
 /** All changes of a merchant by type, and which of its account's events asks for each (domain.md 4.2). */
+import { and, eq } from 'drizzle-orm';
+import * as enums from '@/api/enums/index';
+import { absent, dayMs, dayOf, formatMoney, formatRate, startOfDay } from '@/api/format/format';
+import { isSameFee } from '@/api/forms/fees';
+import { entryOf } from '@/api/schema/enumeration';
 import type { EventOf } from '@/machines/flows/flow';
 import type { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
-import type { Change, ChangeType } from './change';
-import { fee, flowCard, terminalUnbind } from './dependent-changes';
+import { changeFee } from '#server/features/flow-card/fee-change';
+import { openOrderOf } from '#server/features/flow-card/orders';
+import { feesOf } from '#server/features/pricing/merchant-fees';
+import { bondMoves } from '#server/features/terminal/bond.moves';
+import { terminalMoves } from '#server/features/terminal/terminal.moves';
+import { textOf } from '#server/platform/stringify';
+import { terminal } from '#server/schema/index';
+import { type FeeRow, replaceFees } from '../fees';
+import { type Change, type ChangeType, shown, unless, type Values } from './change';
 import { arriveWay, levelUp, licence, name, phone, settleCard } from './record-changes';
+
+/** Changes of what hangs on a merchant: its rates, its flow card, its terminal (domain.md 4.2, S29, S30). */
+const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
+const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
+  const card = cardType ? entryOf(enums.cardType, cardType).label : '';
+  return `${entryOf(enums.payBrand, payBrand).label}${card} ${formatRate(feeRate)}`;
+};
+
+const fee: Change = {
+  live: async ({ custNo }, after, { tx, now }) => ({
+    fees: (await feesOf(tx, custNo, now))
+      .filter(each => feesIn(after).some(wanted => isSameFee(wanted, each)))
+      .map(({ payBrand, cardType, feeMode, feeRate, capFee, extraFee }) => ({
+        payBrand,
+        cardType,
+        feeMode,
+        feeRate,
+        capFee,
+        extraFee,
+      })),
+  }),
+  summary: values => feesIn(values).map(feeSummary).join('，'),
+  refusals: after => unless(feesIn(after).length > 0, 'fees', '费率没有变化'),
+  // From the next midnight on, so that a day has one rate.
+  apply: ({ custNo }, after, { tx, now }) => replaceFees(tx, custNo, feesIn(after), startOfDay(dayOf(now)) + dayMs),
+};
+
+const flowCard: Change = {
+  live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
+  summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : absent),
+  refusals: after => unless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
+  async apply({ custNo }, after, { tx }, doer) {
+    await changeFee(tx, { custNo, newFee: after['flowFee'] as number }, doer);
+  },
+};
+
+const terminalUnbind: Change = {
+  async live({ custNo }, after, { tx }) {
+    const [unit] = await tx
+      .select()
+      .from(terminal)
+      .where(and(eq(terminal.custNo, custNo), eq(terminal.termSn, textOf(after['termSn']))));
+    return { termSn: after['termSn'], ...bondMoves.standing(unit?.bindStatus ?? 'UNBIND') };
+  },
+  summary: values => `${shown(values['termSn'])} ${entryOf(enums.bindStatus, shown(values['bindStatus'])).label}`,
+  refusals: after => unless(Boolean(after['termSn']), 'termSn', '终端SN不能为空'),
+  async apply(_row, after, { tx }, doer) {
+    await terminalMoves.send(tx, textOf(after['termSn']), { type: 'unbind' }, doer);
+  },
+};
 
 export const changes: Readonly<Record<ChangeType, Change>> = {
   SETTLE_CARD: settleCard,

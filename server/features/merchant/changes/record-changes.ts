@@ -19,7 +19,10 @@ const optionalText = (value: unknown): string | null => (value as string | null 
 
 export const settleCard: Change = {
   live: async ({ settleType, accountName, bankCardNo, bankHeadCode, reservePhone }, _after, { encryption }) => ({
-    ...{ settleType, accountName, bankHeadCode, reservePhone },
+    settleType,
+    accountName,
+    bankHeadCode,
+    reservePhone,
     bankCardNo: bankCardNo && encryption.decrypt(bankCardNo),
   }),
   summary: ({ accountName, bankCardNo }) => shown(accountName, bankCardNo && maskCard(textOf(bankCardNo))),
@@ -75,7 +78,10 @@ const licenceOf = (after: Values) => ({
 });
 export const licence: Change = {
   live: async ({ licenseNo, licenseName, licenseStart, licenseEnd }) => ({
-    ...{ licenseNo, licenseName, licenseStart, licenseEnd },
+    licenseNo,
+    licenseName,
+    licenseStart,
+    licenseEnd,
   }),
   summary: values => shown(values['licenseNo'], values['licenseName']),
   refusals: licenceRefusals,
