@@ -6,7 +6,7 @@ import { tabMachine, type LoadedPage, type LoadInput } from '@/machines/portal/t
 import { compositeMachine } from '@/machines/screen/composite.machine';
 import { recordMachine } from '@/machines/screen/record.machine';
 import { machines } from '../charts/machines';
-import { reads, repeatReads } from './repeat-reads';
+import { reads, repeatReads } from './signed-in-actors';
 
 const place = { search: '', title: '', affix: false, keepAlive: true };
 const input = { search: '', newRequestNo: () => '', formOf: () => ({}) as never };
@@ -21,10 +21,12 @@ describe('what could not be read', () => {
     const lost = vi.fn().mockRejectedValueOnce(over).mockResolvedValue({});
     const had = vi.fn().mockResolvedValue({});
     const page: LoadedPage = {
-      ...{ view: null, logic: compositeMachine },
+      view: null,
+      logic: compositeMachine,
       input: {
         page: { path: '', search: '', draft: null },
-        ...{ parts: { lost: () => recordOf(lost), had: () => recordOf(had) }, routes: {} },
+        parts: { lost: () => recordOf(lost), had: () => recordOf(had) },
+        routes: {},
       },
     };
     const tab = tabMachine.provide({ actors: { loadPage: fromPromise<LoadedPage, LoadInput>(async () => page) } });

@@ -3,12 +3,10 @@
  * label of its dictionary; a further word is a merchant's name. Pure; null for what is no such query.
  */
 import { trans } from '@/api/contract/trans';
+import { dayMs, dayOf, formatMoney, parseMoney, startOfDay } from '@/api/format/format';
 import type { Code } from '@/api/schema/enumeration';
-import { daysOf, periodLabels, type Conditions } from '@/api/schema/query';
-import { endsOf, Range } from '@/api/schema/list';
-import { amountIn } from './search-amount';
-import { daysIn } from './search-days';
-import type { Part } from './search-part';
+import { endsOf, type Period, Range } from '@/api/schema/list';
+import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 
 export interface TransQuery {
   readonly conditions: Conditions;
@@ -86,4 +84,132 @@ function partsOf(text: string, today: string): Part[] | null {
 function nameIn(rest: string): Part | null {
   const [found] = name.exec(rest) ?? [];
   return found ? { length: found.length, conditions: { custName: found }, words: found, sure: false } : null;
+}
+
+/** Days as people type them: the names of the periods, `近N天`, 前天, a day or two of the calendar. */
+const { transTime } = trans.list.filter;
+const [startName, endName] = endsOf('transTime', transTime);
+const days = (length: number, start: string, end: string, words: string): Part => ({
+  length,
+  conditions: { [startName]: start, [endName]: end },
+  words,
+  sure: false,
+});
+
+const last = /^最?近\s*(\d{1,3})\s*[天日]/;
+const day = String.raw`(?:(\d{4})[-/年])?(\d{1,2})[-/月](\d{1,2})日?(?!\d|\s*[万千元块])`;
+const run = new RegExp(`^${day}\\s*(?:至|到|~|-)\\s*${day}`);
+const single = new RegExp(`^${day}`);
+
+/** The days with which a text begins; null where it begins with none. More of them than the list shows become as many as it does. */
+function daysIn(rest: string, today: string): Part | null {
+  for (const [period, label] of Object.entries(periodLabels) as [Period, string][]) {
+    const { start, end } = daysOf(period, today);
+    if (rest.startsWith(label)) return days(label.length, start, end, label);
+  }
+  const before = (count: number) => dayOf(startOfDay(today) - count * dayMs);
+  if (rest.startsWith('前天')) return days(2, before(2), before(2), '前天');
+  const [whole, count] = last.exec(rest) ?? [];
+  if (whole && Number(count) > 0) {
+    const shown = Math.min(Number(count), transTime.options.maxDays ?? Infinity);
+    return days(whole.length, before(shown - 1), today, `近${shown}天`);
+  }
+  const [both, ...ends] = run.exec(rest) ?? [];
+  const [one, ...parts] = single.exec(rest) ?? [];
+  const start = dayFrom(both ? ends.slice(0, 3) : parts, today);
+  const end = both ? dayFrom(ends.slice(3), today) : start;
+  if (!start || !end || end < start || tooFar(start, end)) return null;
+  return days((both ?? one)!.length, start, end, start === end ? start : `${start} 至 ${end}`); // it has parts, so that it matched
+}
+
+const tooFar = (start: string, end: string): boolean =>
+  startOfDay(end) - startOfDay(start) >= (transTime.options.maxDays ?? Infinity) * dayMs;
+
+/** Null where the calendar has no such day. Without a year it is the last one that there was. */
+function dayFrom([year, month, date]: readonly (string | undefined)[], today: string): string | null {
+  if (!month || !date) return null;
+  const on = (of: string) => `${of}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const latest = on(today.slice(0, 4)) > today ? String(Number(today.slice(0, 4)) - 1) : today.slice(0, 4);
+  const found = on(year ?? latest);
+  return Number.isFinite(startOfDay(found)) && dayOf(startOfDay(found)) === found ? found : null;
+}
+
+/** Amounts as people type them: `金额>1000`, `≥1.5万`, `1000-5000元`, `500以下`. On the wire they are fen, both ends included. */
+const { field } = trans.list.filter.transAmount;
+const [least, most] = endsOf('transAmount', trans.list.filter.transAmount);
+/** 金额 is what people call 交易金额. */
+const short = field.label.replace(/^交易/, '');
+const label = `(?:${field.label}|${short})\\s*:?\\s*`;
+const amount = String.raw`¥?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?(?![\d.])\s*(万|千)?\s*(?:元|块)?`;
+
+const comparisons: readonly (readonly [sign: '>' | '≥' | '<' | '≤' | '=', typed: string])[] = [
+  ['≥', '>=|=>|≥|≧|大于等于|不低于|不少于|至少'],
+  ['≤', '<=|=<|≤|≦|小于等于|不高于|不超过|至多'],
+  ['>', '>|大于|高于|超过'],
+  ['<', '<|小于|低于|不到'],
+  ['=', '=|等于'],
+];
+const compared = comparisons.map(
+  ([sign, typed]) => [sign, new RegExp(`^(?:${label})?(?:${typed})\\s*${amount}`)] as const,
+);
+const between = new RegExp(`^(?:${label})?${amount}\\s*(?:-|~|至|到)\\s*${amount}`);
+const atLeast = new RegExp(`^(?:${label})?${amount}\\s*(?:以上|起)`);
+const atMost = new RegExp(`^(?:${label})?${amount}\\s*(?:以下|以内)`);
+const exactly = new RegExp(`^${label}${amount}`);
+
+const times = { 千: 1000, 万: 10_000 } as const;
+/** Null for more than an amount can be. */
+function fenOf(yuan: string | undefined, cents = '', unit: string | undefined): number | null {
+  const fen = parseMoney(`${yuan}${cents}`);
+  const value = fen === null ? null : fen * (times[unit as keyof typeof times] ?? 1);
+  return value === null || value > (field.max ?? Infinity) ? null : value;
+}
+
+const part = (length: number, conditions: Part['conditions'], words: string): Part => ({
+  length,
+  conditions,
+  words: `${short} ${words}`,
+  sure: true,
+});
+
+/** The amount with which a text begins; null where it begins with none. */
+function amountIn(rest: string): Part | null {
+  const range = between.exec(rest);
+  if (range) {
+    const [low, high] = [fenOf(range[1], range[2], range[3] ?? range[6]), fenOf(range[4], range[5], range[6])];
+    if (low === null || high === null) return null;
+    return part(range[0].length, { [least]: low, [most]: high }, `${formatMoney(low)} 至 ${formatMoney(high)}`);
+  }
+  for (const [sign, pattern] of [...compared, ['≥', atLeast], ['≤', atMost], ['=', exactly]] as const) {
+    const found = pattern.exec(rest);
+    if (!found) continue;
+    const fen = fenOf(found[1], found[2], found[3]);
+    return fen === null || (sign === '<' && fen === 0)
+      ? null
+      : part(found[0].length, endsFor(sign, fen), `${sign} ${formatMoney(fen)}`);
+  }
+  return null;
+}
+
+function endsFor(sign: '>' | '≥' | '<' | '≤' | '=', fen: number): Part['conditions'] {
+  switch (sign) {
+    case '>':
+      return { [least]: fen + 1 };
+    case '≥':
+      return { [least]: fen };
+    case '<':
+      return { [most]: fen - 1 };
+    case '≤':
+      return { [most]: fen };
+    case '=':
+      return { [least]: fen, [most]: fen };
+  }
+}
+
+/** What one condition is, and how many signs of the text it takes. */
+interface Part {
+  readonly length: number;
+  readonly conditions: Conditions;
+  readonly words: string;
+  readonly sure: boolean;
 }

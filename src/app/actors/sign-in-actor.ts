@@ -42,6 +42,6 @@ const fetchNext = late(async () => {
   await new Promise(resolve => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
   await Promise.all([
     import('../shell/signed-in'),
-    import('./signed-in-calls').then(({ fetchPage }) => fetchPage(location.search)),
+    import('./signed-in-actors').then(({ fetchPage }) => fetchPage(location.search)),
   ]);
 });

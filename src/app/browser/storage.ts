@@ -78,14 +78,15 @@ export const keepTabs = (tabs: readonly SavedTab[], agentNo: string): void =>
   put(session, of(keys.tabs, agentNo), JSON.stringify(tabs));
 
 export type Drafts = Readonly<Record<string, unknown>>;
-/** Drafts are handed out once: what is typed after that is kept anew when the page goes. */
-export function takeDrafts(agentNo: string): Drafts {
-  const drafts = getJson<Drafts>(session, of(keys.drafts, agentNo)) ?? {};
+/** Removes and returns the encrypted drafts of an operator; null where there are none. */
+export function takeDrafts(agentNo: string): string | null {
+  const drafts = get(session, of(keys.drafts, agentNo));
   put(session, of(keys.drafts, agentNo), null);
   return drafts;
 }
-export const keepDrafts = (drafts: Drafts, agentNo: string): void =>
-  put(session, of(keys.drafts, agentNo), Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : null);
+/** @param drafts Encrypted, never as they were typed. */
+export const keepDrafts = (drafts: string | null, agentNo: string): void =>
+  put(session, of(keys.drafts, agentNo), drafts);
 
 const reloadKey = 'reloadedAt';
 /** True once a minute: a portal whose files are gone is loaded anew, but not over and over. */

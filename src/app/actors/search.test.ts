@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes, findRoute } from '../routing';
 import { routeWords } from '../route-words';
-import { placesFor } from './search-places';
+import { placesFor } from './search';
 
 const now = Date.UTC(2026, 10, 23, 4);
 const everything = allRoutes.map(({ path }) => path);

@@ -1,0 +1,218 @@
+/** What the portal's actors do for somebody who is signed in: one file for all of it, which the sign-in page does without. */
+import { type AnyActorRef, type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { download } from '@/api/contract/download';
+import { notice } from '@/api/contract/notice';
+import { desk } from '@/api/contract/preferences';
+import { phrase, safeguard } from '@/api/contract/safeguard';
+import type { Call } from '@/api/schema/call';
+import { addressOf } from '@/machines/portal/address.machine';
+import { type DecisionEnded, decisionMachine, type Sending } from '@/machines/portal/decision.machine';
+import { type DecisionsEvent, decisionsMachine } from '@/machines/portal/decisions.machine';
+import type { ExportTask } from '@/machines/portal/exports.machine';
+import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { Choices } from '@/machines/portal/preferences.machine';
+import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
+import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
+import type { Hit } from '@/machines/portal/search.machine';
+import type { Restored } from '@/machines/portal/session.machine';
+import { placeOfSafeguards } from '@/pages/kit/page/paths';
+import type { Services } from '@/pages/kit/page/services';
+import { unsentChoices } from '../browser/storage';
+import { findRoute } from '../routing';
+
+/** The chart of decisions that can still be taken back, with its calls filled in; fetched by whoever signs in. */
+const createDecisions = ({ send, tell }: Pick<Services, 'send' | 'tell'>, portal: PortalRef) =>
+  decisionsMachine.provide({
+    actors: {
+      decision: decisionMachine.provide({
+        actors: {
+          send: fromPromise<unknown, Sending>(({ input: { decision, leaving } }) =>
+            send(decision.call as Call<object, unknown>, decision.body as object, { quiet: true, keepalive: leaving }),
+          ),
+        },
+      }),
+      watchPage: fromCallback<DecisionsEvent>(({ sendBack }) => {
+        const onLeave = () => sendBack({ type: 'decisions.leave' });
+        addEventListener('pagehide', onLeave);
+        return () => removeEventListener('pagehide', onLeave);
+      }),
+    },
+    actions: {
+      'tell what became of it'(_, { decision, outcome }: DecisionEnded) {
+        if (outcome.what === 'sent') reloadList(portal, decision.href);
+        if (outcome.what !== 'refused') return;
+        const { address } = childrenOf(portal);
+        tell(`${decision.title} ${decision.verdict}没有生效：${outcome.failure.message}`, 'danger', {
+          label: '查看',
+          run: () => address.send({ type: 'address.go', href: decision.href }),
+        });
+      },
+    },
+  });
+
+/** The list that the record belongs to shows it as it was. */
+function reloadList(portal: PortalRef, href: string): void {
+  const list = findRoute(addressOf(href).path)?.under;
+  const tab = childrenOf(portal)
+    .tags.getSnapshot()
+    .context.tabs.find(({ path }) => path === list);
+  const page = tab?.ref?.getSnapshot().context.page;
+  const event = { type: 'list.reload' };
+  if ((page?.getSnapshot() as AnyMachineSnapshot | undefined)?.can(event)) page!.send(event); // it has just answered
+}
+
+/** Whoever signs out does not wait longer. */
+const settleMs = 10_000;
+
+/** Has everything that was decided sent, and waits until it is. */
+export async function settleDecisions({ decisions }: Partial<ReturnType<Services['actors']>>): Promise<void> {
+  if (!decisions) return;
+  decisions.send({ type: 'decisions.send' });
+  // Not xstate's own `waitFor`: whatever is used of a library weighs on the sign-in page too.
+  await new Promise<void>(resolve => {
+    const giveUp = setTimeout(resolve, settleMs);
+    const look = ({ context }: SnapshotFrom<typeof decisionsMachine>) => {
+      if (context.decisions.length > 0) return;
+      clearTimeout(giveUp);
+      resolve();
+    };
+    decisions.subscribe(look);
+    look(decisions.getSnapshot());
+  });
+}
+
+/** The calls behind preferences, saved queries and running exports; fetched by whoever signs in. */
+type Send = Services['send'];
+
+/** Without what is kept one works with the defaults: nobody is kept out for the sake of a column's width. */
+export async function restore(send: Send): Promise<Restored> {
+  const unsent = unsentChoices();
+  try {
+    const { choices, queries, draftKey } = await send(desk.load, {}, { quiet: true });
+    const stored = choices.map(({ choiceKey, choice }) => [choiceKey, JSON.parse(choice) as unknown]);
+    return { choices: Object.fromEntries(stored) as Choices, unsent, queries, draftKey };
+  } catch {
+    return { choices: {}, unsent, queries: [], draftKey: null };
+  }
+}
+
+export const store = (send: Send, changed: Choices) =>
+  Promise.all(
+    Object.entries(changed).map(([choiceKey, choice]) =>
+      send(desk.keep, { choiceKey, choice: choice === null ? null : JSON.stringify(choice) }, { quiet: true }),
+    ),
+  );
+
+export const saveQuery = (send: Send, query: QueryToSave, requestNo: string) =>
+  send(desk.saveQuery, { ...query, requestNo });
+
+/** Tells that it is gone, with the way back for as long as the toast stays; it is then stored anew, under another number. */
+export async function removeQuery(
+  { send, tell, actors }: Pick<Services, 'send' | 'tell' | 'actors'>,
+  { queryNo, ...query }: SavedQuery,
+): Promise<string> {
+  await send(desk.removeQuery, { queryNo });
+  tell(`已删除「${query.queryName}」`, 'success', {
+    label: '撤销',
+    run: () => actors().savedQueries.send({ type: 'query.restore', query }),
+  });
+  return queryNo;
+}
+
+export const count = async (send: Send): Promise<Counts> =>
+  Object.fromEntries((await send(desk.counts, {}, { quiet: true })).map(({ queryNo, total }) => [queryNo, total]));
+
+export const running = (send: Send, taskNos: readonly string[]) =>
+  send(download.running, { taskNos: [...taskNos] }, { quiet: true });
+
+/** Says of each what became of it, and offers the file. */
+export function tellFinished(
+  { send, tell, fetchFile }: Pick<Services, 'send' | 'tell' | 'fetchFile'>,
+  tasks: readonly ExportTask[],
+): void {
+  const fetch = async (taskNo: string) => fetchFile((await send(download.getUrl, { taskNo })).url);
+  for (const { taskNo, fileName, status } of tasks) {
+    if (status !== 'SUCCESS') tell(`导出失败：${fileName}`, 'danger');
+    else tell(`导出完成：${fileName}`, 'success', { label: '下载', run: () => void fetch(taskNo) });
+  }
+}
+
+/** What the bell and the home page tell. */
+export const loadNotices = (send: Services['send'], signal: AbortSignal) =>
+  send(notice.home, {}, { signal, quiet: true });
+export { followAddress, openPlace } from './navigation';
+export { fetchPage, loadPage } from './navigation';
+export { openOperatorStore } from './operator-store';
+export { accessiblePaths } from '../routing';
+
+/** Begins what only somebody who is signed in has. */
+export function openLate(services: Services, portal: PortalRef): void {
+  portal.send({ type: 'late.open', id: 'decisions', logic: createDecisions(services, portal) });
+  portal.send({ type: 'late.open', id: 'safeguards', logic: createSafeguards(services) });
+}
+
+/** After a sign-in in front of the page: reads are repeated, and the operator is told that nothing else is. */
+export function goOn(portal: PortalRef, tell: Services['tell']): void {
+  const { tags, safeguards } = childrenOf(portal);
+  repeatReads(tags);
+  const phrase = safeguards?.getSnapshot().context.known?.phrase;
+  safeguards?.send({ type: 'safeguards.refresh' });
+  tell(`已重新登录，未提交成功的操作请再次提交${phrase?.text ? `（${phrase.label}：${phrase.text}）` : ''}`, 'success');
+}
+
+/** The chart of phrase and watermark with its call filled in. */
+const createSafeguards = ({ send }: Pick<Services, 'send'>) =>
+  safeguardsMachine.provide({
+    actors: {
+      load: fromPromise(({ signal }) => loadSafeguards(send, signal)),
+    },
+  });
+
+/** What keeps an operator safe, as the server tells it and the frame shows it; fetched after signing in. */
+async function loadSafeguards(send: Services['send'], signal: AbortSignal): Promise<Safeguards> {
+  const known = await send(safeguard.load, {}, { signal, quiet: true });
+  return {
+    watermark: known.watermark,
+    phrase: { label: phrase.label, text: known.phrase, href: placeOfSafeguards },
+  };
+}
+
+/** What each chart of a page calls reading again, and the states in which a read has failed. */
+export const reads: Readonly<Record<string, { readonly type: string; readonly failed: readonly unknown[] }>> = {
+  'list': { type: 'list.reload', failed: [{ rows: 'failed' }, { totals: 'failed' }] },
+  'record': { type: 'record.reload', failed: ['failed'] },
+  'section': { type: 'section.reload', failed: ['failed'] },
+  'panel': { type: 'panel.reload', failed: ['failed'] },
+  'review': { type: 'review.reload', failed: ['failed'] },
+  'form-page': { type: 'form.reopen', failed: ['failed'] },
+};
+
+export function repeatReads(tags: OpenTabsRef): void {
+  for (const { ref } of tags.getSnapshot().context.tabs) {
+    const page = ref?.getSnapshot().context.page;
+    if (page) repeatWithin(page);
+  }
+}
+
+function repeatWithin(ref: AnyActorRef): void {
+  const snapshot = ref.getSnapshot() as Partial<AnyMachineSnapshot>;
+  const known = reads[snapshot.machine?.id ?? ''];
+  if (known?.failed.some(state => snapshot.matches?.(state))) ref.send({ type: known.type });
+  for (const child of Object.values((snapshot.children ?? {}) as Record<string, AnyActorRef>)) repeatWithin(child);
+}
+
+/** @param routes Paths that the operator may enter. */
+export async function findPlaces(text: string, routes: readonly string[], now: number): Promise<readonly Hit[]> {
+  return (await import('./search')).placesFor(text, routes, now);
+}
+
+export async function findRecords(
+  { send, now }: Pick<Services, 'send' | 'now'>,
+  text: string,
+  routes: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Hit[]> {
+  const { isQuery, askForRecords } = await import('./search');
+  return isQuery(text, now()) ? [] : askForRecords(send, text, routes, signal);
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { decryptDrafts, encryptDrafts } from './draft-cipher';
+
+const key = '0f'.repeat(32);
+const drafts = { '/custManage/custApply': { legalPhone: '13812345678' } };
+
+it('gives drafts back under the key they were encrypted with, and under no other', () => {
+  const text = encryptDrafts(drafts, key);
+  expect(text).not.toContain('13812345678');
+  expect(decryptDrafts(text, key)).toEqual(drafts);
+  expect(decryptDrafts(text, 'f0'.repeat(32))).toEqual({});
+  expect(decryptDrafts(`${text.slice(0, -2)}00`, key)).toEqual({});
+  expect(decryptDrafts('{"/custManage/custApply":{}}', key)).toEqual({});
+});
+
+it('never encrypts twice alike', () => expect(encryptDrafts(drafts, key)).not.toBe(encryptDrafts(drafts, key)));
