@@ -19,19 +19,25 @@ export const auditFlow = flow('auditStatus', {
     timeout: { label: '超时驳回' },
   },
   states: {
-    'new': { apply: to('2', { by: ['AGENT', 'CUST'], when: ['merchantIsOpen', 'isPossible', 'noneWaiting'] }) },
+    'new': {
+      apply: to('2', {
+        by: ['AGENT', 'CUST'],
+        when: ['merchantIsOpen', 'isPossible', 'noneWaiting'],
+        effects: ['readDocuments'],
+      }),
+    },
     '2': {
       approve: to('1', {
         by: ['AGENT', 'PARENT', 'ORG'],
         when: ['notApplicant', 'merchantMayChange', 'unchangedSince'],
-        effects: ['applyChange', 'tellApplicant'],
+        effects: ['applyChange', 'removeRecognised', 'tellApplicant'],
       }),
       reject: to('0', {
         by: ['AGENT', 'PARENT', 'ORG'],
         when: ['notApplicant', 'hasRemark'],
-        effects: ['tellApplicant'],
+        effects: ['removeRecognised', 'tellApplicant'],
       }),
-      timeout: to('0', { by: ['TIMER'], when: ['isOverdue'], effects: ['tellApplicant'] }),
+      timeout: to('0', { by: ['TIMER'], when: ['isOverdue'], effects: ['removeRecognised', 'tellApplicant'] }),
     },
     '1': {},
     '0': {},

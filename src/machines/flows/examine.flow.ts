@@ -24,14 +24,18 @@ export const examineFlow = flow('examineStatus', {
       approve: to('PASS', {
         by: ['ORG', 'OPS', 'CHANNEL'],
         when: ['examinedHere', 'notSubmitter'],
-        effects: ['carryOut', 'tellApplicant'],
+        effects: ['carryOut', 'removeRecognised', 'tellApplicant'],
       }),
       reject: to('FAIL', {
         by: ['ORG', 'OPS', 'CHANNEL'],
         when: ['examinedHere', 'notSubmitter', 'hasRemark'],
-        effects: ['sendBack', 'tellApplicant'],
+        effects: ['sendBack', 'removeRecognised', 'tellApplicant'],
       }),
-      withdrawOwnChange: to('FAIL', { by: ['AGENT', 'ORG'], when: ['isOwnChange'] }),
+      withdrawOwnChange: to('FAIL', {
+        by: ['AGENT', 'ORG'],
+        when: ['isOwnChange'],
+        effects: ['removeRecognised'],
+      }),
     },
     FAIL: {
       resubmit: to('INIT', {

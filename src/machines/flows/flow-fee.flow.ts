@@ -9,6 +9,7 @@ export const flowFeeFlow = flow('flowFeeStatus', {
   events: {
     generate: { label: '生成订单' },
     changeFee: { label: '流量费变更' },
+    applyFee: { label: '预约的流量费变更生效' },
     paid: { label: '缴费成功' },
   },
   states: {
@@ -19,6 +20,7 @@ export const flowFeeFlow = flow('flowFeeStatus', {
         when: ['merchantIsOpen', 'inInterval'],
         effects: ['noteFeeChange'],
       }),
+      applyFee: stay({ by: ['TIMER'], when: ['merchantIsOpen', 'inInterval'], effects: ['closeFeeChange'] }),
       paid: to('1', { by: ['CHANNEL'], effects: ['extendService', 'payCashback'] }),
     },
     '1': {},

@@ -50,8 +50,16 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'REFUSE CANCEL cancel AGENT,OPS',
     'INIT CANCEL expire TIMER,OPS',
     ...[
-      ...['changeFee', 'changeFlowCard', 'changePhone', 'changeSettleCard', 'changeName', 'changeLicence'],
-      ...['changeArriveWay', 'levelUp', 'unbind', 'increase'],
+      'changeFee',
+      'changeFlowCard',
+      'changePhone',
+      'changeSettleCard',
+      'changeName',
+      'changeLicence',
+      'changeArriveWay',
+      'levelUp',
+      'unbind',
+      'increase',
     ].map(event => `TRUE = ${event} AGENT,PARENT,ORG`),
   ],
   operatorFlow: [
@@ -111,7 +119,12 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'ACCOUNT RECHARGE bankReturn CHANNEL',
   ],
   enterFlow: ['new INIT compute TIMER,CHANNEL', 'INIT SUCCESS enter TIMER', 'INIT DONT_ENTER exclude TIMER,OPS'],
-  flowFeeFlow: ['new 0 generate TIMER,CHANNEL', '0 1 paid CHANNEL', '0 = changeFee AGENT,PARENT,ORG'],
+  flowFeeFlow: [
+    'new 0 generate TIMER,CHANNEL',
+    '0 1 paid CHANNEL',
+    '0 = changeFee AGENT,PARENT,ORG',
+    '0 = applyFee TIMER',
+  ],
   terminalFlow: [
     'new STOCK in OPS',
     'STOCK ISSUED allot ORG',

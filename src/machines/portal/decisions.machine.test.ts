@@ -6,8 +6,13 @@ import { decisionMachine, type Decision, type Sending } from './decision.machine
 import { decisionOn, decisionsMachine } from './decisions.machine';
 
 const decision: Decision = {
-  ...{ requestNo: 'R1', href: '/review?auditNo=BG1', title: '流量费变更', verdict: '已通过', madeAt: 0 },
-  ...{ call: {}, body: { auditNo: 'BG1' } },
+  requestNo: 'R1',
+  href: '/review?auditNo=BG1',
+  title: '流量费变更',
+  verdict: '已通过',
+  madeAt: 0,
+  call: {},
+  body: { auditNo: 'BG1' },
 };
 
 function open(answers: readonly (Failure | null)[] = [null]) {

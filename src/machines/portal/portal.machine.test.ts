@@ -77,7 +77,7 @@ it('follows the address when it changes and when the session comes to another st
 it('hands what the server kept to whom it concerns, and takes it from them when somebody leaves', () => {
   const { actor } = open();
   const { preferences, savedQueries } = childrenOf(actor);
-  actor.send({ type: 'session.restored', choices: { width: 90 }, unsent: {}, queries: [] });
+  actor.send({ type: 'session.restored', choices: { width: 90 }, unsent: {}, queries: [], draftKey: null });
   expect(preferences.getSnapshot().context.choices).toEqual({ width: 90 });
   expect(savedQueries.getSnapshot().matches({ counts: 'waiting' })).toBe(true);
   actor.send({ type: 'session.left' });

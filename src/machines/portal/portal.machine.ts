@@ -15,8 +15,7 @@ import { preferencesMachine, type PreferencesRef } from './preferences.machine';
 import type { safeguardsMachine, SafeguardsRef } from './safeguards.machine';
 import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
-import { sessionMachine, type SessionRef } from './session.machine';
-import type { SessionTold } from './session.types';
+import { sessionMachine, type SessionRef, type SessionTold } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
 
 export interface PortalInput {
@@ -97,6 +96,9 @@ export const portalMachine = setup({
       _params: { readonly agentNo: string; readonly routes: readonly string[] },
     ) => {},
     'let go of the operator': () => {},
+    'keep the draft key': (_, _params: { readonly draftKey: string | null }) => {},
+    /** Stores the open tabs and, encrypted, what was typed into them; forgets the key. */
+    'store open tabs': () => {},
     /** Reads of the open pages that failed are repeated; what changes anything is for the operator to send again. */
     'go on': () => {},
   },
@@ -127,6 +129,7 @@ export const portalMachine = setup({
     'session.changed': { actions: 'follow the address' },
     'session.restored': {
       actions: [
+        { type: 'keep the draft key', params: ({ event }) => event },
         sendTo('preferences', ({ event: { choices, unsent } }) => ({ type: 'choices.restored', choices, unsent })),
         sendTo('savedQueries', ({ event: { queries } }) => ({ type: 'queries.restored', queries })),
       ],
@@ -139,6 +142,16 @@ export const portalMachine = setup({
       ],
     },
     'session.renewed': { actions: [raise({ type: 'portal.return' }), 'go on'] },
+    'session.locked': {
+      actions: [
+        'store open tabs',
+        sendTo('tags', { type: 'tags.clear' }),
+        sendTo('lookups', { type: 'lookups.clear' }),
+        sendTo('notices', { type: 'notices.stop' }),
+        sendTo('search', { type: 'search.close' }),
+        stopChild('safeguards'),
+      ],
+    },
     'session.left': {
       actions: [
         sendTo('tags', { type: 'tags.clear' }),
@@ -170,9 +183,12 @@ export const portalMachine = setup({
     },
     'portal.reload': { actions: 'reload the page' },
     'late.open': {
-      actions: enqueueActions(({ event, enqueue }) =>
-        (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: event.id }),
-      ),
+      actions: [
+        stopChild(({ event }) => event.id),
+        enqueueActions(({ event, enqueue }) =>
+          (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: event.id }),
+        ),
+      ],
     },
   },
   type: 'parallel',

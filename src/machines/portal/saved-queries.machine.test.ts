@@ -8,7 +8,9 @@ const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => (
   callPath: '/list',
   pagePath: '/page',
   search: '?page=1',
-  ...{ isDefault: false, inMenu: false, onHome: false },
+  isDefault: false,
+  inMenu: false,
+  onHome: false,
   ...rest,
 });
 function open(queries: readonly SavedQuery[] = []) {

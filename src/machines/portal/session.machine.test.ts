@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
-import { sessionMachine, type SessionRef } from './session.machine';
-import type { SessionInfo } from './session.types';
+import { type SessionInfo, sessionMachine, type SessionRef } from './session.machine';
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
@@ -25,7 +24,7 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
     loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
     loadRewards: vi.fn(async () => rewards),
     loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
-    restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [] })),
+    restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [], draftKey: null })),
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
     openPlace: vi.fn(async () => {}),
     logout: vi.fn(async () => null),
@@ -46,9 +45,15 @@ function open(over: Record<string, () => Promise<unknown>> = {}) {
   const { page: actor, told } = host<SessionRef>({ logic: machine, input: { username: () => '' } });
   const left = () => told('session.left').length;
   const renewed = () => told('session.renewed').length;
+  const locked = () => told('session.locked').length;
   type State = Parameters<ReturnType<SessionRef['getSnapshot']>['matches']>[0];
   return {
-    ...{ actor, calls, done, left, renewed },
+    actor,
+    calls,
+    done,
+    left,
+    renewed,
+    locked,
     until: (state: State) => waitFor(actor, snapshot => snapshot.matches(state)),
   };
 }
@@ -199,18 +204,26 @@ describe('session machine', () => {
     it.each([
       ['ends it', async () => null],
       ['is not to be reached', () => Promise.reject(new Error('offline'))],
-    ])('is locked while the server %s, and its password opens it', async (_what, logout) => {
-      const page = open({ loadInfo: async () => known, logout });
-      page.actor.send(started);
-      await page.until('active');
-      page.actor.send({ type: 'session.lock' });
-      await page.until({ expired: 'locked' });
-      expect(page.calls.logout).toHaveBeenCalledTimes(1);
-      expect(page.actor.getSnapshot().context.routes).toEqual(['/dashboard']);
-      page.actor.send(started);
-      expect(page.actor.getSnapshot().value).toBe('active');
-      expect([page.renewed(), page.left()]).toEqual([1, 0]);
-    });
+    ])(
+      'drops what pages show when it is locked while the server %s, and loads anew with its password',
+      async (_what, logout) => {
+        const page = open({ loadInfo: async () => known, logout });
+        page.actor.send(started);
+        await page.until('active');
+        page.actor.send({ type: 'session.lock' });
+        // At once, and not when the server has answered.
+        expect(page.locked()).toBe(1);
+        await page.until({ expired: 'locked' });
+        expect(page.calls.logout).toHaveBeenCalledTimes(1);
+        expect(page.actor.getSnapshot().children.signInAgain?.getSnapshot().context).toMatchObject({
+          username: 'agent_l1',
+        });
+        page.actor.send(started);
+        await page.until('active');
+        expect(page.calls.loadInfo).toHaveBeenCalledTimes(2);
+        expect([page.locked(), page.renewed(), page.left()]).toEqual([1, 0, 0]);
+      },
+    );
     it('may be left for the sign-in page, which clears the token and reloads', async () => {
       const { actor, done } = await expired();
       actor.send({ type: 'session.confirmed' });

@@ -99,7 +99,8 @@ describe('tab machine', () => {
           },
         },
       }),
-      ...{ input: undefined, view: null },
+      input: undefined,
+      view: null,
     }));
     await visit('/broken');
     actor.send({ type: 'tag.visit', place: place('/broken', { search: '?x=1' }) });

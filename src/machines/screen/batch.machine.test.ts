@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { batchMachine, type Outcome, type Refusal, type Try } from './batch.machine';
+import { batchMachine, type Outcome, type Refusal, type Tried, type Try } from './batch.machine';
 import type { Errors } from './form.machine';
 
 const itemsOf = (...keys: string[]) => keys.map(key => ({ key, row: { key }, requestNo: `R${key}` }));
@@ -12,12 +12,12 @@ function open(
     run = async ({ items }: Try): Promise<Outcome> => ({ tried: items.length > 0 ? 1 : 0, refused: [] }),
   } = {},
 ) {
-  const check = vi.fn(async (_what: Try) => refused as readonly Refusal[]);
+  const check = vi.fn(async (_what: Try) => ({ refused, answer: null }));
   const ran = vi.fn(run);
   const actor = createActor(
     batchMachine.provide({
       actors: {
-        check: fromPromise<readonly Refusal[], Try>(({ input }) => check(input)),
+        check: fromPromise<Tried, Try>(({ input }) => check(input)),
         run: fromPromise<Outcome, Try>(({ input }) => ran(input)),
       },
     }),
@@ -56,6 +56,15 @@ describe('a batch', () => {
     expect(keysOf(batch.context().done)).toEqual(['a', 'c']);
     expect(batch.ran).toHaveBeenCalledTimes(2);
     expect(batch.ran.mock.calls[0]![0]).toMatchObject({ values: { remark: '资料齐全' } });
+  });
+  it('goes back to what was filled in, with all of it', async () => {
+    const batch = open(['a', 'b'], { asks: true, refused: [{ key: 'b', reason: '已审核' }] });
+    batch.actor.send({ type: 'field.change', name: 'remark', value: '资料齐全' });
+    batch.actor.send({ type: 'batch.check' });
+    await batch.until('checked');
+    batch.actor.send({ type: 'batch.back' });
+    expect(batch.actor.getSnapshot().value).toBe('asking');
+    expect(batch.context()).toMatchObject({ values: { remark: '资料齐全' }, refused: [] });
   });
   it('tries those that failed again under the same request numbers', async () => {
     const broken = new Set(['b']);

@@ -3,9 +3,11 @@
  * then one after the other, and what became of each. Rows that failed can be tried again; stopping leaves the rest untouched.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { Row } from './row';
 import type { Errors, Values } from './form.machine';
 import { missing } from '../unprovided-actor';
+
+/** A row as the contract types it; machines do not look into it. */
+export type Row = Readonly<Record<string, unknown>>;
 
 export interface BatchItem {
   readonly key: string;
@@ -33,6 +35,7 @@ interface Context extends BatchInput {
   readonly failure: string | null;
   /** Rows for which it cannot be done. */
   readonly refused: readonly Refusal[];
+  readonly answer: unknown;
   readonly queue: readonly BatchItem[];
   readonly done: readonly BatchItem[];
   readonly failed: readonly (Refusal & { readonly item: BatchItem })[];
@@ -42,6 +45,12 @@ export interface Outcome {
   readonly tried: number;
   readonly refused: readonly Refusal[];
 }
+/** What the dry run found. */
+export interface Tried {
+  readonly refused: readonly Refusal[];
+  /** What it answered, for whoever shows more of it; null where it has nothing more to tell. */
+  readonly answer: unknown;
+}
 export interface Try {
   readonly action: unknown;
   readonly items: readonly BatchItem[];
@@ -50,6 +59,8 @@ export interface Try {
 export type BatchEvent =
   | { readonly type: 'field.change'; readonly name: string; readonly value: string }
   | { readonly type: 'batch.check' }
+  /** From what the dry run found to what was filled in. */
+  | { readonly type: 'batch.back' }
   | { readonly type: 'batch.run' }
   | { readonly type: 'batch.stop' }
   | { readonly type: 'batch.retry' }
@@ -73,7 +84,7 @@ export const batchMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    check: missing<readonly Refusal[], Try>('check'),
+    check: missing<Tried, Try>('check'),
     /** Does it to the first of the queue, or to as many as the call takes together. */
     run: missing<Outcome, Try>('run'),
   },
@@ -97,6 +108,7 @@ export const batchMachine = setup({
     errors: {},
     failure: null,
     refused: [],
+    answer: null,
     queue: [],
     done: [],
     failed: [],
@@ -124,7 +136,7 @@ export const batchMachine = setup({
       invoke: {
         src: 'check',
         input: ({ context: { action, items, values } }) => ({ action, items, values }),
-        onDone: { target: 'checked', actions: assign({ refused: ({ event }) => event.output, failure: null }) },
+        onDone: { target: 'checked', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
         onError: { target: 'unchecked', actions: assign({ failure: ({ event }) => messageOf(event.error) }) },
       },
     },
@@ -135,6 +147,11 @@ export const batchMachine = setup({
     checked: {
       on: {
         'batch.run': { guard: 'something can be done', target: 'running', actions: 'line up what can be done' },
+        'batch.back': {
+          guard: 'has something to ask',
+          target: 'asking',
+          actions: assign({ refused: [], answer: null }),
+        },
         'batch.cancel': 'cancelled',
       },
     },

@@ -14,6 +14,8 @@ export interface BulkOutcome {
   readonly refused: readonly { readonly key: string; readonly reason: string }[];
   /** The number under which it was done. */
   readonly batchNo: string | null;
+  /** What the call answered, for whoever shows more of it; the machine hands it on. */
+  readonly answer?: unknown;
 }
 export interface BulkInput {
   readonly validate: (values: Values) => Errors;
@@ -71,7 +73,11 @@ export const bulkMachine = setup({
       failure: (error as Error).message,
     })),
     'begin anew': assign({
-      ...{ errors: {}, failure: null, tally: null, file: null, outcome: null },
+      errors: {},
+      failure: null,
+      tally: null,
+      file: null,
+      outcome: null,
       values: ({ context }) => ({ ...context.values, fileNo: '', snStart: '', snEnd: '' }),
       requestNo: ({ context }) => context.newRequestNo(),
     }),
@@ -80,7 +86,11 @@ export const bulkMachine = setup({
   id: 'bulk',
   context: ({ input }) => ({
     ...input,
-    ...{ errors: {}, failure: null, tally: null, file: null, outcome: null },
+    errors: {},
+    failure: null,
+    tally: null,
+    file: null,
+    outcome: null,
     requestNo: input.newRequestNo(),
   }),
   initial: 'filling',
@@ -99,7 +109,9 @@ export const bulkMachine = setup({
         'file.add': {
           target: '.uploading',
           actions: assign(({ context, event }) => ({
-            ...{ file: event.file, failure: null, errors: {} },
+            file: event.file,
+            failure: null,
+            errors: {},
             values: { ...context.values, fileNo: '' },
           })),
         },

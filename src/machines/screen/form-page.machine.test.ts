@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { formMachine, type FormRef, type Submission, type Values } from './form.machine';
-import { formPageMachine } from './form-page.machine';
-import { draftPauseMs, checkPauseMs } from './form-page.setup';
-import type { Draft, Opened } from './form-page.types';
+import { checkPauseMs, type Draft, draftPauseMs, formPageMachine, type Opened } from './form-page.machine';
 import { uploadMachine, type Sending, type Uploaded } from './upload.machine';
 
 interface World {
@@ -54,6 +52,7 @@ function open({ confirms = false, draft, taken }: World = {}) {
       legalName: String(legalName),
     }),
     checked: ['phone'],
+    codes: { smsCode: { confirms: ['phone'], outdated: '手机号已修改，请重新获取验证码' } },
     confirms,
   };
   const actor = createActor(logic, { input, clock }).start();
@@ -139,6 +138,25 @@ it('fills in what is read on a picture', async () => {
     values: { idFrontImg: 'F1', legalName: '王建民' },
     read: { legalName: '王建民' },
   });
+});
+
+it('asks for another code when what a code was sent for changes', async () => {
+  const { actor, form, type, until } = open();
+  await until();
+  type('phone', '19912340001');
+  actor.send({ type: 'code.send', name: 'smsCode' });
+  await waitFor(actor, snapshot => snapshot.matches({ filling: { code: 'sent' } }));
+  type('smsCode', '123456');
+  type('name', '老王');
+  expect(form().getSnapshot().context.values['smsCode']).toBe('123456');
+  type('phone', '19912340002');
+  expect(form().getSnapshot().context).toMatchObject({
+    values: { smsCode: '' },
+    errors: { smsCode: '手机号已修改，请重新获取验证码' },
+  });
+  type('phone', '19912340003');
+  type('smsCode', '654321');
+  expect(form().getSnapshot().context.errors).toEqual({});
 });
 
 it('drops the draft once it is handed in', async () => {

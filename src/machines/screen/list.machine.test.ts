@@ -3,8 +3,15 @@ import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
 import { exportMachine, type ExportRequest, type ExportTrial } from './export.machine';
-import { listMachine, type ListRef } from './list.machine';
-import { plainLayout, type Figures, type ListInput, type PageOfRows, type RowsWanted } from './list.types';
+import {
+  type Figures,
+  type ListInput,
+  listMachine,
+  type ListRef,
+  type PageOfRows,
+  plainLayout,
+  type RowsWanted,
+} from './list.machine';
 
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
 const defaultRange = { ends: today, identifiers: ['transNo'] };
@@ -47,7 +54,10 @@ function open(actors: Partial<Parameters<typeof listMachine.provide>[0]['actors'
     delays: { refresh: 10 },
   });
   const input: ListInput = {
-    ...{ search: '', read, defaultRange, newRequestNo: () => 'R1' },
+    search: '',
+    read,
+    defaultRange,
+    newRequestNo: () => 'R1',
     formOf: () => ({ values: {}, validate: () => ({}) }),
     batchOf: action => ({ action, items: [], asks: true, validate: () => ({}) }),
   };

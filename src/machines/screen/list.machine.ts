@@ -5,28 +5,111 @@
  * their own.
  */
 import {
+  type ActorRefFrom,
   assign,
+  type DoneActorEvent,
   raise,
   sendParent,
   sendTo,
   setup,
   spawnChild,
   stopChild,
-  type ActorRefFrom,
-  type DoneActorEvent,
 } from 'xstate';
 import { pageSize } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
-import { writeQuery, type Conditions } from '@/api/schema/query';
-import { actionMachine } from './action.machine';
-import { batchMachine, type BatchOutput } from './batch.machine';
-import { exportMachine } from './export.machine';
-import type { Figures, ListContext, ListEvent, ListInput, PageOfRows, QueryWanted, RowsWanted } from './list.types';
-import { asked, atAddress, atFirst, none, sameConditions } from './list-query';
-import { shownOf } from './row';
+import { type Conditions, type Query, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
-import { touches } from './default-range';
 import { missing } from '../unprovided-actor';
+import { type ActionInput, actionMachine, type ActionSettled } from './action.machine';
+import { type BatchInput, batchMachine, type BatchOutput, type Row } from './batch.machine';
+import { type DefaultRange, isChosen, settled, touches } from './default-range';
+import { exportMachine, type ExportRequest } from './export.machine';
+
+/** Rows by key. */
+export type Rows = ReadonlyMap<string, Row>;
+export type Figures = Readonly<Record<string, number>>;
+export interface PageOfRows {
+  readonly list: readonly Row[];
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped?: boolean;
+  /** When they arrived, epoch milliseconds. */
+  readonly at: number;
+  /** Totals that come with the rows instead of from a call of their own. */
+  readonly extra?: Figures;
+  /** Of pasted numbers, those without a row. */
+  readonly absent?: readonly string[] | null;
+  /** Nor are there any under no conditions at all. */
+  readonly noneAtAll?: boolean;
+}
+
+/** What a page of rows changes in its list. */
+const shownOf = (
+  { list: rows, total, capped = false, at: loadedAt, extra, absent, noneAtAll = false }: PageOfRows,
+  figures: Figures | null,
+) => ({
+  rows,
+  total,
+  capped,
+  known: { total, capped },
+  loadedAt,
+  figures: extra ?? figures,
+  absent: absent ?? [],
+  noneAtAll,
+});
+
+/** What another address means for a list. */
+const none: Rows = new Map();
+
+const sameConditions = (a: Query, b: Query): boolean => writeQuery({ ...a, page: 1 }) === writeQuery({ ...b, page: 1 });
+
+/** The draft as it is asked for. */
+const asked = ({ defaultRange, draft, query, daysChosen }: ListContext): Conditions =>
+  settled(defaultRange, draft, query.conditions, daysChosen);
+
+/** Before anything was asked for. */
+function atFirst(input: ListInput): ListContext {
+  const query = input.read(input.search);
+  return {
+    layout: plainLayout,
+    ...input,
+    draft: query.conditions,
+    query,
+    rows: [],
+    first: 1,
+    figures: null,
+    daysChosen: isChosen(input.defaultRange, query.conditions),
+    total: 0,
+    capped: false,
+    known: null,
+    noneAtAll: false,
+    loadedAt: null,
+    failure: null,
+    absent: [],
+    selected: none,
+    visited: new Set(),
+  };
+}
+
+/** Another page keeps what was selected and counted, other conditions do not. */
+function atAddress(
+  context: ListContext,
+  search: string,
+): Partial<Pick<ListContext, 'search' | 'query' | 'draft' | 'daysChosen' | 'selected' | 'known'>> {
+  const query = context.read(search);
+  if (!sameConditions(query, context.query))
+    return {
+      search,
+      query,
+      draft: query.conditions,
+      selected: none,
+      known: null,
+      daysChosen: context.daysChosen || isChosen(context.defaultRange, query.conditions),
+    };
+  // The very same conditions, so that whoever shows them has nothing new to show.
+  const { conditions } = context.query;
+  return { search, query: { ...query, conditions }, draft: conditions };
+}
 
 export const autoRefreshMs = 60_000;
 
@@ -248,3 +331,99 @@ export const listMachine = setup({
 });
 
 export type ListRef = ActorRefFrom<typeof listMachine>;
+
+interface ListContext extends ListInput {
+  readonly layout: ColumnLayout;
+  /** Conditions being edited. */
+  readonly draft: Conditions;
+  /** Their days are the operator's own, not those that the list starts with. */
+  readonly daysChosen: boolean;
+  /** What the address says. */
+  readonly query: Query;
+  readonly rows: readonly Row[];
+  /** Number of the first of them among all. */
+  readonly first: number;
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+  /** What was counted under the conditions in force, once it was. */
+  readonly known: Counted | null;
+  readonly figures: Figures | null;
+  /** When the rows arrived, epoch milliseconds. */
+  readonly loadedAt: number | null;
+  readonly failure: Error | null;
+  /** Of pasted numbers, those that were not found. */
+  readonly absent: readonly string[];
+  /** There is nothing, whatever the conditions. */
+  readonly noneAtAll: boolean;
+  /** Rows that are selected, by key, on whichever page they stand. */
+  readonly selected: Rows;
+  /** Keys of rows that were opened. */
+  readonly visited: ReadonlySet<string>;
+}
+/** How the operator arranged the columns; names that are not in `order` stand where the screen puts them, after the others. */
+export interface ColumnLayout {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  /** In px, of columns whose edge was moved. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** Columns that stay in sight at the left. */
+  readonly pinned: readonly string[];
+  readonly density: Density;
+}
+export const densities = ['compact', 'usual', 'loose'] as const;
+export type Density = (typeof densities)[number];
+export const plainLayout: ColumnLayout = { order: [], hidden: [], widths: {}, pinned: [], density: 'usual' };
+
+/** The query of an address; of an empty one, the screen's first state. */
+type ReadAddress = (search: string) => Query;
+export interface ListInput extends ActionInput {
+  /** Where the tab stands. */
+  readonly search: string;
+  readonly read: ReadAddress;
+  readonly defaultRange: DefaultRange | null;
+  readonly layout?: ColumnLayout;
+  /** What an action over the selected rows starts with. */
+  readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
+}
+
+interface Counted {
+  readonly total: number;
+  /** There are more than `total`. */
+  readonly capped: boolean;
+}
+/** A page of rows; under conditions that were counted before, what was counted. */
+export interface RowsWanted extends Query {
+  readonly known: Counted | null;
+}
+
+type ListEvent =
+  /** `null` takes a condition away. */
+  | { readonly type: 'filter.change'; readonly patch: Readonly<Record<string, Code | null>> }
+  | { readonly type: 'filter.submit' }
+  | { readonly type: 'filter.reset' }
+  | { readonly type: 'filter.clear' }
+  /** A saved query, as it stands in an address. */
+  | { readonly type: 'query.apply'; readonly search: string }
+  | { readonly type: 'page.go'; readonly page: number }
+  | LocationChanged
+  | { readonly type: 'list.reload' }
+  | { readonly type: 'totals.reload' }
+  | ActionSettled
+  | { readonly type: 'export.start'; readonly request: Omit<ExportRequest, 'conditions'> }
+  | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
+  /** Something is done to all selected rows. */
+  | { readonly type: 'batch.start'; readonly action: unknown }
+  /** The rows that are selected from now on. */
+  | { readonly type: 'rows.select'; readonly selected: Rows }
+  | { readonly type: 'row.visit'; readonly key: string }
+  | { readonly type: 'autoRefresh.toggle' }
+  /** Shows all conditions, or the first of them again. */
+  | { readonly type: 'conditions.fold' }
+  /** Raised by the list itself, as the next one. */
+  | { readonly type: 'rows.load' }
+  | QueryWanted;
+interface QueryWanted {
+  readonly type: 'query.wanted';
+  readonly query: Query;
+}

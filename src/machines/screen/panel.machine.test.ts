@@ -11,7 +11,9 @@ function open(search = '?period=TODAY') {
   const questionOf = (address: string) => new URLSearchParams(address).get('period') ?? '';
   const actor = createActor(logic, { clock, input: { search, questionOf } }).start();
   return {
-    ...{ actor, clock, load },
+    actor,
+    clock,
+    load,
     is: (state: 'shown' | 'failed') => waitFor(actor, snapshot => snapshot.matches(state)),
     known: () => actor.getSnapshot().context.answer?.data,
   };

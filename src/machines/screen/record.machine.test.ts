@@ -37,7 +37,8 @@ it('says its record’s name, and holds the actor of its flow where the record s
   const { page, told } = host<RecordRef>({
     logic,
     input: {
-      ...{ search: '', ...asked },
+      search: '',
+      ...asked,
       titleOf: () => '发票 F1',
       flowsOf: () => [standing(invoiceFlow, 'REJECT/INIT')],
     },

@@ -5,16 +5,24 @@ import { Failure } from '@/api/failure';
 import type { DecisionOutcome } from '../portal/decision.machine';
 import { auditFlow } from '../flows/audit.flow';
 import { standing } from '../flows/standing';
-import { beside } from './review-marks';
-import { reviewMachine, type ReviewRef } from './review.machine';
-import { marksOf, type Decided, type Loaded, type ReviewEvent, type ReviewInput } from './review.types';
+import {
+  type Decided,
+  leftIn,
+  type Loaded,
+  marksOf,
+  type ReviewEvent,
+  type ReviewInput,
+  reviewMachine,
+  type ReviewRef,
+} from './review.machine';
 
 interface Rec {
   readonly no: string;
   readonly state: 'waits' | 'decided';
 }
 const input = (search: string): ReviewInput => ({
-  ...{ search, param: 'no' },
+  search,
+  param: 'no',
   titleOf: record => `流量费变更 ${(record as Rec).no}`,
   flowOf: () => standing(auditFlow, 2),
   waits: record => (record as Rec).state === 'waits',
@@ -27,6 +35,8 @@ const input = (search: string): ReviewInput => ({
   flag: () => ({ is: 'flagged', reasons: [], note: '' }),
   noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
 });
+
+const queueOf = (numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false });
 
 interface Options {
   readonly search?: string;
@@ -42,7 +52,7 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
     return {
       number: first,
       record: first && { no: first, state: 'waits' },
-      queue: { numbers: records, total: records.length, capped: false },
+      queue: queueOf(records.filter(no => handed.every(each => each.number !== no))),
       handedOver: handed.some(each => each.number === first),
     };
   };
@@ -58,7 +68,13 @@ function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () =>
     },
     actions: {
       'hand it over': (_, decided) => void handed.push(decided),
-      'take it back': () => tell.now({ type: 'decision.became', outcome: { what: 'takenBack' } }),
+      'take it back': (_, { number }) => {
+        handed.splice(
+          handed.findIndex(each => each.number === number),
+          1,
+        );
+        tell.now({ type: 'decision.became', outcome: { what: 'takenBack' } });
+      },
     },
   });
   const { page: actor, told } = host<ReviewRef>({ logic, input: input(search) });
@@ -160,6 +176,24 @@ describe('a review', () => {
   });
 });
 
+describe('how many are left', () => {
+  const left = (actor: ReviewRef) => leftIn(actor.getSnapshot().context, actor.getSnapshot().hasTag('open'));
+  it('counts down with each decision, also where the last one stays on the screen', async () => {
+    const { actor, until } = open({ records: ['A', 'B'] });
+    await until('viewing');
+    expect(left(actor)).toBe(1);
+    actor.send({ type: 'decision.approve' });
+    await waitFor(actor, snapshot => snapshot.context.number === 'B' && snapshot.matches('viewing'));
+    expect(left(actor)).toBe(0);
+    actor.send({ type: 'decision.approve' });
+    await until({ handedOver: 'undoing' });
+    expect(left(actor)).toBe(0);
+    actor.send({ type: 'decision.takeBack' });
+    await until('viewing');
+    expect(left(actor)).toBe(0);
+  });
+});
+
 describe('a reviewer who comes second', () => {
   const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
   it('hears of it before anything is handed over, and keeps what was written', async () => {
@@ -214,13 +248,4 @@ it('fails where the record cannot be had, and tries again', async () => {
   await until('failed');
   actor.send({ type: 'review.reload' });
   await until('viewing');
-});
-
-it('takes the record after this one, or the one before where none follows', () => {
-  const queue = { numbers: ['A', 'B', 'C'], total: 3, capped: false };
-  expect(beside({ queue, number: 'B' }, 'any')).toBe('C');
-  expect(beside({ queue, number: 'C' }, 'any')).toBe('B');
-  expect(beside({ queue, number: 'X' }, 'any')).toBe('A');
-  expect(beside({ queue, number: 'C' }, 1)).toBeNull();
-  expect(beside({ queue: null, number: 'C' }, 'any')).toBeNull();
 });

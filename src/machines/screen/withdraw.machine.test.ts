@@ -17,7 +17,7 @@ const previewOf = (withdrawAmount: number): Preview => ({
 function open() {
   const asked: { wish: Wish; answer: (preview: Preview) => void; refuse: (error: Error) => void }[] = [];
   const apply = vi.fn(async (_application: Application) => ({}));
-  const sendCode = vi.fn(async () => ({ phone: '199****0001' }));
+  const sendCode = vi.fn(async (_wish: Wish) => ({ phone: '199****0001' }));
   let serial = 0;
   const { page: actor } = host<WithdrawRef>({
     logic: withdrawMachine.provide({
@@ -25,7 +25,7 @@ function open() {
         preview: fromPromise<Preview, Wish>(
           ({ input }) => new Promise((answer, refuse) => void asked.push({ wish: input, answer, refuse })),
         ),
-        sendCode: fromPromise(sendCode),
+        sendCode: fromPromise<{ readonly phone: string }, Wish>(({ input }) => sendCode(input)),
         apply: fromPromise<unknown, Application>(({ input }) => apply(input)),
       },
       delays: { pause: 1, codeAgain: 1_000_000 },
@@ -47,7 +47,7 @@ describe('a withdrawal', () => {
     dialog.actor.send({ type: 'code.send' });
     dialog.actor.send({ type: 'code.send' });
     await dialog.until({ open: { code: 'sent' } });
-    expect(dialog.sendCode).toHaveBeenCalledTimes(1);
+    expect(dialog.sendCode.mock.calls).toEqual([[{ accountType: 'PROFIT', amount: 20_000 }]]);
     dialog.actor.send({ type: 'code.change', smsCode: '123456' });
     dialog.actor.send({ type: 'withdraw.apply' });
     dialog.actor.send({ type: 'withdraw.apply' });
@@ -81,6 +81,39 @@ describe('a withdrawal', () => {
     await dialog.until({ open: { preview: 'known' } });
     expect(dialog.context().preview?.withdrawAmount).toBe(30_000);
   });
+  it('needs an amount before a code, and another code for another amount or account', async () => {
+    const dialog = open();
+    dialog.actor.send({ type: 'code.send' });
+    expect(dialog.context().errors).toEqual({ amount: '请先输入提现金额' });
+    const again = '提现账户或金额已修改，请重新获取验证码';
+    const changes = [
+      { type: 'amount.change', amount: 30_000 },
+      { type: 'account.change', accountType: 'CASHBACK' },
+    ] as const;
+    for (const change of changes) {
+      const other = open();
+      other.actor.send({ type: 'amount.change', amount: 20_000 });
+      other.actor.send({ type: 'code.send' });
+      await other.until({ open: { code: 'sent' } });
+      other.actor.send({ type: 'code.change', smsCode: '123456' });
+      other.actor.send({ type: 'amount.change', amount: 20_000 });
+      expect(other.context()).toMatchObject({ smsCode: '123456', errors: {} });
+      other.actor.send(change);
+      expect(other.context()).toMatchObject({ smsCode: '', errors: { smsCode: again } });
+      // Further typing leaves it there until a code is sent or typed.
+      other.actor.send({ type: 'amount.change', amount: 40_000 });
+      expect(other.context().errors).toEqual({ smsCode: again });
+    }
+  });
+  it('shows why no code was sent', async () => {
+    const dialog = open();
+    dialog.sendCode.mockRejectedValueOnce(new Failure('tooMany', '验证码已发送，请1分钟后再试'));
+    dialog.actor.send({ type: 'amount.change', amount: 20_000 });
+    dialog.actor.send({ type: 'code.send' });
+    await dialog.until({ open: { code: 'sending' } });
+    await dialog.until({ open: { code: 'unsent' } });
+    expect(dialog.context().failure).toBe('验证码已发送，请1分钟后再试');
+  });
   it('says what is missing and what was refused, and keeps its number for the next attempt', async () => {
     const dialog = open();
     dialog.actor.send({ type: 'withdraw.apply' });
@@ -91,7 +124,8 @@ describe('a withdrawal', () => {
       new Failure('invalid', '提现金额不低于100.00元', null, [{ field: 'amount', message: '提现金额不低于100.00元' }]),
     );
     await dialog.until({ open: { preview: 'unknown' } });
-    expect(dialog.context().errors).toEqual({ amount: '提现金额不低于100.00元' });
+    const unsent = '短信验证码应为6位数字';
+    expect(dialog.context().errors).toEqual({ amount: '提现金额不低于100.00元', smsCode: unsent });
     dialog.actor.send({ type: 'amount.change', amount: 20_000 });
     await dialog.until({ open: { preview: 'asking' } });
     dialog.asked[1]!.answer(previewOf(20_000));

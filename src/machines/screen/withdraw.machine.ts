@@ -6,6 +6,7 @@ import { assign, not, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { withdraw } from '@/api/contract/account';
 import type { FieldError } from '@/api/failure';
+import { outdatedCode } from '@/api/forms/sms-code';
 import type { Errors } from './form.machine';
 import { missing } from '../unprovided-actor';
 
@@ -23,6 +24,8 @@ interface Context {
   /** One for all attempts at the same withdrawal. */
   readonly requestNo: string;
   readonly preview: Preview | null;
+  /** What the last code was sent for: another account or amount needs another code. */
+  readonly codeFor: Wish | null;
   /** Where the code went, masked. */
   readonly phone: string | null;
   readonly errors: Errors;
@@ -46,6 +49,9 @@ function refusalOf(error: unknown): Pick<Context, 'errors' | 'failure'> {
   };
 }
 
+const without = (errors: Errors, field: string): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
 export const withdrawMachine = setup({
   types: {
     input: {} as { readonly newRequestNo: () => string },
@@ -55,7 +61,7 @@ export const withdrawMachine = setup({
   },
   actors: {
     preview: missing<Preview, Wish>('preview'),
-    sendCode: missing<{ readonly phone: string }>('sendCode'),
+    sendCode: missing<{ readonly phone: string }, Wish>('sendCode'),
     apply: missing<unknown, Application>('apply'),
   },
   guards: {
@@ -63,6 +69,11 @@ export const withdrawMachine = setup({
     'is complete': ({ context }) => context.preview !== null && /^\d{6}$/.test(context.smsCode),
   },
   actions: {
+    'clear an outdated code': assign(({ context: { codeFor, accountType, amount, errors } }) =>
+      codeFor === null || (codeFor.accountType === accountType && codeFor.amount === amount)
+        ? {}
+        : { codeFor: null, smsCode: '', errors: { ...errors, smsCode: outdatedCode('WITHDRAW') } },
+    ),
     'tell that it is on its way': () => {},
     'say what is missing': assign({
       errors: ({ context }): Errors => ({
@@ -81,6 +92,7 @@ export const withdrawMachine = setup({
     smsCode: '',
     requestNo: '',
     preview: null,
+    codeFor: null,
     phone: null,
     errors: {},
     failure: null,
@@ -97,6 +109,7 @@ export const withdrawMachine = setup({
             smsCode: '',
             requestNo: context.newRequestNo(),
             preview: null,
+            codeFor: null,
             phone: null,
             errors: {},
             failure: null,
@@ -113,16 +126,21 @@ export const withdrawMachine = setup({
           on: {
             'account.change': {
               target: '.waiting',
-              actions: assign(({ event }) => ({
+              actions: assign(({ context, event }) => ({
                 accountType: event.accountType,
                 preview: null,
-                errors: {},
+                errors: without(context.errors, 'amount'),
                 failure: null,
               })),
             },
             'amount.change': {
               target: '.waiting',
-              actions: assign(({ event }) => ({ amount: event.amount, preview: null, errors: {}, failure: null })),
+              actions: assign(({ context, event }) => ({
+                amount: event.amount,
+                preview: null,
+                errors: without(context.errors, 'amount'),
+                failure: null,
+              })),
             },
           },
           states: {
@@ -133,7 +151,13 @@ export const withdrawMachine = setup({
                 src: 'preview',
                 input: ({ context }) => ({ accountType: context.accountType!, amount: context.amount! }), // both are set on the way in
                 onDone: { target: 'known', actions: assign({ preview: ({ event }) => event.output }) },
-                onError: { target: 'unknown', actions: assign(({ event }) => refusalOf(event.error)) },
+                onError: {
+                  target: 'unknown',
+                  actions: assign(({ context, event }) => {
+                    const { errors, failure } = refusalOf(event.error);
+                    return { errors: { ...context.errors, ...errors }, failure };
+                  }),
+                },
               },
             },
             known: {},
@@ -142,20 +166,42 @@ export const withdrawMachine = setup({
         code: {
           initial: 'unsent',
           on: {
+            // After the preview, which has taken in the change.
+            'account.change': { actions: 'clear an outdated code' },
+            'amount.change': { actions: 'clear an outdated code' },
             'code.change': {
               actions: assign(({ context, event }) => ({
                 smsCode: event.smsCode,
-                errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== 'smsCode')),
+                errors: without(context.errors, 'smsCode'),
               })),
             },
           },
           states: {
-            unsent: { on: { 'code.send': 'sending' } },
+            unsent: {
+              on: {
+                'code.send': [
+                  {
+                    guard: 'has an amount',
+                    target: 'sending',
+                    actions: assign(({ context: { accountType, amount, errors } }) => ({
+                      codeFor: { accountType: accountType!, amount: amount! }, // the guard has seen them
+                      errors: without(errors, 'smsCode'),
+                      failure: null,
+                    })),
+                  },
+                  { actions: assign({ errors: { amount: '请先输入提现金额' } }) },
+                ],
+              },
+            },
             sending: {
               invoke: {
                 src: 'sendCode',
+                input: ({ context }) => context.codeFor!, // set on the way in
                 onDone: { target: 'sent', actions: assign({ phone: ({ event }) => event.output.phone }) },
-                onError: 'unsent',
+                onError: {
+                  target: 'unsent',
+                  actions: assign(({ event }) => ({ ...refusalOf(event.error), codeFor: null })),
+                },
               },
             },
             sent: { after: { codeAgain: 'unsent' } },

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, setup, SimulatedClock, type ActorRefFrom } from 'xstate';
+import { queueFreshMs, queueMachine, queuePauseMs, queueRefreshMs, type QueueEvent } from './queue.machine';
+import type { Queue } from './queue.machine';
+
+const queue: Queue = { numbers: ['A'], total: 1, capped: false };
+
+function open() {
+  const clock = new SimulatedClock();
+  const told: Queue[] = [];
+  const heard: { decided: () => void } = { decided: () => {} };
+  let asked = 0;
+  const child = queueMachine.provide({
+    actors: {
+      ask: fromPromise(async () => {
+        asked += 1;
+        return queue;
+      }),
+      hear: fromCallback<QueueEvent>(({ sendBack }) => {
+        heard.decided = () => sendBack({ type: 'queue.ask' });
+      }),
+    },
+  });
+  const parent = createActor(
+    setup({ actors: { child } }).createMachine({
+      invoke: { src: 'child', id: 'child' },
+      on: { 'queue.found': { actions: ({ event }) => told.push((event as unknown as { queue: Queue }).queue) } },
+    }),
+    { clock },
+  ).start();
+  const actor = parent.getSnapshot().children['child'] as ActorRefFrom<typeof queueMachine>;
+  const settled = () => new Promise(resolve => setTimeout(resolve));
+  return { actor, clock, told, heard, asked: () => asked, settled };
+}
+
+describe('those that wait', () => {
+  it('are asked for every so often while the page is looked at, and told', async () => {
+    const { actor, clock, told, asked, settled } = open();
+    actor.send({ type: 'queue.watch' });
+    expect(asked()).toBe(0);
+    clock.increment(queueRefreshMs);
+    await settled();
+    expect(told).toEqual([queue]);
+    clock.increment(queueRefreshMs);
+    await settled();
+    expect(asked()).toBe(2);
+  });
+  it('are asked for once a decision was sent or taken back', async () => {
+    const { actor, clock, heard, asked, settled } = open();
+    actor.send({ type: 'queue.watch' });
+    heard.decided();
+    clock.increment(queuePauseMs);
+    await settled();
+    expect(asked()).toBe(1);
+  });
+  it('are not asked for twice where the page loads them itself', async () => {
+    const { actor, clock, heard, asked, settled } = open();
+    actor.send({ type: 'queue.watch' });
+    heard.decided();
+    actor.send({ type: 'queue.loaded' });
+    clock.increment(queueRefreshMs - 1);
+    await settled();
+    expect(asked()).toBe(0);
+  });
+  it('rest while nobody looks, and are asked for as soon as somebody does again', async () => {
+    const { actor, clock, heard, asked, settled } = open();
+    actor.send({ type: 'queue.watch' });
+    actor.send({ type: 'queue.leave' });
+    clock.increment(10 * queueRefreshMs);
+    heard.decided();
+    await settled();
+    expect(asked()).toBe(0);
+    actor.send({ type: 'queue.watch' });
+    await settled();
+    expect(asked()).toBe(1);
+  });
+  it('are known well enough right after the page has loaded them', async () => {
+    const { actor, clock, asked, settled } = open();
+    clock.increment(queueFreshMs - 1);
+    actor.send({ type: 'queue.watch' });
+    await settled();
+    expect(asked()).toBe(0);
+  });
+});
