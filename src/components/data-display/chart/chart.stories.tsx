@@ -35,8 +35,14 @@ const meta = {
   title: 'Components/Data display/Chart',
   component: ChartCard,
   args: {
-    ...{ title: '交易趋势', note: '单位：万元，虚线为今日截至目前', state: 'shown', height: 236 },
-    ...{ onRetry: fn(), empty: '这段时间没有成功的交易', table, children: line },
+    title: '交易趋势',
+    note: '单位：万元，虚线为今日截至目前',
+    state: 'shown',
+    height: 236,
+    onRetry: fn(),
+    empty: '这段时间没有成功的交易',
+    table,
+    children: line,
   },
 } satisfies Meta<typeof ChartCard>;
 export default meta;

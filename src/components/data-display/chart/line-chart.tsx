@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { lineChart } from 'styled-system/recipes';
 import { namedPlaces, ticksOf } from './ticks';
-import { useWidth } from './use-width';
 
 export interface LinePoint {
   /** Its place on the axis, short. */
@@ -159,4 +158,16 @@ function Course({ places, low, unfinished }: CourseProps) {
       {unfinished && places.length > 1 && <path className={classes.line} data-unfinished d={path(places.slice(-2))} />}
     </>
   );
+}
+
+/** How wide an element is, in px; 0 until it is known. */
+function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
+  const [width, setWidth] = useState(0);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width))); // one is observed
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

@@ -6,8 +6,14 @@ import { CompareTable } from './compare-table';
 const rows = [
   { key: 'settleType', label: '账户类型', before: '法人对私', after: '法人对私', mark: 'fine' as const },
   {
-    ...{ key: 'accountName', label: '户名', before: '王建民', after: '王健民', found: '王建民', match: false },
-    ...{ mark: 'flagged' as const, why: '申报户名「王健民」与证件「王建民」不符' },
+    key: 'accountName',
+    label: '户名',
+    before: '王建民',
+    after: '王健民',
+    found: '王建民',
+    match: false,
+    mark: 'flagged' as const,
+    why: '申报户名「王健民」与证件「王建民」不符',
   },
   {
     key: 'card',

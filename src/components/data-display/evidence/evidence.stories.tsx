@@ -17,7 +17,9 @@ const meta = {
   args: {
     pictures: [
       {
-        ...{ key: 'F1', name: '身份证人像面', src: drawn('人像面', '#cde') },
+        key: 'F1',
+        name: '身份证人像面',
+        src: drawn('人像面', '#cde'),
         problems: ['影像识别户名为 王建民，申报为 王健民'],
       },
       { key: 'F2', name: '银行卡正面', src: drawn('银行卡', '#edc'), problems: [] },

@@ -7,27 +7,49 @@ import { FigureStrip, type StripFigure } from './figure-strip';
 const against = '较昨日同时段';
 const items: readonly StripFigure[] = [
   {
-    ...{ label: '交易金额', unit: '元', value: '1,286,420.51', help: '交易成功的金额之和，含下级', href: '/trans' },
+    label: '交易金额',
+    unit: '元',
+    value: '1,286,420.51',
+    help: '交易成功的金额之和，含下级',
+    href: '/trans',
     change: { way: 'up', text: '8.2%', against },
   },
   {
-    ...{ label: '交易笔数', value: '1,284', help: '交易成功的笔数', href: '/trans' },
+    label: '交易笔数',
+    value: '1,284',
+    help: '交易成功的笔数',
+    href: '/trans',
     change: { way: 'up', text: '3.1%', against },
   },
   {
-    ...{ label: '新增商户', value: '18', help: '新注册的商户数', href: '/cust' },
+    label: '新增商户',
+    value: '18',
+    help: '新注册的商户数',
+    href: '/cust',
     change: { way: 'down', text: '4', against },
   },
   {
-    ...{ label: '激活终端', value: '9', help: '达到激活标准的终端数', href: '/term' },
+    label: '激活终端',
+    value: '9',
+    help: '达到激活标准的终端数',
+    href: '/term',
     change: { way: 'same', text: '持平', against },
   },
   {
-    ...{ label: '收益', unit: '元', value: '2,154.37', help: '入账之和', href: '/account' },
-    ...{ change: { way: 'up', text: '6.4%', against }, note: <span>来自交易分润 1,600.00 等 2 项</span> },
+    label: '收益',
+    unit: '元',
+    value: '2,154.37',
+    help: '入账之和',
+    href: '/account',
+    change: { way: 'up', text: '6.4%', against },
+    note: <span>来自交易分润 1,600.00 等 2 项</span>,
   },
   {
-    ...{ label: '可提现余额', unit: '元', value: '318,905.62', help: '余额减去冻结', apart: true },
+    label: '可提现余额',
+    unit: '元',
+    value: '318,905.62',
+    help: '余额减去冻结',
+    apart: true,
     note: (
       <>
         <span>含 4 个账户</span>
@@ -41,7 +63,8 @@ const meta = {
   title: 'Components/Data display/FigureStrip',
   component: FigureStrip,
   args: {
-    ...{ label: '经营数据', items },
+    label: '经营数据',
+    items,
     foot: (
       <>
         现有<Link to="/agent">代理商 60</Link>

@@ -1,8 +1,9 @@
-import { useState, type KeyboardEvent } from 'react';
+import { ChevronLeft, ChevronRight, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { imageViewer } from 'styled-system/recipes';
+import { IconButton } from '../../forms/icon-button/icon-button';
 import { Dialog } from '../../overlays/dialog/dialog';
-import { Picture } from './picture';
-import { straight, turnedBy, zoomedBy, zooms, type ViewedImage } from './view';
-import { ViewerTools } from './viewer-tools';
+import { movedBy, straight, turnedBy, type View, type ViewedImage, zoomedBy, zooms, zoomToggled } from './view';
 
 export interface ImageViewerProps {
   images: readonly ViewedImage[];
@@ -51,6 +52,96 @@ function Stage({ image, index, count, onIndex }: StageProps) {
     <div onKeyDown={onKeyDown}>
       <Picture image={image} view={view} onView={setView} />
       <ViewerTools index={index} count={count} onGo={go} zoom={view.zoom} onView={setView} />
+    </div>
+  );
+}
+
+interface ViewerToolsProps {
+  index: number;
+  count: number;
+  /** To the next or the one before. */
+  onGo: (by: 1 | -1) => void;
+  zoom: number;
+  onView: (change: (view: View) => View) => void;
+}
+
+/** What the keys do as well: which picture, how large, which way up. */
+function ViewerTools({ index, count, onGo, zoom, onView }: ViewerToolsProps) {
+  const classes = imageViewer();
+  return (
+    <div className={classes.tools} role="toolbar" aria-label="图片操作">
+      <IconButton label="上一张" disabled={index === 0} onClick={() => onGo(-1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <span className={classes.count} role="status">
+        {index + 1} / {count}
+      </span>
+      <IconButton label="下一张" disabled={index === count - 1} onClick={() => onGo(1)}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <IconButton label="缩小" disabled={zoom === zooms.min} onClick={() => onView(zoomedBy(-zooms.step))}>
+        <ZoomOut aria-hidden />
+      </IconButton>
+      <span className={classes.count}>{Math.round(zoom * 100)}%</span>
+      <IconButton label="放大" disabled={zoom === zooms.max} onClick={() => onView(zoomedBy(zooms.step))}>
+        <ZoomIn aria-hidden />
+      </IconButton>
+      <IconButton label="向左旋转" onClick={() => onView(turnedBy(-1))}>
+        <RotateCcw aria-hidden />
+      </IconButton>
+      <IconButton label="向右旋转" onClick={() => onView(turnedBy(1))}>
+        <RotateCw aria-hidden />
+      </IconButton>
+      <IconButton label="复原" onClick={() => onView(() => straight)}>
+        <Scan aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface PictureProps {
+  image: ViewedImage;
+  view: View;
+  onView: (change: (view: View) => View) => void;
+}
+
+/** The picture on its stage: dragged to move it, zoomed by wheel or double click. */
+function Picture({ image, view: { x, y, zoom, turn }, onView }: PictureProps) {
+  const classes = imageViewer();
+  const [failed, setFailed] = useState(false);
+  const dragging = useRef(false);
+  const release = () => void (dragging.current = false);
+  return (
+    <div
+      className={classes.stage}
+      data-autofocus
+      tabIndex={0}
+      role="group"
+      aria-label="图片，方向键切换，加减键缩放，R 键旋转，0 键复原"
+      onWheel={event => onView(zoomedBy(event.deltaY < 0 ? zooms.step : -zooms.step))}
+      onPointerDown={event => {
+        dragging.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={({ movementX, movementY }: PointerEvent) => {
+        if (dragging.current) onView(movedBy(movementX, movementY));
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onDoubleClick={() => onView(zoomToggled)}
+    >
+      {failed ? (
+        <span className={classes.failed}>图片加载失败</span>
+      ) : (
+        <img
+          className={classes.image}
+          src={image.src}
+          alt={image.name}
+          draggable={false}
+          onError={() => setFailed(true)}
+          style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turn * 90}deg)` }}
+        />
+      )}
     </div>
   );
 }

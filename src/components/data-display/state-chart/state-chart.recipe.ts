@@ -3,8 +3,20 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const stateChartRecipe = defineSlotRecipe({
   className: 'state-chart',
   slots: [
-    ...['root', 'plane', 'state', 'head', 'initial', 'name', 'note', 'label', 'move', 'event', 'condition'],
-    ...['arrows', 'arrow', 'tip'],
+    'root',
+    'plane',
+    'state',
+    'head',
+    'initial',
+    'name',
+    'note',
+    'label',
+    'move',
+    'event',
+    'condition',
+    'arrows',
+    'arrow',
+    'tip',
   ],
   base: {
     root: { margin: '0', overflow: 'auto', borderRadius: 'sm', _focusVisible: { outlineOffset: '-2px' } },

@@ -7,7 +7,10 @@ const state = (id: string, more: Partial<ChartState> = {}): ChartState => ({
   id,
   name: id.split('.').at(-1)!,
   kind: 'state',
-  ...{ initial: false, states: [], moves: [], notes: [] },
+  initial: false,
+  states: [],
+  moves: [],
+  notes: [],
   ...more,
 });
 const review = state('review', {

@@ -1,7 +1,6 @@
-import { useRef, type DragEvent } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { table } from 'styled-system/recipes';
 import { isColumn, keyOf, pickUp } from './column-drag';
-import { ColumnEdge } from './column-edge';
 import type { TableColumn } from './table-types';
 
 interface HeadCellProps {
@@ -55,3 +54,57 @@ export const widthStyle = (width: number | undefined) =>
 
 /** Where a pinned column stops: measured by pinned-offsets.ts. */
 export const pinStyle = (key: string) => ({ left: `var(--pin-${key})` });
+
+/** In px. */
+const bounds = { min: 64, max: 600, step: 16 };
+const clamp = (width: number) => Math.round(Math.min(bounds.max, Math.max(bounds.min, width)));
+
+interface ColumnEdgeProps {
+  /** The head whose edge it is. */
+  cell: { readonly current: HTMLElement | null };
+  name: string;
+  width: number | undefined;
+  first: boolean;
+  onResize: (width: number) => void;
+}
+
+/** Where the width of a column is set: dragged, or moved with the arrow keys. */
+function ColumnEdge({ cell, name, width, first, onResize }: ColumnEdgeProps) {
+  const from = useRef<{ x: number; width: number } | null>(null);
+  const widthNow = () => cell.current?.offsetWidth ?? bounds.min;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -bounds.step, ArrowRight: bounds.step }[event.key];
+    const beside = { ArrowUp: cell.current?.previousElementSibling, ArrowDown: cell.current?.nextElementSibling }[
+      event.key
+    ];
+    if (by !== undefined) onResize(clamp(widthNow() + by));
+    else if (beside) beside.querySelector<HTMLElement>('[role=separator]')?.focus();
+    else return;
+    event.preventDefault();
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (from.current) onResize(clamp(from.current.width + event.clientX - from.current.x));
+  };
+  return (
+    <div
+      className={table().edge}
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`${name} 列宽`}
+      aria-valuemin={bounds.min}
+      aria-valuemax={bounds.max}
+      aria-valuenow={width ?? bounds.min}
+      aria-valuetext={width === undefined ? '自动' : `${width} 像素`}
+      // One stop for all edges of the table; up and down go from one to the next.
+      tabIndex={first ? 0 : -1}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => {
+        from.current = { x: event.clientX, width: widthNow() };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => (from.current = null)}
+      onPointerCancel={() => (from.current = null)}
+    />
+  );
+}

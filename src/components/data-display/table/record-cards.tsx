@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { recordCards } from 'styled-system/recipes';
-import { Checkbox } from '../../forms/checkbox/checkbox';
 import { Skeleton } from '../../feedback/skeleton/skeleton';
-import { OpenCard, type CardOpening } from './open-card';
-import { toggled, type Selection } from './table-types';
+import { Checkbox } from '../../forms/checkbox/checkbox';
+import { type Selection, toggled } from './table-types';
 
 export interface RecordCard {
   readonly key: string;
@@ -96,5 +96,23 @@ function Card({ card, selection }: { readonly card: RecordCard } & Pick<RecordCa
         </dl>
       )}
     </li>
+  );
+}
+
+interface CardOpening {
+  /** What it does and to which, for those who do not see the card. */
+  readonly label: string;
+  /** Where it leads, if it leads anywhere. */
+  readonly to?: string | undefined;
+  readonly onOpen: () => void;
+}
+
+/** Lies over all of its card, under the buttons in it: so a card is opened wherever it is tapped, and holds no button within a link. */
+function OpenCard({ label, to, onOpen }: CardOpening) {
+  const { open } = recordCards();
+  return to === undefined ? (
+    <button type="button" className={open} aria-label={label} onClick={onOpen} />
+  ) : (
+    <Link to={to} className={open} aria-label={label} onClick={onOpen} />
   );
 }

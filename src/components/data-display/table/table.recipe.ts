@@ -1,17 +1,21 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Columns that lie behind the pinned one are hinted at by a shadow over their edge. */
-const edge = {
-  'overflow': 'visible',
-  '[data-more] &::before': {
-    content: '""',
-    position: 'absolute',
-    top: '0',
-    bottom: '-1px',
-    left: '-12px',
-    width: '12px',
-    pointerEvents: 'none',
-    bgImage: 'linear-gradient(to left, token(colors.bg.edge), transparent)',
+/** Columns that lie behind the pinned ones, or beyond the edge of the region, are hinted at by a shadow over that edge. */
+const shadow = {
+  content: '""',
+  position: 'absolute',
+  top: '0',
+  bottom: '-1px',
+  width: '12px',
+  pointerEvents: 'none',
+  bgImage: 'linear-gradient(to left, token(colors.bg.edge), transparent)',
+} as const;
+const edge = { 'overflow': 'visible', '[data-more] &::before': { ...shadow, left: '-12px' } } as const;
+/** Of the last one pinned at the left, which cuts its own text. */
+const startEdge = {
+  '[data-before] &:not(:has(+ [data-pin=left]))': {
+    boxShadow: '2px 0 8px token(colors.bg.edge)',
+    clipPath: 'inset(0 -12px 0 0)',
   },
 } as const;
 
@@ -36,7 +40,16 @@ export const tableRecipe = defineSlotRecipe({
     'unseen',
   ],
   base: {
-    root: { position: 'relative', overflow: 'hidden' },
+    root: {
+      'position': 'relative',
+      'overflow': 'hidden',
+      // Where nothing is pinned at the right, the region's own edge casts the shadow.
+      '&:has(> [data-more]):not(:has(th[data-pin=right]))::before': {
+        ...shadow,
+        right: '0',
+        zIndex: 'pinned',
+      },
+    },
     scroller: {
       position: 'relative',
       overflow: 'auto',
@@ -56,7 +69,7 @@ export const tableRecipe = defineSlotRecipe({
       'borderBottomStyle': 'solid',
       'borderColor': 'border.default',
       'color': 'fg.muted',
-      // As wide as it was: see held-widths.ts.
+      // As wide as it was, or as the room has it: see held-widths.ts.
       'minWidth': 'var(--held, 0)',
       'fontSize': 'sm',
       'fontWeight': 'medium',
@@ -64,7 +77,7 @@ export const tableRecipe = defineSlotRecipe({
       'whiteSpace': 'nowrap',
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
-      '&[data-pin=left]': { zIndex: 'pinned' },
+      '&[data-pin=left]': { zIndex: 'pinned', ...startEdge },
       '& > [draggable=true]': { cursor: 'grab' },
     },
     // As one, so that the pinned column stays opaque over what it covers. An answer that comes at once is not worth two more paintings.
@@ -82,7 +95,9 @@ export const tableRecipe = defineSlotRecipe({
       'textOverflow': 'ellipsis',
       '&[data-align=right]': { textAlign: 'right' },
       '&[data-pin=right]': { position: 'sticky', right: '0', zIndex: 'base', paddingLeft: '14', ...edge },
-      '&[data-pin=left]': { position: 'sticky', zIndex: 'base' },
+      '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
+      // A part of a figure reads as another one: see scroll-edges.ts.
+      '&[data-cut]': { WebkitTextFillColor: 'transparent' },
       '&[data-lines]': { py: '2', lineHeight: '18px' },
       '&[data-align=right][data-skeleton] > *': { marginLeft: 'auto' },
       // Room for the button that copies it.

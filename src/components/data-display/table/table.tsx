@@ -1,17 +1,14 @@
-import { useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from 'styled-system/css';
 import { table } from 'styled-system/recipes';
+import { Skeleton } from '../../feedback/skeleton/skeleton';
+import { Checkbox } from '../../forms/checkbox/checkbox';
 import { CellCopy } from './cell-copy';
-import { titleCutText } from './cut-text';
+import { HeadCell } from './head-cell';
 import { useHeldWidths } from './held-widths';
-import { useMoreToTheRight } from './more-to-the-right';
-import { usePinnedOffsets } from './pinned-offsets';
-import { onRowKey } from './row-keys';
-import { useRowWindow } from './row-window';
-import { SkeletonRows } from './skeleton-rows';
-import { TableFoot } from './table-foot';
-import { TableHead } from './table-head';
 import { leadingColumns, TableRow } from './table-row';
-import type { DataTableProps } from './table-types';
+import type { DataTableProps, Selection, TableColumn } from './table-types';
 
 /** Records in rows. Sorting, paging and the selection belong to the list that passes the rows in; below 992 px use RecordCards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -19,10 +16,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy: busy && rows.length > 0, density });
   const scroller = useRef<HTMLDivElement>(null);
-  useMoreToTheRight(scroller);
+  useScrollEdges(scroller);
   usePinnedOffsets(scroller);
   const shown = useRowWindow(scroller, rows.length);
-  useHeldWidths(scroller, rows, columns.map(({ key }) => key).join());
+  useHeldWidths(scroller, rows, columns.map(({ key, pinned }) => `${key} ${pinned}`).join());
   const firstLoad = busy && rows.length === 0;
   if (!busy && rows.length === 0) return props.empty;
   const leading = leadingColumns(props);
@@ -44,7 +41,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows.slice(shown.from, shown.to).map((row, index) => (
               // By place, not by record: the rows of the next page take over the elements of this one.
               <TableRow
-                {...{ columns, selection, expansion, actions, row }}
+                columns={columns}
+                selection={selection}
+                expansion={expansion}
+                actions={actions}
+                row={row}
                 key={shown.from + index}
                 rowKey={rowKey(row)}
                 number={firstNumber + shown.from + index}
@@ -67,3 +68,307 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** In place of rows that are out of sight. */
 const Room = ({ height }: { readonly height: number }) => height > 0 && <tr aria-hidden style={{ height }} />;
+
+/** A text that does not fit its column is read whole by pointing at it. */
+function titleCutText({ target }: { readonly target: EventTarget }): void {
+  const cell = (target as HTMLElement).closest('td');
+  if (!cell) return;
+  const isCut = [cell, target as HTMLElement].some(each => each.clientWidth > 0 && each.scrollWidth > each.clientWidth);
+  if (isCut) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+/** Tells each pinned column where it stops: right of the pinned ones before it, however wide they happen to be. */
+function usePinnedOffsets(scroller: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      let left = 0;
+      for (const head of element.querySelectorAll<HTMLElement>('th[data-pin=left]')) {
+        element.style.setProperty(`--pin-${head.dataset['column']}`, `${left}px`);
+        left += head.offsetWidth;
+      }
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const head of element.querySelectorAll('th[data-pin=left]')) observer.observe(head);
+    return () => observer.disconnect();
+  });
+}
+
+type TableFootProps = Pick<DataTableProps<never>, 'columns'> & {
+  summary: NonNullable<DataTableProps<never>['summary']>;
+  /** How many columns stand before the record's own. */
+  leading: number;
+  actions: boolean;
+};
+
+/** What the columns add up to, in sight while the rows scroll. */
+function TableFoot({ columns, summary, leading, actions }: TableFootProps) {
+  const classes = table();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={cx(classes.sum, classes.index)} colSpan={leading}>
+          合计
+        </th>
+        {columns.map(({ key, align }) => (
+          <td key={key} className={classes.sum} data-align={align}>
+            {summary[key]}
+          </td>
+        ))}
+        {actions && <td className={classes.sum} data-pin="right" />}
+      </tr>
+    </tfoot>
+  );
+}
+
+const rows = 10;
+const widths = [72, 48, 64, 56, 80, 40];
+
+/** As many and as high as the rows that come. */
+function SkeletonRows({
+  columns,
+  leading,
+  pinned,
+}: {
+  columns: readonly TableColumn<never>[];
+  leading: number;
+  pinned: boolean;
+}) {
+  const classes = table();
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={classes.row}>
+      {Array.from({ length: leading }, (__, index) => (
+        <td key={index} className={cx(classes.cell, classes.index)} data-skeleton>
+          <Skeleton width={40} />
+        </td>
+      ))}
+      {columns.map(({ key, align }, index) => (
+        <td key={key} className={classes.cell} data-align={align} data-skeleton>
+          <Skeleton width={widths[(row + index) % widths.length]} />
+        </td>
+      ))}
+      {pinned && (
+        <td className={classes.cell} data-pin="right" data-skeleton>
+          <Skeleton />
+        </td>
+      )}
+    </tr>
+  ));
+}
+
+/**
+ * Marks the scroller while columns lie beyond its left or right edge, which then casts a shadow, and the figures of which an edge or a
+ * pinned column covers a part: a part of an amount reads as another amount, so that it is not drawn until it is whole.
+ */
+function useScrollEdges(scroller: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const mark = () => {
+      element.toggleAttribute('data-more', element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+      element.toggleAttribute('data-before', element.scrollLeft > 1);
+      markCut(element);
+    };
+    const observer = new ResizeObserver(mark);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  });
+}
+
+const cut = 'data-cut';
+
+/** Marks the cells of the columns of figures that are in sight in part; those of other columns are not looked at. */
+function markCut(scroller: HTMLElement): void {
+  const heads = [...scroller.querySelectorAll<HTMLTableCellElement>('thead th')];
+  const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tr[data-row]')];
+  const at = heads.map(head => head.getBoundingClientRect());
+  const room = scroller.getBoundingClientRect();
+  const pinned = (side: string) => at.filter((_, place) => heads[place]!.dataset['pin'] === side);
+  const from = Math.max(room.left, ...pinned('left').map(({ right }) => right));
+  const to = Math.min(room.left + scroller.clientWidth, ...pinned('right').map(({ left }) => left));
+  for (const [place, head] of heads.entries()) {
+    if (head.dataset['align'] !== 'right' || head.dataset['pin']) continue;
+    const { left, right } = at[place]!;
+    const isCut = right > from && left < to && (left < from - 1 || right > to + 1);
+    if (isCut !== rows[0]?.cells[place]?.hasAttribute(cut) || isCut)
+      for (const row of rows) row.cells[place]?.toggleAttribute(cut, isCut);
+  }
+}
+
+/** As many rows are always there: a page of a list. Of more, only those in sight and a few around them. */
+const wholeUpTo = 60;
+const around = 8;
+/** Until a row was measured. */
+const guess = { row: 44, sight: 900 };
+
+interface RowWindow {
+  /** Which rows are there: from the first to before the last. */
+  readonly from: number;
+  readonly to: number;
+  /** Room for those that are not, in px. */
+  readonly above: number;
+  readonly below: number;
+}
+
+/** Which rows of a long table are drawn. All are of one height, so that one is measured for all. */
+function useRowWindow(scroller: { readonly current: HTMLElement | null }, count: number): RowWindow {
+  // The virtualizer is the same object while what it answers changes, which the compiler would remember.
+  'use no memo';
+  const long = count > wholeUpTo;
+  const [rowPx, setRowPx] = useState(guess.row);
+  // eslint-disable-next-line react-hooks/incompatible-library -- 'use no memo' above keeps the compiler out
+  const virtualizer = useVirtualizer({
+    count: long ? count : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: around,
+    initialRect: { width: 0, height: guess.sight },
+  });
+  useLayoutEffect(() => {
+    if (!long) return;
+    const height = scroller.current?.querySelector<HTMLElement>('tr[data-row]')?.offsetHeight;
+    if (height && height !== rowPx) setRowPx(height);
+  }, [long, rowPx, scroller]);
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
+  if (!long) return { from: 0, to: count, above: 0, below: 0 };
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return { from: 0, to: Math.min(count, wholeUpTo), above: 0, below: 0 };
+  return {
+    from: first.index,
+    to: last.index + 1,
+    above: first.start,
+    below: virtualizer.getTotalSize() - last.end,
+  };
+}
+
+type TableHeadProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'rowKey' | 'selection' | 'expansion' | 'actions' | 'onResize' | 'onMove'
+> & { firstLoad: boolean };
+
+/** The line of heads: selection, expansion and number first, the pinned actions last. */
+function TableHead<Row>(props: TableHeadProps<Row>) {
+  const { columns, selection, expansion, actions, onResize, onMove } = props;
+  const classes = table();
+  const index = cx(classes.head, classes.index);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={index}>
+            <SelectAll {...props} selection={selection} />
+          </th>
+        )}
+        {expansion && (
+          <th scope="col" className={index}>
+            <span className={classes.unseen}>展开</span>
+          </th>
+        )}
+        <th scope="col" className={index}>
+          序号
+        </th>
+        {columns.map((column, at) => (
+          <HeadCell key={column.key} column={column} first={at === 0} onResize={onResize} onMove={onMove} />
+        ))}
+        {actions && (
+          <th scope="col" className={classes.head} data-pin="right">
+            操作
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type SelectAllProps<Row> = Pick<TableHeadProps<Row>, 'rows' | 'rowKey' | 'firstLoad'> & { selection: Selection<Row> };
+
+/** Selects the rows of this page or none of them; what is selected on other pages stays. */
+function SelectAll<Row>({ rows, rowKey, selection, firstLoad }: SelectAllProps<Row>) {
+  const keys = rows.map(rowKey);
+  const selected = keys.filter(key => selection.keys.has(key)).length;
+  const elsewhere = [...selection.keys].filter(key => !keys.includes(key));
+  return (
+    <Checkbox
+      labelHidden
+      label={`全选本页 ${rows.length} 条`}
+      checked={selected === 0 ? false : selected === rows.length ? true : 'mixed'}
+      onChange={on => selection.onChange(new Set(on ? [...elsewhere, ...keys] : elsewhere))}
+      disabled={firstLoad}
+    />
+  );
+}
+
+const rowOf = 'tr[data-row]';
+const controls = 'a[href], button, input';
+
+/**
+ * Up and down go from row to row, Home and End to the first and last; right and left go through what a row holds and back to the
+ * row, Escape goes back at once; Enter does what the row's first link or button of the last column does, Space selects it. Other
+ * keys inside a cell belong to the control that is focused, and so do the arrows of one that opens something.
+ */
+function onRowKey(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>(rowOf);
+  if (target === event.currentTarget || target === row ? onTable(event, row) : row && inRow(event, row, target))
+    event.preventDefault();
+}
+
+/** Whether the key meant something to the row, or to the table as a whole. */
+function onTable({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement | null): boolean {
+  if (key === 'Home' || key === 'End') {
+    goToEnd(currentTarget, key);
+    return true;
+  }
+  if (toNeighbour(key, currentTarget, row)) return true;
+  if (!row) return false;
+  const press = (what: string) => row.querySelector<HTMLElement>(what)?.click();
+  const act = {
+    'Enter': () => press('td:last-child :is(a, button)'),
+    ' ': () => press('input[type=checkbox]'),
+    'ArrowRight': () => row.querySelector<HTMLElement>(controls)?.focus(),
+  }[key];
+  act?.();
+  return act !== undefined;
+}
+
+/** Whether the key led away from the control. */
+function inRow({ key, currentTarget }: KeyboardEvent<HTMLElement>, row: HTMLElement, control: HTMLElement): boolean {
+  const all = [...row.querySelectorAll<HTMLElement>(controls)];
+  const at = all.indexOf(control);
+  if (at < 0) return false;
+  if (!control.hasAttribute('aria-haspopup') && toNeighbour(key, currentTarget, row)) return true;
+  const goal = { ArrowRight: all[at + 1], ArrowLeft: all[at - 1] ?? row, Escape: row }[key];
+  goal?.focus();
+  return goal !== undefined;
+}
+
+function toNeighbour(key: string, scroller: HTMLElement, row: HTMLElement | null): boolean {
+  const rows = rowsOf(scroller);
+  const at = row ? rows.indexOf(row) : -1;
+  const goal = { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1] }[key];
+  goal?.focus();
+  return goal !== undefined;
+}
+
+const rowsOf = (scroller: HTMLElement) => [...scroller.querySelectorAll<HTMLElement>(rowOf)];
+
+/** Of a long table the first and the last row are there once they are in sight. */
+function goToEnd(scroller: HTMLElement, key: 'Home' | 'End'): void {
+  const focus = () =>
+    rowsOf(scroller)
+      .at(key === 'Home' ? 0 : -1)
+      ?.focus();
+  if (!scroller.querySelector('tr[aria-hidden]')) return focus();
+  scroller.scrollTop = key === 'Home' ? 0 : scroller.scrollHeight;
+  // The scroll is heard of in the next frame, its rows are there in the one after.
+  requestAnimationFrame(() => requestAnimationFrame(focus));
+}

@@ -2,10 +2,10 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
 import { input, select, type InputVariantProps } from 'styled-system/recipes';
-import { later, useOpening } from '../../overlays/later/later';
+import { lazyPopup, useDisclosure } from '../../lazy';
 import { useFieldControl } from '../field/field';
 import { along } from './branch';
-import type { PathChoice } from './live-cascader';
+import type { PathChoice } from './cascader-columns';
 
 export interface CascaderProps extends PathChoice, InputVariantProps {
   /** Pointed at or focused, so that its tree will soon be wanted. */
@@ -14,13 +14,13 @@ export interface CascaderProps extends PathChoice, InputVariantProps {
   disabled?: boolean;
 }
 
-const columns = later(async () => (await import('./live-cascader')).LiveCascader);
+const columns = lazyPopup(async () => (await import('./cascader-columns')).CascaderColumns);
 
 /** A leaf of a tree known as a whole, found column by column: an area. For a tree one works in, use Tree. */
 export function Cascader({ onNear, placeholder = '请选择', disabled = false, size, ...props }: CascaderProps) {
   const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const { asked, open, setOpen, near } = useOpening(columns, onNear);
+  const { open, setOpen, triggerProps } = useDisclosure(columns, onNear);
   const ids = { trigger: id ?? own, content: `${own}-content` };
   const text = along(props.tree, props.value)
     .map(({ label }) => label)
@@ -32,7 +32,7 @@ export function Cascader({ onNear, placeholder = '请选择', disabled = false, 
         {...described}
         id={ids.trigger}
         disabled={disabled}
-        {...near}
+        {...triggerProps}
         onClick={() => setOpen(!open)}
         aria-label={text || placeholder}
         aria-labelledby={id && `${described['aria-labelledby']} ${id}`}
@@ -47,7 +47,7 @@ export function Cascader({ onNear, placeholder = '请选择', disabled = false, 
         </span>
         <ChevronDown aria-hidden />
       </button>
-      {asked && <columns.Part {...props} label={placeholder} ids={ids} open={open} onOpenChange={setOpen} />}
+      <columns.Part {...props} label={placeholder} ids={ids} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { createElement, useEffect, useRef, useState } from 'react';
 import { input } from 'styled-system/recipes';
-import { late } from '../../overlays/later/later';
+import { lazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
-import type { Begun, ComboboxProps } from './live-combobox';
+import type { Begun, ComboboxProps } from './combobox-control';
 
-export type { ComboboxProps } from './live-combobox';
+export type { ComboboxProps } from './combobox-control';
 
-const { fetch, soon, useLoaded } = late(async () => (await import('./live-combobox')).LiveCombobox);
+const { preload, preloadWhenIdle, useLoaded } = lazyPart(
+  async () => (await import('./combobox-control')).ComboboxControl,
+);
 
 /**
  * One of very many, found by typing: a bank branch, an agent, a trade. For values that are all known use Select. What it finds
@@ -16,7 +18,7 @@ export function Combobox(props: ComboboxProps) {
   const Live = useLoaded();
   const [composing, setComposing] = useState(false);
   const [begun, setBegun] = useState<Begun | null>(null);
-  useEffect(soon, []);
+  useEffect(preloadWhenIdle, []);
   if (Live && !composing) return createElement(Live, { ...props, begun });
   return <Waiting {...props} begun={begun} onBegun={setBegun} onComposing={setComposing} />;
 }
@@ -58,9 +60,9 @@ function Waiting({
         placeholder={placeholder}
         disabled={disabled}
         value={begun?.typed || (value?.label ?? '')}
-        onPointerEnter={fetch}
+        onPointerEnter={preload}
         onFocus={() => {
-          fetch();
+          preload();
           tell();
         }}
         onBlur={() => onBegun(null)}

@@ -1,6 +1,6 @@
 import type { InputVariantProps } from 'styled-system/recipes';
-import { later } from '../../overlays/later/later';
-import type { DayChoice } from './live-day';
+import { lazyPopup } from '../../lazy';
+import type { DayChoice } from './day-calendar';
 import { PickerShell } from './picker-shell';
 
 export interface DatePickerProps extends DayChoice, InputVariantProps {
@@ -8,7 +8,7 @@ export interface DatePickerProps extends DayChoice, InputVariantProps {
   disabled?: boolean;
 }
 
-const calendar = later(async () => (await import('./live-day')).LiveDay);
+const calendar = lazyPopup(async () => (await import('./day-calendar')).DayCalendar);
 
 /** One day. For a period use DateRange, for a month MonthPicker. */
 export function DatePicker({ placeholder = '请选择日期', disabled, size, ...props }: DatePickerProps) {

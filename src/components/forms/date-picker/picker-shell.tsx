@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { dateRange, input, type InputVariantProps } from 'styled-system/recipes';
-import { useOpening, type Later } from '../../overlays/later/later';
+import { useDisclosure, type LazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
 
 /** What every panel of a picker is given by its box. */
@@ -18,7 +18,7 @@ interface PickerShellProps extends InputVariantProps {
   placeholder: string;
   disabled?: boolean | undefined;
   /** The panel's code. */
-  of: Pick<Later<never>, 'fetch' | 'soon'>;
+  of: Pick<LazyPart<never>, 'preload' | 'preloadWhenIdle'>;
   /** The panel. */
   children: (given: PickerPanelProps) => ReactNode;
 }
@@ -28,7 +28,7 @@ export function PickerShell({ shown, placeholder, size, disabled = false, of, ch
   const classes = dateRange();
   const own = useId();
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const { asked, open, setOpen, near } = useOpening(of);
+  const { open, setOpen, triggerProps } = useDisclosure(of);
   const ids = { control: `${own}-control`, trigger: id ?? own, content: `${own}-content` };
   return (
     <>
@@ -46,7 +46,7 @@ export function PickerShell({ shown, placeholder, size, disabled = false, of, ch
           aria-controls={open ? ids.content : undefined}
           data-state={open ? 'open' : 'closed'}
           className={cx(input({ size }).root, classes.trigger)}
-          {...near}
+          {...triggerProps}
           onClick={() => setOpen(!open)}
         >
           <span className={classes.value} data-empty={shown ? undefined : ''}>
@@ -55,7 +55,7 @@ export function PickerShell({ shown, placeholder, size, disabled = false, of, ch
           <CalendarDays aria-hidden />
         </button>
       </div>
-      {asked && children({ ids, open, onOpenChange: setOpen })}
+      {children({ ids, open, onOpenChange: setOpen })}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { InputVariantProps } from 'styled-system/recipes';
-import { later } from '../../overlays/later/later';
+import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
-import type { DayRange, RangeChoice } from './live-range';
+import type { DayRange, RangeChoice } from './range-calendar';
 
-export type { DayRange } from './live-range';
+export type { DayRange } from './range-calendar';
 export interface DateRangeProps extends RangeChoice, InputVariantProps {}
 
 /** One day alone, or both with the year said once where it is the same: it has to fit a field of the query card. */
@@ -16,7 +16,7 @@ function textOf({ start, end }: DayRange): string {
 /** Shown where there are no bounds, and the last of the ranges of one click. */
 const unbounded = { label: '不限', start: null, end: null };
 
-const calendar = later(async () => (await import('./live-range')).LiveRange);
+const calendar = lazyPopup(async () => (await import('./range-calendar')).RangeCalendar);
 
 /** From one day to another. The days are the trade's own, in Asia/Shanghai; times of day are never asked for. */
 export function DateRange({ size, periods, ...props }: DateRangeProps) {

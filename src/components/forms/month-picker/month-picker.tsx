@@ -1,14 +1,14 @@
 import type { InputVariantProps } from 'styled-system/recipes';
-import { later } from '../../overlays/later/later';
+import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
-import type { MonthChoice } from './live-month';
+import type { MonthChoice } from './month-grid';
 
 export interface MonthPickerProps extends MonthChoice, InputVariantProps {
   placeholder?: string;
   disabled?: boolean;
 }
 
-const months = later(async () => (await import('./live-month')).LiveMonth);
+const months = lazyPopup(async () => (await import('./month-grid')).MonthGrid);
 
 /** One month. For days use DateRange or DatePicker. */
 export function MonthPicker({ placeholder = '请选择月份', disabled, size, ...props }: MonthPickerProps) {

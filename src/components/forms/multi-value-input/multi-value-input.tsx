@@ -1,12 +1,13 @@
-import { ClipboardList } from 'lucide-react';
-import { useState, type ClipboardEvent } from 'react';
-import { late } from '../../overlays/later/later';
+import { ClipboardList, X } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
+import { input, multiValueInput } from 'styled-system/recipes';
+import { lazyPart } from '../../lazy';
+import { useFieldControl } from '../field/field';
 import { IconButton } from '../icon-button/icon-button';
 import { Input, type InputProps } from '../input/input';
-import { ChosenValues } from './chosen-values';
 import type { ReadPasted } from './pasted-column';
 
-const dialog = late(async () => (await import('./paste-dialog')).PasteDialog);
+const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog);
 
 export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
   /** What the numbers are called. */
@@ -59,7 +60,7 @@ export function MultiValueInput(props: MultiValueInputProps) {
         />
       )}
       {pasted !== null && (
-        <dialog.Shown
+        <dialog.Part
           label={label}
           text={pasted}
           read={read}
@@ -75,5 +76,39 @@ export function MultiValueInput(props: MultiValueInputProps) {
         />
       )}
     </>
+  );
+}
+
+interface ChosenValuesProps extends Pick<InputProps, 'size'> {
+  label: string;
+  /** Separated by commas. */
+  several: string;
+  onOpen: () => void;
+  onClear: () => void;
+}
+
+/** Stands in the box while several numbers are asked for: how many. Pressed, it shows them all. */
+function ChosenValues({ label, several, size, onOpen, onClear }: ChosenValuesProps) {
+  const classes = multiValueInput();
+  const boxes = input({ size });
+  const { 'aria-labelledby': _labelledby, ...control } = useFieldControl() as { 'aria-labelledby'?: string };
+  const numbers = several.split(',');
+  return (
+    <div className={boxes.root}>
+      <button
+        {...control}
+        type="button"
+        className={classes.chosen}
+        aria-label={`${label} 已选 ${numbers.length} 个`}
+        onClick={onOpen}
+      >
+        <span className={classes.text}>{numbers.length} 个编号</span>
+      </button>
+      <span className={boxes.adornment}>
+        <IconButton size="sm" label={`清除${label}`} onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </div>
   );
 }

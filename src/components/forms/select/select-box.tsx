@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { input, select, type InputVariantProps } from 'styled-system/recipes';
-import { later, useOpening } from '../../overlays/later/later';
+import { lazyPopup, useDisclosure } from '../../lazy';
 import { useFieldControl } from '../field/field';
 import type { Choice } from './choice';
 
@@ -19,14 +19,14 @@ interface SelectBoxProps extends InputVariantProps {
   children: ReactNode;
 }
 
-const list = later(async () => (await import('./live-select')).LiveSelect);
+const list = lazyPopup(async () => (await import('./select-list')).SelectList);
 
 /** The button of a select. The list beneath it comes with its first use; a button costs a page nothing else. */
 export function SelectBox(props: SelectBoxProps) {
   const { choices, value, onChange, multiple, disabled = false, onNear, onClosedKey, size, children } = props;
   const own = useId();
   const { id = own, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
-  const { asked, open, setOpen, near } = useOpening(list, onNear);
+  const { open, setOpen, triggerProps } = useDisclosure(list, onNear);
   const [lit, setLit] = useState<string | null>(null);
   const ids = { trigger: id, content: `${own}-content` };
   const show = (other?: Choice) => {
@@ -53,7 +53,7 @@ export function SelectBox(props: SelectBoxProps) {
         aria-controls={ids.content}
         data-state={open ? 'open' : 'closed'}
         className={cx(input({ size }).root, select().trigger)}
-        {...near}
+        {...triggerProps}
         onKeyDown={press}
         // A click without a pointer came from a key.
         onClick={event => show(event.detail === 0 ? choices[0] : undefined)}
@@ -61,20 +61,18 @@ export function SelectBox(props: SelectBoxProps) {
         {children}
         <ChevronDown aria-hidden />
       </button>
-      {asked && (
-        <list.Part
-          choices={choices}
-          value={value}
-          onChange={onChange}
-          {...(multiple && { multiple })}
-          labelledBy={described['aria-labelledby']}
-          ids={ids}
-          open={open}
-          onOpenChange={setOpen}
-          lit={lit}
-          onLight={setLit}
-        />
-      )}
+      <list.Part
+        choices={choices}
+        value={value}
+        onChange={onChange}
+        {...(multiple && { multiple })}
+        labelledBy={described['aria-labelledby']}
+        ids={ids}
+        open={open}
+        onOpenChange={setOpen}
+        lit={lit}
+        onLight={setLit}
+      />
     </>
   );
 }

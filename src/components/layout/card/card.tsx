@@ -1,6 +1,5 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { card, type CardVariantProps } from 'styled-system/recipes';
-import { useStandsAlone } from './stands-alone';
 
 export interface CardProps extends CardVariantProps {
   /** Heading of its contents; without one give `label`. */
@@ -29,4 +28,21 @@ export function Card({ title, label, note, tools, flush, whole, children }: Card
       <div className={classes.body}>{children}</div>
     </section>
   );
+}
+
+/** While an element covers the portal, what lies behind it takes neither keys nor clicks. What opens above it stands outside of the portal's root. */
+function useStandsAlone(element: RefObject<HTMLElement | null>, alone: boolean): void {
+  useEffect(() => {
+    if (!alone) return;
+    const behind: HTMLElement[] = [];
+    for (let each = element.current; each?.parentElement && each.id !== 'root'; each = each.parentElement)
+      for (const other of each.parentElement.children)
+        if (other !== each && other instanceof HTMLElement && !other.inert) behind.push(other);
+    // In a frame without such a root, as in the workshop, what stands beside it is the browser's own.
+    const covered = behind.filter(({ parentElement }) => parentElement !== document.body);
+    for (const each of covered) each.inert = true;
+    return () => {
+      for (const each of covered) each.inert = false;
+    };
+  }, [element, alone]);
 }

@@ -1,8 +1,8 @@
 import { ArrowUpToLine } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { backToTop } from 'styled-system/recipes';
+import { pageScrollMs } from '@/api/constants';
 import { Button } from '../../forms/button/button';
-import { scrollToTop } from './scroll-to-top';
 
 /** The way back up a long page; there once one is a screenful down. */
 export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
@@ -29,4 +29,17 @@ export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null
       回到顶部
     </Button>
   );
+}
+
+/** Scrolls to the top within the time of spec section 9, slowing down towards its end; at once for those who want no motion. */
+function scrollToTop(scroller: HTMLElement): void {
+  const from = scroller.scrollTop;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return void (scroller.scrollTop = 0);
+  const began = performance.now();
+  const step = (now: number) => {
+    const share = Math.min(1, (now - began) / pageScrollMs);
+    scroller.scrollTop = from * (1 - share) ** 3;
+    if (share < 1) requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
 }

@@ -20,7 +20,9 @@ export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
     <Menu
       label="全部标签页"
       items={tabs.map(({ key, title, active, pinned }) => ({
-        ...{ value: key, label: title, checked: active },
+        value: key,
+        label: title,
+        checked: active,
         ...(pinned === 'no' && { removal: `关闭 ${title}` }),
       }))}
       onSelect={key => void navigate(tabs.find(tab => tab.key === key)!.href)} // only these are offered

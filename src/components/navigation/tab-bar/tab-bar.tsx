@@ -1,7 +1,9 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { X } from 'lucide-react';
+import { type DragEvent, memo, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes';
-import { late } from '../../overlays/later/later';
-import { OneTab } from './one-tab';
+import { lazyPart } from '../../lazy';
+import { Menu, type MenuItem } from '../../overlays/menu/menu';
 import type { TabAction, TabItem } from './tab-item';
 
 export interface TabBarProps {
@@ -11,7 +13,7 @@ export interface TabBarProps {
   onMove: (key: string, onto: string) => void;
 }
 
-const all = late(async () => (await import('./all-tabs')).AllTabs);
+const all = lazyPart(async () => (await import('./all-tabs')).AllTabs);
 /** So few stand side by side on any screen. */
 const alwaysFit = 2;
 
@@ -37,7 +39,7 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
           />
         ))}
       </nav>
-      {tabs.length > alwaysFit && <all.Shown bar={bar} tabs={tabs} onAction={onAction} />}
+      {tabs.length > alwaysFit && <all.Part bar={bar} tabs={tabs} onAction={onAction} />}
     </div>
   );
 }
@@ -74,3 +76,70 @@ function useSidewaysWheel(bar: RefObject<HTMLElement | null>): void {
     return () => box?.removeEventListener('wheel', turn);
   }, [bar]);
 }
+
+interface OneTabProps extends Omit<TabItem, 'key'> {
+  onAction: (action: TabAction, key: string) => void;
+  onMove: (key: string, onto: string) => void;
+  tabKey: string;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+const dragType = 'application/x-portal-tab';
+
+function itemsOf({ pinned, isFirst, isLast }: Pick<OneTabProps, 'pinned' | 'isFirst' | 'isLast'>): readonly MenuItem[] {
+  return [
+    { value: 'refresh', label: '刷新' },
+    { value: 'pin', label: pinned === 'no' ? '固定' : '取消固定', disabled: pinned === 'portal' },
+    { value: 'close', label: '关闭', disabled: pinned !== 'no' },
+    { value: 'closeLeft', label: '关闭左侧', disabled: isFirst },
+    { value: 'closeRight', label: '关闭右侧', disabled: isLast },
+    { value: 'closeOthers', label: '关闭其他' },
+    { value: 'closeAll', label: '关闭全部' },
+  ];
+}
+
+/** Each of them changes seldom, the bar as a whole with every address. */
+const OneTab = memo((props: OneTabProps) => {
+  const { tabKey: key, title, href, active, pinned, unsaved = false, onAction, onMove } = props;
+  const classes = tabBar();
+  const isTab = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
+  return (
+    <Menu context label={title} items={itemsOf(props)} onSelect={action => onAction(action as TabAction, key)}>
+      <div
+        className={classes.tab}
+        data-active={active || undefined}
+        draggable
+        onDragStart={event => event.dataTransfer.setData(dragType, key)}
+        onDragOver={event => isTab(event) && event.preventDefault()}
+        onDrop={event => {
+          if (!isTab(event)) return;
+          event.preventDefault();
+          onMove(event.dataTransfer.getData(dragType), key);
+        }}
+        onAuxClick={event => {
+          if (event.button !== 1 || pinned !== 'no') return;
+          // Else the browser opens the link in a tab of its own.
+          event.preventDefault();
+          onAction('close', key);
+        }}
+      >
+        <Link to={href} className={classes.title} aria-current={active ? 'page' : undefined} draggable={false}>
+          {unsaved && <span className={classes.unsaved} role="img" aria-label="有未保存的内容" />}
+          {title}
+        </Link>
+        {pinned === 'no' && (
+          <button
+            type="button"
+            className={classes.close}
+            aria-label={`关闭 ${title}`}
+            onClick={() => onAction('close', key)}
+          >
+            <X aria-hidden />
+          </button>
+        )}
+      </div>
+    </Menu>
+  );
+});
+OneTab.displayName = 'OneTab';

@@ -26,7 +26,7 @@ export function ColumnsList({ columns, onChange }: ColumnsListProps) {
       </div>
       <ul className={classes.list} aria-label="列">
         {found.map(column => (
-          <Item key={column.key} {...{ column, columns, onChange }} />
+          <Item key={column.key} column={column} columns={columns} onChange={onChange} />
         ))}
         {found.length === 0 && <li className={classes.none}>没有名称含「{sought.trim()}」的列</li>}
       </ul>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { FourSizes } from '@/theme/four-sizes';
 import { dragOnto } from '#tests/fakes/drag';
 import { ColumnsMenu } from './columns-menu';
@@ -49,6 +49,18 @@ export const Hide: Story = {
     ]);
     await hand.click(menu.getByRole('button', { name: '恢复默认' }));
     await expect(args.onReset).toHaveBeenCalledTimes(1);
+  },
+};
+/** Opened by a key that is pressed twice, it only opens. */
+export const TwoPresses: Story = {
+  play: async ({ canvasElement, args }) => {
+    within(canvasElement).getByRole('button', { name: '列设置' }).focus();
+    await hand.keyboard('{Enter}');
+    const menu = await screen.findByRole('dialog', { name: '列设置' });
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    await expect(within(menu).getByRole('button', { name: '恢复默认' })).not.toHaveFocus();
+    await hand.keyboard('{Enter}');
+    await expect(args.onReset).not.toHaveBeenCalled();
   },
 };
 export const Move: Story = {

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { Button } from '../../forms/button/button';
 import { IconButton } from '../../forms/icon-button/icon-button';
-import { late } from '../later/later';
+import { lazyPart } from '../../lazy';
 import { Popover } from '../popover/popover';
 import type { ColumnsListProps } from './columns-list';
 
@@ -9,7 +9,7 @@ export interface ColumnsMenuProps extends ColumnsListProps {
   onReset: () => void;
 }
 
-const list = late(async () => (await import('./columns-list')).ColumnsList);
+const list = lazyPart(async () => (await import('./columns-list')).ColumnsList);
 
 /** Which columns of a list are shown, in which order, and which stay in sight. The last one that is shown stays. */
 export function ColumnsMenu({ onReset, ...columns }: ColumnsMenuProps) {
@@ -27,7 +27,7 @@ export function ColumnsMenu({ onReset, ...columns }: ColumnsMenuProps) {
         </Button>
       }
     >
-      <list.Shown {...columns} />
+      <list.Part {...columns} />
     </Popover>
   );
 }

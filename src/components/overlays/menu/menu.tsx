@@ -1,8 +1,8 @@
 import { cloneElement, useId, useState, type ComponentProps, type PointerEvent, type ReactElement } from 'react';
-import { later, useOpening } from '../later/later';
-import type { MenuChoice } from './live-menu';
+import { lazyPopup, useDisclosure } from '../../lazy';
+import type { MenuChoice } from './menu-list';
 
-export type { MenuItem } from './live-menu';
+export type { MenuItem } from './menu-list';
 export interface MenuProps extends MenuChoice {
   /** The button that opens it. */
   children: ReactElement;
@@ -12,7 +12,7 @@ export interface MenuProps extends MenuChoice {
   side?: boolean;
 }
 
-const list = later(async () => (await import('./live-menu')).LiveMenu);
+const list = lazyPopup(async () => (await import('./menu-list')).MenuList);
 const longPressMs = 700;
 
 /** A short list of actions behind a button or a right click. For a value in a form use Select. */
@@ -22,7 +22,7 @@ export const Menu = ({ context = false, ...props }: MenuProps) =>
 /** Until it is opened it costs its button alone: there is one in every row of a list. */
 function ButtonMenu({ children, side = false, ...props }: MenuProps) {
   const id = useId();
-  const { asked, open, setOpen, near } = useOpening(list);
+  const { open, setOpen, triggerProps } = useDisclosure(list);
   const [lit, setLit] = useState<string | null>(null);
   const show = (highlighted: string | null) => {
     setLit(highlighted);
@@ -33,7 +33,7 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
     id,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
-    ...near,
+    ...triggerProps,
     // A click without a pointer came from a key.
     'onClick': event => show(event.detail === 0 ? first : null),
     'onKeyDown': event => {
@@ -45,24 +45,22 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
   return (
     <>
       {button}
-      {asked && (
-        <list.Part
-          {...props}
-          ids={{ trigger: id }}
-          open={open}
-          onOpenChange={details => setOpen(details.open)}
-          highlightedValue={lit}
-          onHighlightChange={({ highlightedValue }) => setLit(highlightedValue)}
-          positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }}
-        />
-      )}
+      <list.Part
+        {...props}
+        ids={{ trigger: id }}
+        open={open}
+        onOpenChange={details => setOpen(details.open)}
+        highlightedValue={lit}
+        onHighlightChange={({ highlightedValue }) => setLit(highlightedValue)}
+        positioning={{ placement: side ? 'right-start' : 'bottom-end', gutter: 4 }}
+      />
     </>
   );
 }
 
 /** At the pointer, on a right click or where a finger rests. */
 function ContextMenu({ children, ...props }: Omit<MenuProps, 'context' | 'side'>) {
-  const { asked, open, setOpen, near } = useOpening(list);
+  const { open, setOpen, triggerProps } = useDisclosure(list);
   const [point, setPoint] = useState({ x: 0, y: 0 });
   const [resting, setResting] = useState<number>();
   const show = (x: number, y: number) => {
@@ -72,7 +70,7 @@ function ContextMenu({ children, ...props }: Omit<MenuProps, 'context' | 'side'>
   const lift = () => clearTimeout(resting);
   const place = cloneElement(children as ReactElement<ComponentProps<'div'>>, {
     style: { WebkitTouchCallout: 'none', userSelect: 'none' },
-    ...near,
+    ...triggerProps,
     onContextMenu: event => {
       event.preventDefault();
       lift();
@@ -88,18 +86,16 @@ function ContextMenu({ children, ...props }: Omit<MenuProps, 'context' | 'side'>
   return (
     <>
       {place}
-      {asked && (
-        <list.Part
-          {...props}
-          open={open}
-          onOpenChange={details => setOpen(details.open)}
-          positioning={{
-            placement: 'bottom-start',
-            gutter: 4,
-            getAnchorRect: () => ({ ...point, width: 0, height: 0 }),
-          }}
-        />
-      )}
+      <list.Part
+        {...props}
+        open={open}
+        onOpenChange={details => setOpen(details.open)}
+        positioning={{
+          placement: 'bottom-start',
+          gutter: 4,
+          getAnchorRect: () => ({ ...point, width: 0, height: 0 }),
+        }}
+      />
     </>
   );
 }

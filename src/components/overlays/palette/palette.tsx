@@ -1,6 +1,6 @@
-import { later } from '../later/later';
+import { lazyPopup } from '../../lazy';
 
-const palette = later(async () => (await import('./live-palette')).LivePalette);
+const palette = lazyPopup(async () => (await import('./palette-dialog')).PaletteDialog);
 
 /** The palette, which comes when it is first opened or the browser idle. */
 export const Palette = palette.Part;

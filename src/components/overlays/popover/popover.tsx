@@ -1,5 +1,5 @@
 import { cloneElement, useId, type ComponentProps, type ReactElement } from 'react';
-import { later, useOpening } from '../later/later';
+import { lazyPopup, useDisclosure } from '../../lazy';
 import type { PopoverContents } from './popover-props';
 
 export interface PopoverProps extends PopoverContents {
@@ -9,12 +9,12 @@ export interface PopoverProps extends PopoverContents {
   onOpenChange?: (open: boolean) => void;
 }
 
-const panel = later(async () => (await import('./live-popover')).LivePopover);
+const panel = lazyPopup(async () => (await import('./popover-panel')).PopoverPanel);
 
 /** Something to look at and work in beside its button, without leaving the page. For a list of actions use Menu, for a hint Tooltip, for a task Dialog. */
 export function Popover({ trigger, open: wanted, onOpenChange, ...contents }: PopoverProps) {
   const own = useId();
-  const opening = useOpening(panel);
+  const opening = useDisclosure(panel);
   const open = wanted ?? opening.open;
   const content = `${own}-content`;
   const turn = (next: boolean) => {
@@ -28,12 +28,10 @@ export function Popover({ trigger, open: wanted, onOpenChange, ...contents }: Po
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
         'aria-controls': open ? content : undefined,
-        ...opening.near,
+        ...opening.triggerProps,
         'onClick': () => turn(!open),
       })}
-      {(opening.asked || open) && (
-        <panel.Part {...contents} ids={{ trigger: own, content }} open={open} onOpenChange={turn} />
-      )}
+      <panel.Part {...contents} ids={{ trigger: own, content }} open={open} onOpenChange={turn} />
     </>
   );
 }

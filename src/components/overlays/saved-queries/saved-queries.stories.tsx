@@ -27,7 +27,11 @@ const meta = {
       },
     ],
     present: '交易时间 今天',
-    ...{ onApply: fn(), onSave: fn(), onChange: fn(), onShare: fn(), onRemove: fn() },
+    onApply: fn(),
+    onSave: fn(),
+    onChange: fn(),
+    onShare: fn(),
+    onRemove: fn(),
   },
 } satisfies Meta<typeof SavedQueries>;
 export default meta;

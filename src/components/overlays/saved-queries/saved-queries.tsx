@@ -1,11 +1,11 @@
-import { Bookmark } from 'lucide-react';
+import { Bookmark, House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { savedQueries } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
+import { IconButton } from '../../forms/icon-button/icon-button';
+import { Input } from '../../forms/input/input';
 import { Popover } from '../popover/popover';
-import { SaveQueryForm } from './save-query-form';
-import { SavedQueryLine } from './saved-query-line';
-import type { SavedQueriesProps } from './saved-queries-props';
+import type { SavedQueriesProps, SavedQueryItem } from './saved-queries-props';
 
 export type { SavedQueryItem } from './saved-queries-props';
 
@@ -44,5 +44,91 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, ..
         ))}
       </ul>
     </Popover>
+  );
+}
+
+const longest = 20;
+
+type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'onSave'> & { busy: boolean };
+
+/** Saves what is asked now under a name. The box is emptied for the next one. */
+function SaveQueryForm({ present, busy, onSave }: SaveQueryFormProps) {
+  const classes = savedQueries();
+  const [name, setName] = useState('');
+  return (
+    <form
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault();
+        if (name.trim() === '') return;
+        onSave(name.trim());
+        setName('');
+      }}
+    >
+      <Input
+        size="sm"
+        value={name}
+        onChange={setName}
+        maxLength={longest}
+        placeholder="为当前条件取名"
+        aria-label="查询名称"
+        autoComplete="off"
+      />
+      <Button type="submit" size="sm" look="primary" busy={busy} disabled={name.trim() === ''} title={present}>
+        保存
+      </Button>
+    </form>
+  );
+}
+
+type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onShare' | 'onRemove'> & {
+  item: SavedQueryItem;
+};
+
+const filled = (on: boolean) => (on ? 'currentColor' : 'none');
+
+/** One saved query: its name asks it, the buttons behind say where it is offered. */
+function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQueryLineProps) {
+  const classes = savedQueries();
+  const { key, name, words, isDefault, inMenu, onHome } = item;
+  return (
+    <li className={classes.item}>
+      <button type="button" className={classes.name} onClick={() => onApply(key)}>
+        <span>{name}</span>
+        <span className={classes.words}>{words}</span>
+      </button>
+      <span className={classes.actions}>
+        <IconButton
+          size="sm"
+          label={`${name} 设为默认`}
+          aria-pressed={isDefault}
+          onClick={() => onChange({ ...item, isDefault: !isDefault })}
+        >
+          <Star aria-hidden fill={filled(isDefault)} />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={`${name} 固定到菜单`}
+          aria-pressed={inMenu}
+          onClick={() => onChange({ ...item, inMenu: !inMenu })}
+        >
+          <PanelLeft aria-hidden fill={filled(inMenu)} />
+        </IconButton>
+        <IconButton
+          size="sm"
+          label={`${name} 固定到首页`}
+          aria-pressed={onHome}
+          onClick={() => onChange({ ...item, onHome: !onHome })}
+        >
+          <House aria-hidden fill={filled(onHome)} />
+        </IconButton>
+        <IconButton size="sm" label={`复制链接 ${name}`} onClick={() => onShare(key)}>
+          <Link2 aria-hidden />
+        </IconButton>
+        <IconButton size="sm" label={`删除 ${name}`} onClick={() => onRemove(key)}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </span>
+    </li>
   );
 }

@@ -1,11 +1,11 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
 import { Portal } from '@ark-ui/react/portal';
-import { X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { combobox, input, type InputVariantProps } from 'styled-system/recipes';
+import { combobox, input, type InputVariantProps, select } from 'styled-system/recipes';
+import { Button } from '../button/button';
 import { useFieldControl } from '../field/field';
 import type { Choice } from '../select/choice';
-import { ComboboxList, type SearchState } from './combobox-list';
 
 export interface ComboboxProps extends InputVariantProps {
   value: Choice | null;
@@ -20,7 +20,7 @@ export interface ComboboxProps extends InputVariantProps {
   disabled?: boolean;
 }
 
-interface LiveComboboxProps extends ComboboxProps {
+interface ComboboxControlProps extends ComboboxProps {
   /** What was done in the input that stood here before; null if nothing. */
   begun: Begun | null;
 }
@@ -30,7 +30,7 @@ export interface Begun {
 }
 
 /** The input and the list of what it finds. */
-export function LiveCombobox(props: LiveComboboxProps) {
+export function ComboboxControl(props: ComboboxControlProps) {
   const {
     begun,
     value,
@@ -94,5 +94,46 @@ function useCollection(choices: readonly Choice[], chosen: Choice | null) {
         items: chosen && !choices.some(({ value }) => value === chosen.value) ? [...choices, chosen] : [...choices],
       }),
     [choices, chosen],
+  );
+}
+
+type SearchState = 'idle' | 'searching' | 'found' | 'failed';
+
+interface ComboboxListProps {
+  choices: readonly Choice[];
+  state: SearchState;
+  placeholder: string;
+  onRetry?: () => void;
+}
+
+/** What was found, or words about the search. */
+function ComboboxList({ choices, state, placeholder, onRetry }: ComboboxListProps) {
+  const lists = select();
+  const found = state === 'found' && choices.length > 0;
+  const notes = { idle: placeholder, searching: '正在搜索…', found: '没有匹配项', failed: '搜索失败' };
+  return (
+    <Ark.Content aria-label="搜索" className={lists.content}>
+      {found ? (
+        <Ark.List aria-label="搜索结果">
+          {choices.map(choice => (
+            <Ark.Item key={choice.value} item={choice} className={lists.item}>
+              <Ark.ItemText>{choice.label}</Ark.ItemText>
+              <Ark.ItemIndicator className={lists.check}>
+                <Check aria-hidden />
+              </Ark.ItemIndicator>
+            </Ark.Item>
+          ))}
+        </Ark.List>
+      ) : (
+        <div className={combobox().note} role="status">
+          {notes[state]}
+          {state === 'failed' && onRetry && (
+            <Button size="sm" onClick={onRetry}>
+              重试
+            </Button>
+          )}
+        </div>
+      )}
+    </Ark.Content>
   );
 }

@@ -14,7 +14,7 @@ export interface PathChoice {
   /** What the columns are called, from the first on, such as 省份 城市 区县. */
   levels: readonly string[];
 }
-interface LiveCascaderProps extends PathChoice {
+interface CascaderColumnsProps extends PathChoice {
   label: string;
   /** Of the button and of what it opens. */
   ids: { readonly trigger: string; readonly content: string };
@@ -23,7 +23,7 @@ interface LiveCascaderProps extends PathChoice {
 }
 
 /** The columns that a cascader's button opens. */
-export function LiveCascader({ label, ids, open, onOpenChange, onChange, ...columns }: LiveCascaderProps) {
+export function CascaderColumns({ label, ids, open, onOpenChange, onChange, ...columns }: CascaderColumnsProps) {
   return (
     <Ark.Root
       ids={ids}

@@ -1,7 +1,7 @@
 import { parseDate, type DatePickerRootProps, type DateValue } from '@ark-ui/react/date-picker';
 import { useState } from 'react';
 import { dateRange } from 'styled-system/recipes';
-import { LivePicker } from '../date-picker/live-picker';
+import { PickerPanel } from '../date-picker/picker-panel';
 import type { PickerPanelProps } from '../date-picker/picker-shell';
 import { DayTable } from './day-table';
 
@@ -25,13 +25,13 @@ const words: DatePickerRootProps['translations'] = {
 };
 
 /** The ranges of one click, and a month of days of which two are chosen. */
-export function LiveRange({ value, onChange, periods, ...given }: RangeChoice & PickerPanelProps) {
+export function RangeCalendar({ value, onChange, periods, ...given }: RangeChoice & PickerPanelProps) {
   // The first of two days, while the second is still to come. Ark's own count of them outlives a panel closed in between.
   const [begun, setBegun] = useState<DateValue | null>(null);
   if (begun && !given.open) setBegun(null);
   const days = begun ? [begun] : [value.start, value.end].filter(day => day !== null).map(day => parseDate(day));
   return (
-    <LivePicker {...given} selectionMode="range" panel="日历" value={days} translations={words}>
+    <PickerPanel {...given} selectionMode="range" panel="日历" value={days} translations={words}>
       {done => (
         <RangePanel
           value={value}
@@ -44,7 +44,7 @@ export function LiveRange({ value, onChange, periods, ...given }: RangeChoice & 
           }}
         />
       )}
-    </LivePicker>
+    </PickerPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import type { PickerPanelProps } from './picker-shell';
 
 type ArkProps = 'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView';
 
-interface LivePickerProps extends PickerPanelProps, Pick<DatePickerRootProps, ArkProps> {
+interface PickerRootProps extends PickerPanelProps, Pick<DatePickerRootProps, ArkProps> {
   /** What the panel is, for assistive technology: 日历 or 月份. */
   panel: string;
   /** Called when Ark itself has taken a choice; it closes the panel then. */
@@ -16,7 +16,7 @@ interface LivePickerProps extends PickerPanelProps, Pick<DatePickerRootProps, Ar
 }
 
 /** The panel beneath the box of a picker. Days are those of Asia/Shanghai. */
-export function LivePicker({ panel, open, onOpenChange, onValueChange, children, ...rest }: LivePickerProps) {
+export function PickerPanel({ panel, open, onOpenChange, onValueChange, children, ...rest }: PickerRootProps) {
   const focus = () => document.getElementById(rest.ids.trigger)?.focus();
   return (
     <Ark.Root

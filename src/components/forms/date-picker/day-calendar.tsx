@@ -1,6 +1,6 @@
 import { parseDate, type DatePickerRootProps } from '@ark-ui/react/date-picker';
 import { DayTable } from '../date-range/day-table';
-import { LivePicker } from './live-picker';
+import { PickerPanel } from './picker-panel';
 import type { PickerPanelProps } from './picker-shell';
 
 export interface DayChoice {
@@ -18,10 +18,10 @@ const words: DatePickerRootProps['translations'] = {
 };
 
 /** A month of days, of which one is chosen. */
-export function LiveDay({ value, onChange, first, last, ...given }: DayChoice & PickerPanelProps) {
+export function DayCalendar({ value, onChange, first, last, ...given }: DayChoice & PickerPanelProps) {
   const allowed = (day: string) => (!first || day >= first) && (!last || day <= last);
   return (
-    <LivePicker
+    <PickerPanel
       {...given}
       panel="日历"
       value={value ? [parseDate(value)] : []}
@@ -37,6 +37,6 @@ export function LiveDay({ value, onChange, first, last, ...given }: DayChoice & 
           }}
         />
       )}
-    </LivePicker>
+    </PickerPanel>
   );
 }

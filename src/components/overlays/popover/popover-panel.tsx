@@ -3,15 +3,25 @@ import { Portal } from '@ark-ui/react/portal';
 import { popover } from 'styled-system/recipes';
 import type { PopoverContents } from './popover-props';
 
-interface LivePopoverProps extends PopoverContents {
+interface PopoverPanelProps extends PopoverContents {
   /** The ids of the button and of what it opens. */
   ids: { readonly trigger: string; readonly content: string };
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
+/**
+ * The first control of the body, or the panel itself while the body is still being fetched: never one of the footer, where a second press
+ * of the key that opened it would do something.
+ */
+function firstInBody(id: string): HTMLElement | null {
+  const content = document.getElementById(id);
+  const controls = '[data-popover-body] :is(a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"])';
+  return content?.querySelector<HTMLElement>(controls) ?? content;
+}
+
 /** What a popover's button opens. */
-export function LivePopover(props: LivePopoverProps) {
+export function PopoverPanel(props: PopoverPanelProps) {
   const { title, titleHidden = false, children, footer, align = 'end', ids, open, onOpenChange } = props;
   const classes = popover();
   return (
@@ -19,6 +29,7 @@ export function LivePopover(props: LivePopoverProps) {
       ids={ids}
       open={open}
       onOpenChange={details => onOpenChange(details.open)}
+      initialFocusEl={() => firstInBody(ids.content)}
       positioning={{ placement: `bottom-${align}`, gutter: 8 }}
       lazyMount
       unmountOnExit
@@ -27,7 +38,9 @@ export function LivePopover(props: LivePopoverProps) {
         <Ark.Positioner>
           <Ark.Content className={classes.content} aria-label={title}>
             {!titleHidden && <Ark.Title className={classes.title}>{title}</Ark.Title>}
-            <div className={classes.body}>{children}</div>
+            <div className={classes.body} data-popover-body>
+              {children}
+            </div>
             {footer && <div className={classes.footer}>{footer}</div>}
           </Ark.Content>
         </Ark.Positioner>

@@ -22,13 +22,13 @@ export interface MenuChoice {
   onRemove?: (value: string) => void;
   label: string;
 }
-type LiveMenuProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
+type MenuListProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
 
 /** Passed over by keys it could not be asked why it is refused; choosing it does nothing. */
 const refused = { 'aria-disabled': true, 'data-refused': '', 'closeOnSelect': false } as const;
 
 /** What a menu's button or a right click opens. */
-export function LiveMenu({ items, onSelect, onRemove, label, ...root }: LiveMenuProps) {
+export function MenuList({ items, onSelect, onRemove, label, ...root }: MenuListProps) {
   const classes = menu();
   const { life, onSelected, onExitComplete } = useLife();
   const removeByKey = (event: KeyboardEvent) => {

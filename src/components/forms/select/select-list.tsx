@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { select } from 'styled-system/recipes';
 import type { Choice } from './choice';
 
-interface LiveSelectProps {
+interface SelectListProps {
   choices: readonly Choice[];
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -22,7 +22,7 @@ interface LiveSelectProps {
 }
 
 /** The list that a select's button opens. */
-export function LiveSelect(props: LiveSelectProps) {
+export function SelectList(props: SelectListProps) {
   const { choices, value, onChange, multiple = false, labelledBy, ids, open, onOpenChange, lit, onLight } = props;
   const collection = useMemo(() => createListCollection({ items: [...choices] }), [choices]);
   const classes = select();

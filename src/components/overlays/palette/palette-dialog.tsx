@@ -1,0 +1,148 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { palette } from 'styled-system/recipes';
+import type { PaletteGroup, PaletteItem } from './palette-items';
+
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  onChoose: (id: string) => void;
+  /** Beneath the list: what is being looked for, or why nothing is there. */
+  note?: ReactNode;
+  /** What may be typed, where that is more than meets the eye. */
+  placeholder?: string;
+}
+
+/** Find and do from the keyboard: type, arrow keys, Enter. Opened by Ctrl/⌘+K. For choosing a value in a form use Combobox. */
+export function PaletteDialog({
+  open,
+  onClose,
+  text,
+  onText,
+  groups,
+  onChoose,
+  note,
+  placeholder = '搜索',
+}: PaletteProps) {
+  const classes = palette();
+  const id = useId();
+  const { active, onKeyDown, point } = useActiveItem(groups, onChoose, item =>
+    document.getElementById(lineId(id, item))?.scrollIntoView({ block: 'nearest' }),
+  );
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={details => !details.open && onClose()}
+      onExitComplete={() => point(null)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content} aria-label="搜索">
+            <div className={classes.head}>
+              <Search aria-hidden />
+              <input
+                className={classes.input}
+                role="combobox"
+                aria-label="搜索"
+                aria-expanded
+                aria-controls={`${id}-list`}
+                aria-activedescendant={active && lineId(id, active.id)}
+                placeholder={placeholder}
+                value={text}
+                onChange={event => {
+                  onText(event.target.value);
+                  point(null);
+                }}
+                onKeyDown={onKeyDown}
+              />
+            </div>
+            <PaletteList id={id} groups={groups} active={active} onPoint={point} onChoose={onChoose} />
+            {note && (
+              <p className={classes.note} role="status">
+                {note}
+              </p>
+            )}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** Which line Enter would take: of a new list its first, else the one that was pointed at or reached by the arrow keys. */
+function useActiveItem(groups: readonly PaletteGroup[], onChoose: (id: string) => void, onReach: (id: string) => void) {
+  const items = groups.flatMap(group => group.items);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const at = Math.max(
+    0,
+    items.findIndex(item => item.id === wanted),
+  );
+  const active = items[at];
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the typing of a Chinese word chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && items.length > 0) {
+      event.preventDefault();
+      const next = items.at((at + step) % items.length)!.id;
+      setWanted(next);
+      onReach(next);
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      onChoose(active.id);
+    }
+  };
+  return { active, onKeyDown, point: setWanted };
+}
+
+interface PaletteListProps {
+  /** Of the list; those of its lines begin with it. */
+  id: string;
+  groups: readonly PaletteGroup[];
+  active: PaletteItem | undefined;
+  onPoint: (id: string) => void;
+  onChoose: (id: string) => void;
+}
+
+/** The element id of a line, for aria-activedescendant. */
+const lineId = (id: string, item: string) => `${id}-${item}`;
+
+/** What was found, in groups. The keyboard stays in the text box; lines are pointed at by aria-activedescendant. */
+function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
+  const classes = palette();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="结果" className={classes.list}>
+      {groups
+        .filter(group => group.items.length > 0)
+        .map(group => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <div className={classes.group} role="presentation">
+              {group.title}
+            </div>
+            {group.items.map(item => (
+              <div
+                key={item.id}
+                id={lineId(id, item.id)}
+                role="option"
+                aria-selected={item === active}
+                className={classes.item}
+                onPointerMove={() => onPoint(item.id)}
+                onClick={() => onChoose(item.id)}
+              >
+                <span className={classes.title}>{item.title}</span>
+                {item.hint && <span className={classes.hint}>{item.hint}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+    </div>
+  );
+}
