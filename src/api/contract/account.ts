@@ -114,8 +114,9 @@ export const withdraw = {
   }),
   sendCode: post('/agent/withdraw/v1/sendCode', {
     summary: '发送提现验证码',
-    description: 'The code is written to the operations log instead of being sent: messages never leave the machine.',
-    input: {},
+    description:
+      'Messages never leave the machine: the code arrives as a personal notice. It names the account and the amount, and holds for them only.',
+    input: wish,
     output: { phone: f.phone },
   }),
   apply: post('/agent/withdraw/v1/apply', {
@@ -146,7 +147,7 @@ export const withdraw = {
     output: {
       ...withdrawList.row,
       accountName: f.accountName,
-      channelNo: maybe(text('渠道流水号')),
+      channelNo: maybe(f.channelNo),
       invoicedAmount: money('已开票金额'),
     },
   }),

@@ -107,6 +107,8 @@ export const agentIncr = {
   }),
   checkPhone: post('/agent/agentIncr/checkPhone', {
     summary: '手机号是否可用',
+    description:
+      "A phone is one provider's among all. At most 60 questions an hour per provider, with those of queryCustomerCount.",
     input: { phone },
     output: { free: flag('可用') },
   }),

@@ -1,7 +1,8 @@
 /** A provider's requests about itself: settle account, subject, papers (domain.md S66-S70). */
 import { post } from '../schema/call';
+import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, text } from '../schema/kinds';
+import { flag, oneOf, text } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agentImages, settlementOfAgent } from './agentForm';
@@ -11,6 +12,11 @@ import { optional } from './groups';
 
 const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
 const smsCode = text('短信验证码', { pattern: /^\d{6}$/, expects: '应为6位数字' });
+/** What a code allows here: all but a withdrawal. */
+const changePurpose = oneOf(
+  '验证码用途',
+  enums.smsPurpose.filter(({ code }) => code !== 'WITHDRAW'),
+);
 const again = { changeNo: maybe(changeNo.as('重提的变更编号')), requestNo };
 
 const changeList = list('/agent/changeInfo/v1/findByPage', {
@@ -36,8 +42,14 @@ const subject = {
   ...legal,
   invoiceWay: f.invoiceWay,
   ...settlementOfAgent,
-  ...{ licenseImg, idFrontImg, idBackImg, proofImg: f.proofImg, contractImg: maybe(f.contractImg) },
-  ...{ bankCardImg, openPermitImg, settleAuthImg },
+  licenseImg,
+  idFrontImg,
+  idBackImg,
+  proofImg: f.proofImg,
+  contractImg: maybe(f.contractImg),
+  bankCardImg,
+  openPermitImg,
+  settleAuthImg,
 };
 /** All that any of the three may ask for. */
 export const askedChange = optional({ ...subject, filingNo: f.filingNo, address: f.address, phone: f.phone });
@@ -66,7 +78,15 @@ export const changeInfo = {
   cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
   sendCode: post('/agent/changeInfo/v1/sendCode', {
     summary: '发送变更验证码',
-    input: { phone: maybe(f.phone) },
+    description:
+      'A code holds for one purpose and for the values that it was asked for: holder and card of the new settle account, or the new phone. ' +
+      'That of the new phone is sent there, all others to the known phone.',
+    input: {
+      purpose: changePurpose,
+      accountName: maybe(f.accountName),
+      bankCardNo: maybe(f.bankCardNo),
+      phone: maybe(f.phone),
+    },
     output: { phone: f.phone },
   }),
   saveAccount: post('/agent/changeInfo/v1/saveAccount', {

@@ -55,7 +55,8 @@ export const custIncr = {
   download: exportOf('/customerIncr/toDownload', { of: incrList }),
   count: post('/customerIncr/queryCustomerCount', {
     summary: '已有商户数',
-    description: 'Of a phone, of a person, or the greater of both.',
+    description:
+      'In the own subtree, of a phone, of a person, or the greater of both. At most 60 questions an hour per provider. The limit itself counts all providers and is looked at when an application is submitted.',
     input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo) },
     output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
   }),

@@ -1,7 +1,8 @@
 /** A merchant, its onboarding detail and its change log (spec section 7, Merchant; domain.md S22, S23, S26, S29, 9). */
 import { post } from '../schema/call';
+import * as enums from '../enums';
 import * as f from '../fields';
-import { flag, text } from '../schema/kinds';
+import { flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { application, images, legal, license, settlement } from './application';
@@ -9,7 +10,7 @@ import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from './groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;
-const custChangeType = f.custChangeType.as('操作类型');
+const custChangeType = oneOf('操作类型', enums.custLogType);
 
 /** What may be done to a merchant, or to merchants at all when no number is asked for. */
 const actions = {

@@ -71,6 +71,8 @@ export const flowCard = {
         baseFee: f.baseFee,
         serviceEnd: f.serviceEnd,
         nextPayTime: f.nextPayTime,
+        newFee: f.newFee.as('预约流量费'),
+        effectTime: f.effectTime.as('预约生效时间'),
       }),
       payTimes: f.payTimes,
       list: many({ orderNo, ...order }),
@@ -78,6 +80,7 @@ export const flowCard = {
   }),
   change: post('/customer/v1/addCustFlowCardChange', {
     summary: '变更流量费',
+    description: 'At `effectTime`, or at once; a later change takes the place of a scheduled one.',
     input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
     output: { changeNo: f.changeNo },
   }),

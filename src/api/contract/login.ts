@@ -53,7 +53,8 @@ export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
 
 export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
   summary: '修改密码',
-  input: { oldPassword: digest('原密码'), newPassword: digest('新密码') },
+  description: 'The new password travels as it is: of a digest nobody could tell how easily it is guessed.',
+  input: { oldPassword: digest('原密码'), newPassword: text('新密码', { max: 256 }) },
   output: null,
 });
 

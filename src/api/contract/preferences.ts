@@ -25,7 +25,12 @@ export const desk = {
   load: post('/sys/desk/v1/load', {
     summary: '工作台设置',
     input: {},
-    output: { choices: many({ choiceKey, choice }, 400), queries: many(query, 400) },
+    description: '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes.',
+    output: {
+      choices: many({ choiceKey, choice }, 400),
+      queries: many(query, 400),
+      draftKey: text('草稿密钥', { max: 64 }),
+    },
   }),
   keep: post('/sys/desk/v1/keep', {
     summary: '保存工作台设置',

@@ -6,7 +6,8 @@ import { oneOf, text } from '../schema/kinds';
 export const sensitive = {
   view: post('/sys/sensitive/v1/view', {
     summary: '查看完整信息',
-    description: 'At most 30 an hour per operator. Every look is written to the operations log with its reason.',
+    description:
+      'At most 30 an hour per operator. Every look stands with its reason in the operation log of the agent, organisation or merchant, where all who are above the record see it.',
     input: {
       target: oneOf('对象', [
         { code: 'AGENT', label: '代理商' },

@@ -4,7 +4,7 @@ import * as enums from '../enums';
 import * as f from '../fields';
 import { oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
-import { allowed, many, maybe } from '../schema/shape';
+import { allowed, many, maybe, type Shape } from '../schema/shape';
 import { agent, cust, lv, optional, policy, pur } from './groups';
 
 const {
@@ -22,6 +22,8 @@ const {
   deadline,
   requestNo,
 } = f;
+/** Fen. What a terminal is sold for at most: the price becomes a debt of whoever takes it, so that a slip must not be taken for one. */
+const dearestTerminal = 1_000_000;
 /** A single number, or a run of numbers from one to another. */
 const numbers = {
   termSn,
@@ -154,6 +156,15 @@ const outcome = {
   done: many({ termSn }, 5000),
   refused: many({ termSn, reason: f.reason.as('不可执行原因') }, 5000),
 };
+/** What a dry run would move, to be read before it is confirmed; null where it would move nothing, and of a run that is none. */
+const preview = <S extends Shape>(further: S) =>
+  maybe({
+    termCount: f.termCount,
+    snStart: termSn.as('起始SN'),
+    snEnd: termSn.as('结束SN'),
+    models: many({ termModel, termCount: f.termCount }),
+    ...further,
+  });
 export const stock = {
   list: stockList,
   total: totals('/terminal/stock/v1/total', {
@@ -172,23 +183,45 @@ export const stock = {
     input: {
       ...chosen,
       toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
-      unitPrice: maybe(f.unitPrice.as('单价', { min: 0 })),
+      unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
       periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
       dryRun: maybe(f.dryRun),
       requestNo,
     },
-    output: { ...outcome, planNo: maybe(f.planNo) },
+    output: {
+      ...outcome,
+      planNo: maybe(f.planNo),
+      preview: preview({
+        toAgentNo: f.toAgentNo,
+        toAgentName: f.toAgentName,
+        unitPrice: maybe(f.unitPrice),
+        periods: maybe(f.periods),
+        totalAmount: maybe(f.totalAmount),
+        firstDeductDay: maybe(f.firstDeductDay),
+        firstDeductAmount: maybe(f.firstDeductAmount),
+      }),
+    },
   }),
   recall: post('/terminal/stock/v1/recall', {
     summary: '回拨终端',
     description: 'From direct children; only unbound ones that were never activated.',
     input: { ...chosen, dryRun: maybe(f.dryRun), requestNo },
-    output: outcome,
+    output: {
+      ...outcome,
+      preview: preview({
+        toAgentNo: f.toAgentNo,
+        toAgentName: f.toAgentName,
+        holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
+      }),
+    },
   }),
   changePolicy: post('/terminal/stock/v1/changePolicy', {
     summary: '变更终端政策',
     input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), requestNo },
-    output: outcome,
+    output: {
+      ...outcome,
+      preview: preview({ policyName, policies: many({ policyName, termCount: f.termCount }) }),
+    },
   }),
 };
 

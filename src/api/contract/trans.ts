@@ -90,6 +90,7 @@ const paybackRow = {
   oneAgentName: maybe(oneAgentName),
   payBrand,
   cardNo: maybe(f.cardNo),
+  channelNo: maybe(f.channelNo),
   transAmount: f.transAmount.as('原交易金额'),
   paybackAmount: f.paybackAmount,
   feeBackAmount: f.feeBackAmount,
@@ -131,6 +132,7 @@ const transDetail = post('/trans/v1/transDetail', {
   input: { transNo },
   output: {
     ...transList.row,
+    channelNo: maybe(f.channelNo),
     custPhone: f.phone.as('商户手机号'),
     termNo: maybe(f.termNo),
     termModel: maybe(f.termModel),

@@ -33,6 +33,13 @@ export const withdrawChannel = enumeration(
   ['CORP_PAY', '对公代付'],
   ['PERSON_PAY', '对私代付'],
 );
+/** What a code by text message allows. */
+export const smsPurpose = enumeration(
+  ['WITHDRAW', '申请提现'],
+  ['SETTLE_ACCOUNT', '变更结算账户'],
+  ['OLD_PHONE', '更换手机号（原号码）'],
+  ['NEW_PHONE', '更换手机号（新号码）'],
+);
 export const invoiceStatus = enumeration(
   ['PASS', '审核通过', 'success'],
   ['REJECT', '审核驳回', 'danger'],

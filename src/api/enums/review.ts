@@ -74,6 +74,8 @@ export const custChangeType = enumeration(
   ['TERM_UNBIND', '终端解绑'],
   ['ARRIVE_WAY', '到账方式变更'],
 );
+/** Entries of a merchant's log: changes, and looks at its sensitive numbers. */
+export const custLogType = [...custChangeType, ...enumeration(['REVEAL', '查看敏感信息'])];
 export const incrType = enumeration(['FEE', '费率增收'], ['FLOW', '流量卡增收']);
 export const incrPlanStatus = enumeration(
   ['INIT', '待生效', 'info'],

@@ -64,6 +64,7 @@ export const opBizType = enumeration(
   ['UNBIND', '解绑'],
   ['WITHDRAW', '提现'],
   ['EXPORT', '导出'],
+  ['REVEAL', '查看敏感信息'],
 );
 
 /** Where a saved query stands with its count. */

@@ -57,6 +57,8 @@ export function formatAgo(value: number, now: number): string {
 }
 /** The Shanghai day of a moment: `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);
+/** The Shanghai month of a moment: `YYYY-MM`. */
+export const monthOf = (ms: number): string => dayOf(ms).slice(0, 7);
 /** The moment a Shanghai day begins, in epoch milliseconds. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - shanghaiOffsetMs;
 export const dayMs = 86_400_000;

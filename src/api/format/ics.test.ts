@@ -13,24 +13,20 @@ const deadline = {
 it('writes a whole day with what is due on it', () => {
   const lines = calendarOf([deadline], now).split('\r\n');
   expect(lines).toEqual([
-    ...[
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//agent-web//ZH',
-      'CALSCALE:GREGORIAN',
-      'BEGIN:VEVENT',
-      'UID:false-2026-11-27@agent-web',
-      'DTSTAMP:20261120T023200Z',
-    ],
-    ...[
-      'DTSTART;VALUE=DATE:20261127',
-      'SUMMARY:伪激活到期 2 台',
-      'DESCRIPTION:老王副食店\\, 0001\\n阿梅\\; 0002',
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//agent-web//ZH',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    'UID:false-2026-11-27@agent-web',
+    'DTSTAMP:20261120T023200Z',
+    'DTSTART;VALUE=DATE:20261127',
+    'SUMMARY:伪激活到期 2 台',
+    'DESCRIPTION:老王副食店\\, 0001\\n阿梅\\; 0002',
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ]);
 });
 it('keeps every line within 75 octets and loses nothing by it', () => {

@@ -25,6 +25,18 @@ export const maskAddress = (address: string): string =>
     ? `${address.split(':').slice(0, 2).join(':')}:*`
     : address.replace(/(\d+\.\d+)\.\d+\.\d+$/, '$1.*.*');
 
+const phone = /^1[3-9]\d{9}$/;
+const idNo = /^(\d{15}|\d{17}[\dXx])$/;
+const card = /^\d{16,19}$/;
+/** Phone, ID and card numbers wherever they stand in a text, also with blanks or hyphens between their digits; other numbers stay. */
+export const maskNumbersIn = (text: string): string =>
+  text.replace(/\d(?:[ -]?\d){9,17}[ -]?[\dXx]|\d{15}/g, found => {
+    const digits = found.replace(/[ -]/g, '');
+    if (phone.test(digits)) return maskPhone(digits);
+    if (idNo.test(digits)) return maskIdNo(digits);
+    return card.test(digits) ? maskCard(digits) : found;
+  });
+
 /** The mask of each kind that is never sent in clear unless it is said so. */
 export const masksByKind: Readonly<Partial<Record<Kind, (value: string) => string>>> = {
   phone: maskPhone,

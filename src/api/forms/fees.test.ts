@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { feeRefusals, type FeeBounds } from './fees';
 
 const capped: FeeBounds = {
-  ...{ payBrand: 'SK', cardType: 'JJK', feeMode: 'RATE_CAP', minRate: 3800, maxRate: 6000, ownRate: 4200 },
-  ...{ minCap: 1500, maxCap: 2500, maxExtraFee: 300 },
+  payBrand: 'SK',
+  cardType: 'JJK',
+  feeMode: 'RATE_CAP',
+  minRate: 3800,
+  maxRate: 6000,
+  ownRate: 4200,
+  minCap: 1500,
+  maxCap: 2500,
+  maxExtraFee: 300,
 };
 const fee = { payBrand: 'SK', cardType: 'JJK', feeMode: 'RATE_CAP', feeRate: 5000, capFee: 2000, extraFee: 0 };
 const said = (change: object) => feeRefusals([{ ...fee, ...change }], [capped]);

@@ -55,7 +55,8 @@ export const feeName = ({ payBrand, cardType }: FeeKey): string =>
 
 /** Sentences about rates that a policy does not allow. */
 export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]): string[] {
-  return fees.flatMap(fee => {
+  return fees.flatMap((fee, index) => {
+    if (fees.findIndex(each => isSameFee(each, fee)) < index) return [`${feeName(fee)}的费率只能设置一次`];
     const bounds = template.find(row => isSameFee(row, fee));
     if (!bounds) return [`政策不支持${feeName(fee)}`];
     const intervals = feeIntervals(bounds);

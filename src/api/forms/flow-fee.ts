@@ -1,11 +1,19 @@
 /** Which flow-card fee may be agreed with a merchant: the same sentence on both sides (domain.md S30). */
-import { formatMoney } from '../format/format';
+import { dayMs, formatMoney } from '../format/format';
 
 /** Fen. */
 export interface FlowFeeInterval {
   readonly minFee: number;
   readonly maxFee: number;
   readonly stepFee: number;
+}
+
+/** How far ahead a change may be scheduled. */
+const aheadDays = 365;
+/** Null where a change may take effect then; without a time it does at once. */
+export function flowFeeTimeRefusal(effectTime: number | null | undefined, now: number): string | null {
+  if (effectTime == null || (effectTime > now && effectTime <= now + aheadDays * dayMs)) return null;
+  return `生效时间需在现在之后的${aheadDays}天以内`;
 }
 
 /** `45.00~60.00元，步长1.00元`. */

@@ -54,11 +54,26 @@ function bodyOf(part: Part, name = ''): fc.Arbitrary<unknown> {
 
 /** What will do by itself, so that a body of such values is judged by what agrees with what. */
 const good: Readonly<Record<string, unknown>> = {
-  ...{ custKind: 'ENTERPRISES', custType: 'ENTERPRISES', settleType: 'OPEN', accountName: '杭州云启商务服务有限公司' },
-  ...{ legalName: '李建国', legalIdNo: '990000198801010010', idStart: '2018-05-01', idEnd: '2038-05-01' },
-  ...{ licenseNo: '91990000MA1000002L', licenseName: '杭州云启商务服务有限公司', licenseStart: '2019-03-18' },
-  ...{ licenseEnd: '2039-03-18', bankCardNo: '33010012345678', phone: '19912340001', email: 'a@example.com' },
-  ...{ invoiceWay: 'SELF', custLevel: 2, mcc: '5331', reservePhone: '19912340001', taxPoint: 70_000 },
+  custKind: 'ENTERPRISES',
+  custType: 'ENTERPRISES',
+  settleType: 'OPEN',
+  accountName: '杭州云启商务服务有限公司',
+  legalName: '李建国',
+  legalIdNo: '990000198801010010',
+  idStart: '2018-05-01',
+  idEnd: '2038-05-01',
+  licenseNo: '91990000MA1000002L',
+  licenseName: '杭州云启商务服务有限公司',
+  licenseStart: '2019-03-18',
+  licenseEnd: '2039-03-18',
+  bankCardNo: '33010012345678',
+  phone: '19912340001',
+  email: 'a@example.com',
+  invoiceWay: 'SELF',
+  custLevel: 2,
+  mcc: '5331',
+  reservePhone: '19912340001',
+  taxPoint: 70_000,
 };
 function goodOf(part: Part, name: string): unknown {
   if (name in good) return good[name];

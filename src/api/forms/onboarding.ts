@@ -18,7 +18,9 @@ const ownLetters = ['settleIdFrontImg', 'settleIdBackImg'];
 export const agentRules: FormRules = {
   hidden: ({ custKind, settleType }) => [...unusedOf(custKind, settleType), 'authImg', 'filingImg'],
   required: ({ custKind, settleType }) => [
-    ...['idFrontImg', 'idBackImg', 'contractImg'],
+    'idFrontImg',
+    'idBackImg',
+    'contractImg',
     ...neededOf(custKind, settleType).filter(name => !ownLetters.includes(name)),
   ],
   errors: (answers, around) => [

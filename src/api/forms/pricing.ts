@@ -75,7 +75,9 @@ export function pricingErrors(limits: PricingLimits, body: Answers): FieldError[
         return [{ field: `${at}.policyCode`, message: '同一政策只能设置一次' }];
       return policyErrors(own, policy, at);
     }),
-    ...listIn(body, 'vips').flatMap(({ vipLevel, subBack }, index) => {
+    ...listIn(body, 'vips').flatMap(({ vipLevel, subBack }, index, vips) => {
+      if (vips.findIndex(each => each['vipLevel'] === vipLevel) < index)
+        return [{ field: `vips.${index}.vipLevel`, message: '同一会员等级只能设置一次' }];
       const own = limits.vips.find(each => each.vipLevel === vipLevel);
       return own ? outside(vipFields.subBack, `vips.${index}.subBack`, subBack, own.back) : [];
     }),
@@ -93,8 +95,10 @@ function policyErrors(limits: PolicyLimits, policy: Item, at: string): FieldErro
       outside(childTerms.flowBack[times], `${at}.flowBack.${times}`, flow[times], limits.flowBack[times]),
     ),
     ...costErrors(limits.costs, listIn(policy, 'costs'), `${at}.costs`),
-    ...listIn(policy, 'marktings').flatMap((activity, index) =>
-      activityErrors(limits.activities, activity, `${at}.marktings.${index}`),
+    ...listIn(policy, 'marktings').flatMap((activity, index, activities) =>
+      activities.findIndex(each => each['marktingNo'] === activity['marktingNo']) < index
+        ? [{ field: `${at}.marktings.${index}.marktingNo`, message: '同一活动只能设置一次' }]
+        : activityErrors(limits.activities, activity, `${at}.marktings.${index}`),
     ),
   ];
 }

@@ -16,8 +16,11 @@ export const readings: Readonly<Record<string, Reading>> = {
   licenseImg: {
     type: 'LICENSE',
     fills: {
-      ...{ licenseNo: 'licenseNo', licenseName: 'licenseName', licenseStart: 'licenseStart' },
-      ...{ licenseEnd: 'licenseEnd', businessScope: 'businessScope' },
+      licenseNo: 'licenseNo',
+      licenseName: 'licenseName',
+      licenseStart: 'licenseStart',
+      licenseEnd: 'licenseEnd',
+      businessScope: 'businessScope',
     },
   },
   bankCardImg: card,
@@ -28,8 +31,10 @@ export const readings: Readonly<Record<string, Reading>> = {
   fileNo: {
     type: 'INVOICE',
     fills: {
-      ...{ invoiceCode: 'invoiceCode', invoiceNo: 'invoiceNo', invoiceDate: 'invoiceDate' },
-      ...{ invoiceAmount: 'invoiceAmount' },
+      invoiceCode: 'invoiceCode',
+      invoiceNo: 'invoiceNo',
+      invoiceDate: 'invoiceDate',
+      invoiceAmount: 'invoiceAmount',
     },
   },
   settleIdFrontImg: { type: 'ID_FRONT', fills: { legalName: 'accountName' } },

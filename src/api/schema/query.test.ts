@@ -12,6 +12,7 @@ describe('the query in the address', () => {
   it('is the screen’s first state when the address has none', () => {
     expect(read('')).toEqual({ conditions: { transTimeStart: today, transTimeEnd: today }, page: 1 });
     expect(read('?from=mail')).toEqual(read(''));
+    expect(read('?constructor=1&__proto__=2&toString=3')).toEqual(read(''));
   });
   it('keeps an emptied query apart from the first state', () => {
     const emptied = { conditions: {}, page: 1 };

@@ -26,7 +26,8 @@ export function writeQuery({ conditions, page }: Query): string {
 export function readQuery(filter: Filter, search: string, today: string): Query {
   const params = new URLSearchParams(search);
   const fields = wireFields(filter);
-  if (![...params.keys()].some(name => name === 'page' || name in fields || filter[name] instanceof Range))
+  const isKnown = (name: string) => Object.hasOwn(fields, name) || Object.hasOwn(filter, name);
+  if (![...params.keys()].some(name => name === 'page' || isKnown(name)))
     return { conditions: initialConditions(filter, today), page: 1 };
   const conditions: Record<string, Code> = {};
   for (const [name, item] of Object.entries(filter)) {

@@ -1,12 +1,15 @@
 /** 代理商详情 (domain.md S10). */
 import { agentInfo } from '@/api/contract/agentInfo';
-import { defineRecord } from '../kit/record/define-record';
+import { formatValue } from '@/api/format/format';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
 import { listOfRecord } from '../kit/list/list-of-record';
+import { placeOfList } from '../kit/page/paths';
+import { defineRecord } from '../kit/record/define-record';
 import { cashbackOf } from '../provider/provider-cashback';
 import { pricingOf } from '../provider/provider-pricing';
-import { maskedProvider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
+import { maskedProvider, type Provider, providerFlows, ProviderHead, subjectTabs } from '../provider/provider-record';
 import { agentActions } from './agent-actions';
-import { AgentFigures } from './agent-figures';
 import agentLog from './agentLog';
 
 export default defineRecord({
@@ -26,3 +29,30 @@ export default defineRecord({
     { key: 'logs', label: '操作日志', page: listOfRecord(agentLog, 'agentNo') },
   ],
 });
+
+/** 下级概况: how much there is of an agent and below it, each figure with the list of what it counts. */
+type Figure = keyof Provider['figures'];
+const shape = (agentInfo.detail.output as Shape)['figures'] as Readonly<Record<Figure, Shape[string]>>;
+const shown: readonly [name: Figure, help: string, list: ((agentNo: string) => string) | null][] = [
+  ['directCount', '由该代理商直接发展的代理商。', placeOfList.agentsOf],
+  ['agentCount', '该代理商以下各级代理商。', null],
+  ['ownCustCount', '直接归属该代理商的商户。', placeOfList.custsOf],
+  ['custCount', '归属该代理商及其各级下级的商户。', null],
+  ['ownTermCount', '当前在该代理商名下的终端。', placeOfList.terminalsOf],
+  ['termCount', '在该代理商及其各级下级名下的终端。', null],
+];
+
+const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provider }) => (
+  <FigureStrip
+    label="下级概况"
+    items={shown.map(([name, help, list]) => {
+      const field = fieldOf(shape[name]);
+      return {
+        label: field.label,
+        help,
+        value: formatValue(field, figures[name]),
+        ...(list && figures[name] > 0 && { href: list(agentNo) }),
+      };
+    })}
+  />
+);

@@ -1,13 +1,55 @@
 /** 代理商进件审核, one application after the other (domain.md S11, 4.1). */
 import { agentIncr } from '@/api/contract/agentIncr';
-import { examineStatus as codes } from '@/api/enums';
+import { examineStatus as codes } from '@/api/enums/index';
+import { formatValue } from '@/api/format/format';
+import { forGood, isForGood } from '@/api/forms/open-ended';
+import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import type { Shape } from '@/api/schema/shape';
+import { fieldOf, type Shape } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/examine.flow';
 import { picturesOf } from '../kit/record/pictures';
 import { defineReview } from '../kit/review/define-review';
+import type { ReviewRow } from '../kit/review/review-definition';
 import { verdicts } from '../kit/review/verdicts';
-import { applicationRows } from './application-rows';
+
+/** What an application says, field by field, beside what its documents say. */
+const shape = agentIncr.detail.output as Shape;
+const names = [
+  'agentName',
+  'custKind',
+  'areaName',
+  'address',
+  'legalName',
+  'legalIdNo',
+  'idStart',
+  'idEnd',
+  'phone',
+  'email',
+  'licenseNo',
+  'licenseName',
+  'licenseStart',
+  'licenseEnd',
+  'settleType',
+  'accountName',
+  'bankCardNo',
+  'bankName',
+  'branchName',
+  'reservePhone',
+  'invoiceWay',
+  'taxPoint',
+];
+
+function applicationRows(record: CallOutput<typeof agentIncr.detail>): ReviewRow[] {
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  return names.flatMap(key => {
+    const value = isForGood(key, values) ? forGood : values[key];
+    if (value === null || value === undefined || value === '') return [];
+    const field = fieldOf(shape[key]!);
+    const read = record.read.find(each => each.key === key);
+    const row = { key, label: field.label, after: formatValue(field, value) };
+    return [read ? { ...row, recognised: read.recognised, match: read.matched, fileNo: read.fileNo } : row];
+  });
+}
 
 export default defineReview({
   load: agentIncr.detail,
@@ -23,7 +65,10 @@ export default defineReview({
   rows: applicationRows,
   steps: ({ trail }) =>
     trail.map(({ examineStatus, examineRemark, operatorName, operateTime }) => ({
-      ...{ what: entryOf(codes, examineStatus).label, who: operatorName, note: examineRemark, when: operateTime },
+      what: entryOf(codes, examineStatus).label,
+      who: operatorName,
+      note: examineRemark,
+      when: operateTime,
     })),
   settled: ({ examineTime, examineStatus, trail }) =>
     examineTime === null

@@ -127,7 +127,9 @@ export const 进件审核: Story = {
     [
       agentIncr.detail,
       {
-        ...{ ...application, examineStatus: 'INIT', examineTime: null },
+        ...application,
+        examineStatus: 'INIT',
+        examineTime: null,
         allowed: { 'examineStatus.approve': null, 'examineStatus.reject': null },
       },
     ],

@@ -65,8 +65,18 @@ export default defineSection<Shown, About>({
       rows={rows}
       rowKey="key"
       columns={[
-        ...['payBrand', 'cardType', 'feeMode', 'feeRate', 'capFee', 'extraFee', 'incrRate', 'stdRate'],
-        ...['minRate', 'maxRate', 'ownRate', 'effectTime'],
+        'payBrand',
+        'cardType',
+        'feeMode',
+        'feeRate',
+        'capFee',
+        'extraFee',
+        'incrRate',
+        'stdRate',
+        'minRate',
+        'maxRate',
+        'ownRate',
+        'effectTime',
       ]}
       empty="商户开通后，费率会显示在这里。"
       tools={

@@ -68,7 +68,15 @@ function FlowCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; re
         title="流量卡"
         shape={shape}
         record={card}
-        names={['iccid', 'flowFee', 'baseFee', 'serviceEnd', 'nextPayTime', 'payTimes']}
+        names={[
+          'iccid',
+          'flowFee',
+          'baseFee',
+          'serviceEnd',
+          'nextPayTime',
+          'payTimes',
+          ...(card.newFee === null ? [] : ['newFee', 'effectTime']),
+        ]}
         tools={<ChangeButton auth={auth} onEdit={onEdit} />}
       />
       <SubTable
@@ -78,8 +86,15 @@ function FlowCard({ shown: { card, auth }, onEdit }: { readonly shown: Shown; re
         rows={card.list}
         rowKey="orderNo"
         columns={[
-          ...['orderNo', 'payTimes', 'flowFee', 'flowFeeStatus', 'payBrand', 'periodStart', 'periodEnd'],
-          ...['shouldPayTime', 'payTime'],
+          'orderNo',
+          'payTimes',
+          'flowFee',
+          'flowFeeStatus',
+          'payBrand',
+          'periodStart',
+          'periodEnd',
+          'shouldPayTime',
+          'payTime',
         ]}
         empty="终端激活后，流量费订单会显示在这里。"
       />

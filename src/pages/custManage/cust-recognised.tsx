@@ -11,7 +11,8 @@ import { cell } from '../kit/field/cells';
 type Row = CallOutput<typeof customer.incrDetail>['ocrResult'][number];
 const shape = ((customer.incrDetail.output as Shape)['ocrResult'] as Many).part as Shape;
 const column = (name: keyof Row) => ({
-  ...{ key: name, header: fieldOf(shape[name]!).label },
+  key: name,
+  header: fieldOf(shape[name]!).label,
   cell: (row: Row) => cell(fieldOf(shape[name]!), row[name]),
 });
 

@@ -1,6 +1,6 @@
 /** 商户激活记录 (domain.md S28). */
 import { active } from '@/api/contract/active';
-import { link, show } from '../kit/action/actions';
+import { link, showRows } from '../kit/action/actions';
 import { daysLeft } from '../kit/list/countdown';
 import { defineList } from '../kit/list/define-list';
 import { placeOfRecord } from '../kit/page/paths';
@@ -14,7 +14,7 @@ export default defineList({
   card: { title: 'custName', figure: 'currentAmount', lines: ['termSn', 'standardAmount', 'leftDays', 'deadline'] },
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays) },
   rowActions: ({ activeNo, custNo }) => [
-    show('达标交易', active.transDetail, { activeNo, limit: 100 }),
+    showRows('达标交易', active.transDetail, { activeNo }),
     link('商户', placeOfRecord.cust(custNo)),
   ],
   nothing: { title: '还没有激活记录', text: '终端绑定商户后，激活进度会显示在这里。' },

@@ -1,12 +1,142 @@
 /** 新增商户, and handing in again what was refused (domain.md S24). */
+import { useSelector } from '@xstate/react';
+import { agentInfo } from '@/api/contract/agentInfo';
 import { custIncr } from '@/api/contract/custIncr';
+import { customer } from '@/api/contract/customer';
+import { fee } from '@/api/contract/fee';
+import { policy } from '@/api/contract/policy';
+import { type Fee, isSameFee } from '@/api/forms/fees';
 import { merchantRules } from '@/api/forms/onboarding';
 import { readFirst } from '@/api/forms/recognition';
+import type { CallOutput } from '@/api/schema/call';
+import { valueError } from '@/api/schema/check-value';
+import { fieldOf } from '@/api/schema/shape';
+import { Alert } from '@/components/feedback/alert/alert';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { RateTable } from '@/components/forms/rate-table/rate-table';
+import { examineFlow } from '@/machines/flows/examine.flow';
+import type { Errors, Values } from '@/machines/screen/form.machine';
+import { verdictOf } from '../kit/action/permitted';
 import { defineForm } from '../kit/form/define-form';
+import type { FieldCheck, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { placeOfRecord } from '../kit/page/paths';
-import { merchantsAtMost } from './custApply-count';
-import { ApplyFees, feePartErrors, saveFees } from './custApply-fees';
-import { openApplication } from './custApply-open';
+import type { Services } from '../kit/page/services';
+import { cellErrors, cellName, columns, feesOf, type FeeToChange, heads, rowsOf, valuesOf } from './fee-change';
+
+/** What a merchant's application begins with: oneself as its agent, or what was refused; and what each policy allows. */
+interface Known {
+  /** By the code of the policy. */
+  readonly templates: Readonly<Record<string, Template>>;
+  readonly closed: string | null;
+}
+const quiet = { quiet: true } as const;
+
+async function openApplication({ send }: Services, params: URLSearchParams): Promise<OpenedForm<Known>> {
+  const incrNo = params.get('incrNo');
+  const [templates, begun] = await Promise.all([templatesOf(send), incrNo ? refused(send, incrNo) : own(send)]);
+  const { values, refusal = null, closed = null, fees = [] } = begun;
+  const policyCode = String((values as { readonly policyCode?: string }).policyCode ?? '');
+  return {
+    values: { ...values, fees: { [policyCode]: enteredFees(templates[policyCode] ?? [], fees) } },
+    refusal,
+    known: { templates, closed },
+  };
+}
+
+async function templatesOf(send: Services['send']): Promise<Known['templates']> {
+  const policies = await send(policy.names, {}, quiet);
+  return Object.fromEntries(
+    await Promise.all(
+      policies.map(async ({ policyCode }) => [policyCode, await send(fee.templateOfPolicy, { policyCode }, quiet)]),
+    ),
+  ) as Known['templates'];
+}
+
+interface Begun {
+  readonly values: object;
+  readonly refusal?: string | null;
+  readonly closed?: string | null;
+  readonly fees?: CallOutput<typeof custIncr.get>['fees'];
+}
+
+async function own(send: Services['send']): Promise<Begun> {
+  const { agentNo, agentName } = await send(agentInfo.detail, {}, quiet);
+  return { values: { agentNo, agentName: `${agentName} ${agentNo}` } };
+}
+
+/** What was typed then, with the names behind its codes. */
+async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
+  const [{ fees, ...typed }, detail] = await Promise.all([
+    send(custIncr.get, { incrNo }, quiet),
+    send(customer.incrDetail, { incrNo }, quiet),
+  ]);
+  const { mccName, branchName, agentName } = detail;
+  const verdict = verdictOf(detail, 'examineStatus.resubmit');
+  return {
+    values: { ...typed, mccName, branchName, agentName },
+    fees,
+    refusal: typed.examineRemark,
+    closed: verdict === undefined ? `该进件不能${examineFlow.events.resubmit.label}` : verdict,
+  };
+}
+
+/** 费率 of an application: what its policy allows, each cell with its interval and the own cost, and saving what was entered. */
+const templateOf = ({ templates }: Known, { policyCode = '' }: Values) => templates[policyCode] ?? [];
+
+const feePartErrors = (values: Values, known: Known): Errors =>
+  feeErrorsAt(values['policyCode'] ?? '', templateOf(known, values), values);
+
+function saveFees(
+  { send }: Services,
+  { incrNo }: { readonly incrNo: string },
+  values: Values,
+  known: Known,
+): Promise<unknown> {
+  const rows = standardRows(templateOf(known, values));
+  const fees = feesOf(rows, cellsAt(values['policyCode'] ?? '', rows, values));
+  return send(fee.save, { incrNo, fees }, { quiet: true });
+}
+
+function ApplyFees({ form, known }: FormPartProps) {
+  const { values, errors } = useSelector(form, snapshot => snapshot.context);
+  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const policyCode = values['policyCode'] ?? '';
+  const rows = standardRows(templateOf(known as Known, values)); // as it was opened with
+  const named = Object.keys(cellsAt(policyCode, rows, values)).map(cell => [cell, errors[nameAt(policyCode, cell)]]);
+  const ofCells = Object.fromEntries(named.filter(([, error]) => error)) as Errors;
+  if (rows.length === 0)
+    return (
+      <FieldGroup title="商户费率">
+        <EmptyState kind="none" title="请先选择政策" text="费率的标准和可选范围由第一步选择的政策决定。" />
+      </FieldGroup>
+    );
+  return (
+    <FieldGroup title="商户费率" note="已按政策标准填好，可在范围内修改，也可从表格中粘贴">
+      {errors['fees'] && <Alert tone="danger" title={errors['fees']} />}
+      <RateTable
+        label="商户费率"
+        heads={heads}
+        columns={columns}
+        rows={rowsOf(rows, cellsAt(policyCode, rows, values), ofCells)}
+        onChange={(row, column, text) =>
+          form.send({ type: 'field.change', name: nameAt(policyCode, cellName(row, column)), value: text })
+        }
+        disabled={busy}
+      />
+    </FieldGroup>
+  );
+}
+
+/** How many merchants a phone or a person already has in the own subtree, asked once what is typed is complete (domain.md S24). */
+const merchantsAtMost =
+  (name: 'phone' | 'legalIdNo'): FieldCheck =>
+  async ({ send }, { [name]: typed = '' }) => {
+    const field = fieldOf(custIncr.count.input[name]!);
+    if (valueError(field, typed) !== null) return null;
+    const { count, limit } = await send(custIncr.count, { [name]: typed }, { quiet: true });
+    return count < limit ? null : `该${field.label}已有 ${count} 个商户，最多${limit}个`;
+  };
 
 export default defineForm({
   name: 'custApply',
@@ -57,7 +187,12 @@ export default defineForm({
         {
           title: '结算账户',
           fields: [
-            ...['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'bankBranchCode', 'reservePhone'],
+            'settleType',
+            'accountName',
+            'bankCardNo',
+            'bankHeadCode',
+            'bankBranchCode',
+            'reservePhone',
             'arriveWay',
           ],
         },
@@ -76,3 +211,37 @@ export default defineForm({
     links: [{ label: '查看进件', to: placeOfRecord.custIncr(incrNo) }],
   }),
 });
+
+/** The rates of an application as texts of its form: `fees.<policy>.<row>.feeRate`, so that another policy begins with its own. */
+type Template = CallOutput<typeof fee.templateOfPolicy>;
+
+/** The policy's standard as what a rate begins with. */
+const standardRows = (template: Template): FeeToChange[] =>
+  template.map(({ stdRate, stdCap, ...row }) => ({ ...row, feeRate: stdRate, capFee: stdCap, extraFee: 0 }));
+
+/** Rates that were entered before, by the row of the template. */
+const enteredFees = (template: Template, fees: readonly Fee[]) =>
+  template.map(row => {
+    const { feeRate, capFee, extraFee } = fees.find(each => isSameFee(each, row)) ?? {};
+    return { feeRate, capFee, extraFee };
+  });
+
+const nameAt = (policyCode: string, cell: string): string => cell.replace(/^fees/, `fees.${policyCode}`);
+
+/** The cells of this policy as the table of rates names them; what nobody touched is the standard. */
+function cellsAt(policyCode: string, rows: readonly FeeToChange[], values: Values): Values {
+  const standard = valuesOf(rows);
+  return Object.fromEntries(
+    Object.entries(standard).map(([cell, text]) => [cell, values[nameAt(policyCode, cell)] ?? text]),
+  );
+}
+
+function feeErrorsAt(policyCode: string, template: Template, values: Values): Errors {
+  const rows = standardRows(template);
+  return Object.fromEntries(
+    Object.entries(cellErrors(rows, cellsAt(policyCode, rows, values))).map(([cell, error]) => [
+      nameAt(policyCode, cell),
+      error,
+    ]),
+  );
+}

@@ -21,7 +21,11 @@ export default defineReview({
   rowsTitle: ({ custChangeType: type }) => entryOf(custChangeType, type).label,
   rows: ({ changes }) =>
     changes.map(({ item, beforeValue, afterValue, matched, ...row }) => ({
-      ...{ ...row, label: item, before: beforeValue, after: afterValue, match: matched },
+      ...row,
+      label: item,
+      before: beforeValue,
+      after: afterValue,
+      match: matched,
     })),
   steps: ({ steps }) => steps,
   settled: ({ auditTime, auditorName, auditStatus }) =>

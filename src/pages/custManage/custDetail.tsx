@@ -1,13 +1,19 @@
 /** 商户详情 (domain.md S29). */
+import { changeAudit } from '@/api/contract/changeAudit';
 import { customer } from '@/api/contract/customer';
-import type { CallOutput } from '@/api/schema/call';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { Judged } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Columns } from '@/components/layout/card/columns';
+import type { EventOf } from '@/machines/flows/flow';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { standing } from '@/machines/flows/standing';
+import { act, type Action, link } from '../kit/action/actions';
+import { permitted } from '../kit/action/permitted';
 import { cell } from '../kit/field/cells';
 import { listOfRecord } from '../kit/list/list-of-record';
+import { placeOfRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import { RecordHeader } from '../kit/record/record-header';
@@ -15,21 +21,84 @@ import { Section } from '../kit/record/section';
 import { SubTable } from '../kit/record/sub-table';
 import terminalList from '../terminalManage/terminalList';
 import searchTrans from '../trans/searchTrans';
-import { merchantActions } from './cust-actions';
 import custFees from './cust-fees';
 import custFlowCard from './cust-flow-card';
 import custOperationLog from './custOperationLog';
+import { increaseMerchant } from './increase-merchant';
+
+/** What can be asked for about a merchant, from its page (domain.md S22, S29): long changes under their tab, short ones in a dialog. */
+type Row = Judged & { readonly custNo: string };
+type Request = CallInput<typeof changeAudit.apply>;
+type Value = Exclude<keyof Request, 'custNo' | 'custChangeType' | 'requestNo'>;
+const { events } = merchantAccountFlow;
+const licence = ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd'] as const;
+const sent = '变更申请已提交审核';
+
+/** A request that somebody else reviews: which values it asks for, and which of them it cannot do without. */
+const request = (
+  row: Row,
+  event: EventOf<typeof merchantAccountFlow>,
+  custChangeType: Request['custChangeType'],
+  ask: readonly Value[],
+  required: readonly Value[] = ask,
+) =>
+  permitted(
+    row,
+    `merchantAccount.${event}`,
+    act(events[event].label, changeAudit.apply, { custNo: row.custNo, custChangeType }, { ask, required, done: sent }),
+  );
+
+const merchantActions = (row: Row): readonly (Action | false)[] => {
+  const { custNo } = row;
+  return [
+    permitted(row, 'merchantAccount.changeFee', link(events.changeFee.label, placeOfRecord.custFees(custNo))),
+    permitted(
+      row,
+      'merchantAccount.changeFlowCard',
+      link(events.changeFlowCard.label, placeOfRecord.custFlowCard(custNo)),
+    ),
+    request(row, 'changeSettleCard', 'SETTLE_CARD', [...settleCard, 'reservePhone'], settleCard),
+    request(row, 'changePhone', 'PHONE', ['phone']),
+    request(row, 'changeName', 'NAME', ['custName']),
+    request(row, 'changeLicence', 'LICENSE', licence, ['licenseNo', 'licenseName']),
+    request(row, 'changeArriveWay', 'ARRIVE_WAY', ['arriveWay']),
+    request(row, 'levelUp', 'LEVEL_UP', licence, ['licenseNo', 'licenseName']),
+    permitted(row, 'merchantAccount.unbind', link(events.unbind.label, placeOfRecord.custTerminals(custNo))),
+    ...increaseMerchant(row),
+  ];
+};
+const settleCard = ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode'] as const;
 
 type Detail = CallOutput<typeof customer.detail>;
 const shape = customer.detail.output as Shape;
 
 const names = {
   merchant: [
-    ...['custName', 'shortName', 'custType', 'custLevel', 'custSource', 'phone', 'mccName', 'areaName', 'address'],
-    ...['policyType', 'policyName', 'agentName', 'agentNo', 'oneLevelAgentName', 'oneLevelAgentNo', 'createTime'],
+    'custName',
+    'shortName',
+    'custType',
+    'custLevel',
+    'custSource',
+    'phone',
+    'mccName',
+    'areaName',
+    'address',
+    'policyType',
+    'policyName',
+    'agentName',
+    'agentNo',
+    'oneLevelAgentName',
+    'oneLevelAgentNo',
+    'createTime',
   ],
   business: [
-    ...['activeStatus', 'flowFeeStatus', 'riskMeasure', 'onceLimit', 'dayLimit', 'monthAmount', 'firstTransTime'],
+    'activeStatus',
+    'flowFeeStatus',
+    'riskMeasure',
+    'onceLimit',
+    'dayLimit',
+    'monthAmount',
+    'firstTransTime',
     'lastTransTime',
   ],
   legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
@@ -58,7 +127,8 @@ export default defineRecord({
   ),
   tabs: [
     {
-      ...{ key: 'basic', label: '基本信息' },
+      key: 'basic',
+      label: '基本信息',
       show: record => (
         <Columns>
           {section('商户信息', record, names.merchant)}
@@ -67,7 +137,8 @@ export default defineRecord({
       ),
     },
     {
-      ...{ key: 'legal', label: '法人信息' },
+      key: 'legal',
+      label: '法人信息',
       show: record => (
         <Columns>
           {section('法人信息', record, names.legal)}

@@ -26,12 +26,20 @@ const refused: CallOutput<typeof customer.incrDetail> = {
   examineRemark: '门头照与店名不一致',
   ocrResult: [
     {
-      ...{ type: 'ID_FRONT', item: '法人姓名', recognised: '李建国', entered: '李建国', matched: true },
+      type: 'ID_FRONT',
+      item: '法人姓名',
+      recognised: '李建国',
+      entered: '李建国',
+      matched: true,
       confidence: 96,
     },
     {
-      ...{ type: 'BANK_CARD', item: '结算卡号', recognised: '620000******4828', entered: '620000******4823' },
-      ...{ matched: false, confidence: 71 },
+      type: 'BANK_CARD',
+      item: '结算卡号',
+      recognised: '620000******4828',
+      entered: '620000******4823',
+      matched: false,
+      confidence: 71,
     },
   ],
   trail: [

@@ -10,5 +10,5 @@ export default defineList({
   rowKey: 'recordNo',
   card: { title: 'custName', lines: ['custChangeType', 'beforeValue', 'afterValue', 'createTime'] },
   rowActions: row => [look(customer.changes, row), link('商户', placeOfRecord.cust(row.custNo))],
-  nothing: { title: '还没有操作', text: '商户资料的每次变更会记录在这里。' },
+  nothing: { title: '还没有操作', text: '商户资料的每次变更和敏感信息的每次查看会记录在这里。' },
 });

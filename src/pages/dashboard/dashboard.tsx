@@ -1,22 +1,300 @@
 /** 首页 (domain.md S06): how business goes, what waits, what is new, and the ways to work. Each part loads and fails on its own. */
+import { useSelector } from '@xstate/react';
+import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { home } from '@/api/contract/home';
+import { fromPromise } from 'xstate';
+import { home, homePeriod, present, salesOfBrand as shape, worked } from '@/api/contract/home';
+import { homeFigures, type HomePeriod } from '@/api/contract/home-figures';
+import { ledgerBizType, noticeType as noticeTypes, payBrand } from '@/api/enums/index';
+import { availableBalance } from '@/api/fields/index';
+import { absent, formatMoney, formatTime, formatValue, grouped } from '@/api/format/format';
+import { figureUnit } from '@/api/format/totals';
+import type { Call, CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { scopeFields } from '@/api/schema/list';
+import { ChartCard } from '@/components/data-display/chart/chart-card';
+import { DonutChart, type DonutPart } from '@/components/data-display/chart/donut-chart';
+import { FigureStrip, type StripFigure } from '@/components/data-display/figure-strip/figure-strip';
 import { Greeting } from '@/components/data-display/greeting/greeting';
+import { NewsList } from '@/components/data-display/news-list/news-list';
+import { StatCard } from '@/components/data-display/stat-card/stat-card';
+import { Alert } from '@/components/feedback/alert/alert';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Field } from '@/components/forms/field/field';
+import { Segmented } from '@/components/forms/segmented/segmented';
+import { Card } from '@/components/layout/card/card';
+import { Cards } from '@/components/layout/card/cards';
+import { Link } from '@/components/navigation/link/link';
+import { Popover } from '@/components/overlays/popover/popover';
+import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { EntriesRef } from '@/machines/screen/entries.machine';
-import type { PanelRef } from '@/machines/screen/panel.machine';
-import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
-import { usePage } from '../kit/page/page-context';
+import {
+  type PanelAnswer,
+  type PanelInput,
+  type PanelLoad,
+  panelMachine,
+  type PanelRef,
+  panelRefreshMs,
+} from '@/machines/screen/panel.machine';
+import { SourceSelect } from '../kit/field/source-select';
+import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
+import type { Page } from '../kit/page/page';
 import { PageBody } from '../kit/page/page-body';
-import { Figures } from './home-figures';
-import { scopeOf } from './home-address';
-import { HomeTools } from './home-tools';
-import { News } from './home-news';
-import { panelOf } from './open-panel';
-import { Pinned } from './home-pinned';
-import { openEntries, QuickEntries } from './quick-entries';
-import { Share } from './home-share';
+import { usePage } from '../kit/page/page-context';
+import { noticePaths, placeOfNotice } from '../kit/page/paths';
+import { changeOf } from './change';
+import { balancePath, useFigureLinks } from './figure-links';
+import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { TodoCard } from './home-todo';
 import { Trend } from './home-trend';
+import { openEntries, QuickEntries } from './quick-entries';
+import { useHomeView, usePanel } from './use-panel';
+
+/** What was worked in the period against the one before, what can be drawn, and how many there are now. */
+type Summary = CallOutput<typeof home.summary>;
+const names = <T extends object>(shape: T) => Object.keys(shape) as (keyof T)[];
+
+function Figures({ panel }: { readonly panel: PanelRef }) {
+  const { data, state, retry } = usePanel<Summary>(panel);
+  const [view] = useHomeView(panel);
+  const { linkTo, mayOpen } = useFigureLinks(view);
+  if (state === 'failed')
+    return <Alert tone="danger" title="经营数据加载失败" actions={<Button onClick={retry}>重试</Button>} />;
+  const figures = names(worked).map((name): StripFigure => {
+    const field = worked[name];
+    return {
+      label: field.label,
+      unit: figureUnit(field),
+      help: homeFigures[name].help,
+      value: data ? formatValue(field, data.current[name]) : undefined,
+      href: linkTo(name),
+      change: data ? changeOf(field, data.current[name], data.previous[name], view.period) : undefined,
+      note: name === 'incomeAmount' && data && <Origins income={data.income} />,
+    };
+  });
+  const balance: StripFigure = {
+    label: availableBalance.label,
+    unit: figureUnit(availableBalance),
+    help: '各账户余额减去冻结金额之和，不含欠款账户，只统计本级账户',
+    value: data ? formatMoney(data.availableBalance) : undefined,
+    href: mayOpen(balancePath) ? balancePath : undefined,
+    note: data && (
+      <>
+        <span>含 {data.accountCount} 个账户</span>
+        {data.availableBalance > 0 && mayOpen(balancePath) && <Link to={balancePath}>去提现</Link>}
+      </>
+    ),
+    apart: true,
+  };
+  const now =
+    data && names(present).map(name => <Present key={name} name={name} value={data[name]} href={linkTo(name)} />);
+  return <FigureStrip label="经营数据" items={[...figures, balance]} busy={state !== 'shown'} foot={<>现有{now}</>} />;
+}
+
+/** Where the income came from: without sales of today it is from earlier ones. */
+function Origins({ income }: Pick<Summary, 'income'>) {
+  const text = income.map(({ bizType, amount }) => `${entryOf(ledgerBizType, bizType).label} ${formatMoney(amount)}`);
+  if (text.length === 0) return null;
+  return (
+    <span title={text.join('，')}>
+      来自{text[0]}
+      {text.length > 1 && ` 等 ${text.length} 项`}
+    </span>
+  );
+}
+
+interface PresentProps {
+  readonly name: keyof typeof present;
+  readonly value: number;
+  readonly href: string | undefined;
+}
+
+function Present({ name, value, href }: PresentProps) {
+  const field = present[name];
+  const text = [field.label, formatValue(field, value), figureUnit(field)].join(' ');
+  const { help } = homeFigures[name];
+  return href ? (
+    <Link to={href} title={help}>
+      {text}
+    </Link>
+  ) : (
+    <span title={help}>{text}</span>
+  );
+}
+
+/** Whose figures are shown, of which period, and when they were counted. */
+const everybody = 'ALL';
+const ways = [
+  { value: everybody, label: '含子代' },
+  ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label })),
+];
+
+function HomeTools({ panel }: { readonly panel: PanelRef }) {
+  const { at } = usePanel(panel);
+  const [{ period }, ask] = useHomeView(panel);
+  return (
+    <>
+      {at !== null && (
+        <span>
+          更新于 {formatTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
+        </span>
+      )}
+      <HomeScope panel={panel} />
+      <Segmented
+        label={homePeriod.label}
+        value={period}
+        onChange={next => ask({ period: next })}
+        segments={homePeriod.values.map(({ code, label }) => ({ value: code as HomePeriod, label }))}
+      />
+    </>
+  );
+}
+
+function HomeScope({ panel }: { readonly panel: PanelRef }) {
+  const [{ scopeWay, scopeAgentNo }, ask] = useHomeView(panel);
+  const way = scopeWay ?? everybody;
+  const words = [scopeAgentNo, ways.find(({ value }) => value === way)!.label].filter(Boolean).join(' '); // the address knows no other
+  return (
+    <Popover
+      title="数据范围"
+      trigger={
+        <Button size="sm" aria-label={`数据范围：${words}`}>
+          <Network aria-hidden />
+          {words}
+        </Button>
+      }
+    >
+      <div className={css({ padding: '16', display: 'grid', gap: '16' })}>
+        <Field label="范围">
+          <Segmented
+            label="范围"
+            segments={ways}
+            value={way}
+            onChange={value => ask({ scopeWay: value === everybody ? null : 'SELF' })}
+          />
+        </Field>
+        <Field
+          label={scopeFields.scopeAgentNo.label}
+          help="不选则从本级算起；可指定某个下级代理商。收益、余额、开票和欠款总是本级的"
+        >
+          <SourceSelect
+            source="agent"
+            beside={{}}
+            value={scopeAgentNo ?? ''}
+            onChange={value => ask({ scopeAgentNo: value || null })}
+          />
+        </Field>
+      </div>
+    </Popover>
+  );
+}
+
+/** The newest notices: what the bell knows, so the two never differ. */
+const atMost = 5;
+
+function News() {
+  const { notices } = usePage();
+  const news = useSelector(notices, snapshot => snapshot.context.news);
+  const failed = useSelector(notices, snapshot => snapshot.matches('waiting') && snapshot.context.news === null);
+  const unread = news ? news.sunRead + news.punRead : 0;
+  return (
+    <Card
+      title="通知"
+      {...(news && { note: unread > 0 ? `${unread} 条未读` : '没有未读' })}
+      tools={<Link to={noticePaths.all}>查看全部</Link>}
+    >
+      {news && (
+        <NewsList
+          inline
+          none="没有通知"
+          items={news.homeNoticeInfoVo
+            .toSorted((a, b) => b.publishTime - a.publishTime)
+            .slice(0, atMost)
+            .map(({ noticeNo, title, noticeType, publishTime, readFlag }) => ({
+              key: noticeNo,
+              title,
+              tag: entryOf(noticeTypes, noticeType).label.slice(0, 2),
+              time: formatTime(publishTime).slice(5, 10),
+              unread: readFlag === 0,
+              href: placeOfNotice(noticeType, noticeNo),
+            }))}
+        />
+      )}
+      {failed && (
+        <EmptyState
+          kind="failed"
+          title="通知加载失败"
+          actions={<Button onClick={() => notices.send({ type: 'notices.refresh' })}>重试</Button>}
+        />
+      )}
+      {!news && !failed && <Skeleton height={190} />}
+    </Card>
+  );
+}
+
+/** How the sales of the period divide by way of payment. */
+const height = 200;
+/** Parts with a name of their own; what is left is put together. */
+const named = 5;
+
+function Share({ panel }: { readonly panel: PanelRef }) {
+  const { data, state, retry } = usePanel<CallOutput<typeof home.share>>(panel);
+  const [view] = useHomeView(panel);
+  const { linkTo } = useFigureLinks(view);
+  const brands = data?.brands ?? [];
+  const apart = brands.length > named + 1 ? named : brands.length;
+  const parts = brands.slice(0, apart).map(({ payBrand: code, transAmount }): DonutPart => ({
+    name: entryOf(payBrand, code).label,
+    value: transAmount,
+    figure: formatMoney(transAmount),
+    href: linkTo('transAmount', { payBrand: code }),
+  }));
+  const left = brands.slice(apart).reduce((sum, { transAmount }) => sum + transAmount, 0);
+  const rest: readonly DonutPart[] = left > 0 ? [{ name: '其他', value: left, figure: formatMoney(left) }] : [];
+  return (
+    <ChartCard
+      title="支付方式占比"
+      note={`${entryOf(homePeriod.values, view.period).label}，元`}
+      state={state}
+      onRetry={retry}
+      height={height}
+      empty="这段时间没有成功的交易"
+      table={{
+        head: [shape.payBrand.label, `${shape.transAmount.label}(元)`, shape.transCount.label],
+        rows: brands.map(each => [
+          entryOf(payBrand, each.payBrand).label,
+          formatMoney(each.transAmount),
+          formatValue(shape.transCount, each.transCount),
+        ]),
+      }}
+    >
+      <DonutChart label="支付方式占比" noun="支付方式" parts={[...parts, ...rest]} />
+    </ChartCard>
+  );
+}
+
+/** @param names The parts of the view that its answer depends on. */
+const panelOf =
+  <In,>(
+    call: Call<In, unknown>,
+    names: readonly (keyof HomeView)[],
+    inputOf: (view: HomeView) => NoInfer<In>,
+  ): Page['open'] =>
+  ({ send, now }, { search }): OpenedPage => {
+    const load = fromPromise<PanelAnswer, PanelLoad>(async ({ input: { question, quiet }, signal }) => ({
+      data: await send(call, inputOf(readHome(question)), { signal, quiet }),
+      at: now(),
+    }));
+    const questionOf = (address: string) => {
+      const view = readHome(address);
+      const kept = Object.fromEntries(names.map(name => [name, view[name]]));
+      return writeHome({ ...readHome(''), ...kept });
+    };
+    const input: PanelInput = { search, questionOf };
+    return { logic: panelMachine.provide({ actors: { load } }), input };
+  };
 
 type Part = 'figures' | 'todo' | 'trend' | 'share' | 'entries';
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
@@ -65,3 +343,26 @@ const three = css({
   '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) 340px' },
 });
+
+/** Saved queries that wait for somebody to look at them. */
+function Pinned() {
+  const { savedQueries } = usePage();
+  const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
+  const pinned = queries.filter(({ onHome }) => onHome);
+  if (pinned.length === 0) return null;
+  return (
+    <Cards>
+      {pinned.map(({ queryNo, queryName, pagePath, search }) => (
+        <StatCard
+          key={queryNo}
+          label={queryName}
+          {...(counts[queryNo] !== undefined && {
+            figure: counts[queryNo] === null ? absent : grouped(String(counts[queryNo])),
+          })}
+          unit="条"
+          href={pagePath + search}
+        />
+      ))}
+    </Cards>
+  );
+}

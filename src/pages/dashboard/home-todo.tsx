@@ -29,32 +29,44 @@ interface Wait {
 const deducted = (fen: number) => `预计扣款 ${formatMoney(fen)} 元`;
 const waits: readonly Wait[] = [
   {
-    ...{ name: 'riskWaitCount', icon: ShieldAlert, none: '没有待处理工单' },
+    name: 'riskWaitCount',
+    icon: ShieldAlert,
+    none: '没有待处理工单',
     tone: ({ riskSoonCount }) => (riskSoonCount > 0 ? 'danger' : 'warning'),
     note: ({ riskSoonCount }) => (riskSoonCount > 0 ? `${riskSoonCount} 件24小时内到期` : '24小时内没有到期'),
   },
   {
-    ...{ name: 'pseSoonCount', icon: Clock, none: '7天内没有到期' },
+    name: 'pseSoonCount',
+    icon: Clock,
+    none: '7天内没有到期',
     tone: () => 'warning',
     note: ({ pseDeductAmount }) => deducted(pseDeductAmount),
   },
   {
-    ...{ name: 'waitChangeCount', icon: Store, none: '没有待审核变更' },
+    name: 'waitChangeCount',
+    icon: Store,
+    none: '没有待审核变更',
     tone: () => 'warning',
     note: ({ oldestChangeTime }, now) => waitedSince(oldestChangeTime, now),
   },
   {
-    ...{ name: 'nonActiveSoonCount', icon: Smartphone, none: '7天内没有到期' },
+    name: 'nonActiveSoonCount',
+    icon: Smartphone,
+    none: '7天内没有到期',
     tone: () => 'warning',
     note: ({ nonActiveDeductAmount }) => deducted(nonActiveDeductAmount),
   },
   {
-    ...{ name: 'waitInvoiceAmount', icon: ReceiptText, none: '没有待开票金额' },
+    name: 'waitInvoiceAmount',
+    icon: ReceiptText,
+    none: '没有待开票金额',
     tone: () => 'neutral',
     note: () => '已到账的提现尚未开票',
   },
   {
-    ...{ name: 'debtAmount', icon: Wallet, none: '已结清' },
+    name: 'debtAmount',
+    icon: Wallet,
+    none: '已结清',
     tone: () => 'danger',
     note: () => '结清前不能提现，可用余额立即抵扣',
   },
@@ -89,7 +101,11 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
     const [field, value] = [shape[name], data[name]];
     return [
       {
-        ...{ title: field.label, icon, href, figure: formatValue(field, value), unit: figureUnit(field) },
+        title: field.label,
+        icon,
+        href,
+        figure: formatValue(field, value),
+        unit: figureUnit(field),
         tone: value > 0 ? tone(data) : 'done',
         note: value > 0 ? note(data, now()) : none,
         help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,

@@ -29,7 +29,8 @@ export const openEntries: Page['open'] = ({ actors }) => {
   const { preferences } = actors();
   const input: EntriesInput = {
     chosen: pathsOf(preferences.getSnapshot().context.choices[choiceKey]),
-    ...{ standard, atMost },
+    standard,
+    atMost,
   };
   const logic = entriesMachine.provide({
     actions: {

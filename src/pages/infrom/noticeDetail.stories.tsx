@@ -21,15 +21,26 @@ type Story = StoryObj<typeof meta>;
 type Detail = CallOutput<typeof notice.detail>;
 
 const system: Detail = {
-  ...{ noticeNo: 'TZ20261120000001', title: '关于结算时间调整的通知', noticeType: 1, summary: '结算时间有变。' },
-  ...{ readFlag: 1, publishTime: storyNow, publisher: '收款呗运营中心', content: harmless, attachments: [] },
-  ...{ relatedType: null, relatedNo: null },
+  noticeNo: 'TZ20261120000001',
+  title: '关于结算时间调整的通知',
+  noticeType: 1,
+  summary: '结算时间有变。',
+  readFlag: 1,
+  publishTime: storyNow,
+  publisher: '收款呗运营中心',
+  content: harmless,
+  attachments: [],
+  relatedType: null,
+  relatedNo: null,
 };
 const personal: Detail = {
   ...system,
-  ...{ title: '商户进件被驳回', noticeType: 2, publisher: '系统' },
+  title: '商户进件被驳回',
+  noticeType: 2,
+  publisher: '系统',
   content: '<p>金利便利店（898331000001）的进件 JJ20261119000042 被驳回：营业执照已过期</p>',
-  ...{ relatedType: 'MERCHANT_INCR', relatedNo: 'JJ20261119000042' },
+  relatedType: 'MERCHANT_INCR',
+  relatedNo: 'JJ20261119000042',
 };
 const files = [
   { fileNo: 'F1', fileName: '2026年12月结算日历.pdf' },

@@ -1,17 +1,19 @@
 /** 系统通知详情 and 个人通知详情 (domain.md S58, S59): opening it marks it read. */
 import { notice } from '@/api/contract/notice';
 import { upload } from '@/api/contract/upload';
+import type { relatedType } from '@/api/enums/index';
 import type { CallOutput } from '@/api/schema/call';
+import type { CodeOf } from '@/api/schema/enumeration';
 import type { Shape } from '@/api/schema/shape';
 import { RichText } from '@/components/data-display/rich-text/rich-text';
 import { Card } from '@/components/layout/card/card';
 import { PageHeader } from '@/components/layout/page-header/page-header';
 import { ButtonLink } from '@/components/navigation/link/button-link';
 import { own } from '../kit/action/actions';
+import { placeOfRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { Section } from '../kit/record/section';
-import { placeOfRelated } from './related';
 import { tellsBell } from './tells-bell';
 
 const shape = notice.detail.output as Shape;
@@ -58,3 +60,22 @@ function Notice({ record, attachments }: NoticeProps) {
     </>
   );
 }
+
+/** Where the record is that a notice speaks of. */
+const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string>> = {
+  MERCHANT: placeOfRecord.cust,
+  MERCHANT_INCR: placeOfRecord.custIncr,
+  MERCHANT_CHANGE: placeOfRecord.custChange,
+  AGENT_INCR: placeOfRecord.agentIncr,
+  ORG_INCR: placeOfRecord.orgIncr,
+  OWN_CHANGE: placeOfRecord.change,
+  RISK_ORDER: placeOfRecord.riskOrder,
+  RISK_ADJUST: placeOfRecord.riskAdjust,
+  WITHDRAW: placeOfRecord.withdraw,
+  INVOICE: placeOfRecord.invoice,
+  TERMINAL: placeOfRecord.terminal,
+};
+
+/** Null for a notice that speaks of none. */
+const placeOfRelated = (type: CodeOf<typeof relatedType> | null, no: string | null): string | null =>
+  type && no ? places[type](no) : null;

@@ -1,12 +1,16 @@
 /** 通知管理 (domain.md S57). */
+import { useSelector } from '@xstate/react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
 import { Link } from '@/components/navigation/link/link';
+import type { TabsRef } from '@/machines/screen/tabs.machine';
 import { act, link } from '../kit/action/actions';
 import { manyOf } from '../kit/action/batch';
 import { defineList } from '../kit/list/define-list';
 import { defineTabs } from '../kit/page/define-tabs';
+import type { Page } from '../kit/page/page';
+import { usePage } from '../kit/page/page-context';
 import { placeOfNotice } from '../kit/page/paths';
-import { followsBell } from './follows-bell';
 import { tellsBell } from './tells-bell';
 
 const notices = (type?: 1 | 2) =>
@@ -49,3 +53,23 @@ export default followsBell(
     }),
   ),
 );
+
+/** A list of notices is read anew when the bell counts otherwise than before: one was read on its own page, or another came. */
+function followsBell(page: Page): Page {
+  function Following({ actor }: ComponentProps<Page['View']>) {
+    useReload(actor as TabsRef);
+    return <page.View actor={actor} />;
+  }
+  return { ...page, View: Following };
+}
+
+/** A hidden tab has no effects: what the bell counted meanwhile is seen when the tab is shown again. */
+function useReload(actor: TabsRef): void {
+  const { notices } = usePage();
+  const unread = useSelector(notices, ({ context: { news } }) => (news ? news.sunRead + news.punRead : null));
+  const known = useRef(unread);
+  useEffect(() => {
+    if (known.current !== null && known.current !== unread) actor.send({ type: 'list.reload' });
+    known.current = unread;
+  }, [actor, unread]);
+}

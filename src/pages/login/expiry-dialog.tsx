@@ -14,7 +14,11 @@ import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
 const expiry = { title: '登录已失效', goOn: '重新登录' } as const;
-const lock = { title: '屏幕已锁定', goOn: '解锁', message: '请输入登录密码继续，页面和已填写的内容都还在。' } as const;
+const lock = {
+  title: '屏幕已锁定',
+  goOn: '解锁',
+  message: '请输入登录密码继续，打开的页面和已填写的内容会恢复。',
+} as const;
 /** Nothing of the page is to be read while its operator is away. */
 const cover = css({ position: 'fixed', inset: '0', zIndex: 'drawer', bg: 'bg.canvas' });
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));

@@ -2,30 +2,43 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { account, withdraw } from '@/api/contract/account';
+import { accountType, accountType as accountTypes } from '@/api/enums/index';
+import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf } from '@/api/schema/shape';
-import { accountType } from '@/api/enums';
-import { formatMoney } from '@/api/format/format';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Description } from '@/components/data-display/description/description';
+import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import { Alert } from '@/components/feedback/alert/alert';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton, type RefusedButtonProps } from '@/components/forms/button/refused-button';
+import { Field } from '@/components/forms/field/field';
+import { FormStack } from '@/components/forms/field/form-stack';
+import { Input } from '@/components/forms/input/input';
+import { MoneyInput } from '@/components/forms/money-input/money-input';
+import { type Choice, Select } from '@/components/forms/select/select';
 import { Cards } from '@/components/layout/card/cards';
-import { Link } from '@/components/navigation/link/link';
 import { PageHeader } from '@/components/layout/page-header/page-header';
+import { Link } from '@/components/navigation/link/link';
+import { Dialog } from '@/components/overlays/dialog/dialog';
 import { withdrawFlow } from '@/machines/flows/withdraw.flow';
-import { StatCard } from '@/components/data-display/stat-card/stat-card';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import { withdrawMachine, type Application, type WithdrawRef, type Wish } from '@/machines/screen/withdraw.machine';
+import {
+  type Application,
+  type Drawable,
+  type Wish,
+  withdrawMachine,
+  type WithdrawRef,
+} from '@/machines/screen/withdraw.machine';
 import { explain } from '../kit/explain/explain';
+import { details } from '../kit/field/details';
 import { defineList } from '../kit/list/define-list';
-import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
-import { openRecord } from '../kit/record/open-record';
+import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import { PageBody } from '../kit/page/page-body';
 import { usePage } from '../kit/page/page-context';
 import { placeOfDebts } from '../kit/page/paths';
-import { WithdrawDialog } from './withdraw-dialog';
+import { openRecord } from '../kit/record/open-record';
 
 const ledger = defineList({
   list: account.ledgerList,
@@ -51,7 +64,9 @@ export default defineComposite<Part>({
           preview: fromPromise<CallOutput<typeof withdraw.preview>, Wish>(({ input, signal }) =>
             send(withdraw.preview, input, { signal, quiet: true }),
           ),
-          sendCode: fromPromise(() => send(withdraw.sendCode, {})),
+          sendCode: fromPromise<CallOutput<typeof withdraw.sendCode>, Wish>(({ input }) =>
+            send(withdraw.sendCode, input, { quiet: true }),
+          ),
           apply: fromPromise<unknown, Application>(({ input }) => send(withdraw.apply, input, { quiet: true })),
         },
         actions: { 'tell that it is on its way': () => tell('提现申请已提交', 'success') },
@@ -201,5 +216,97 @@ function Refused({ known, reason, ...shape }: RefusedProps) {
     <RefusedButton {...shape} reason={reason} onAsk={() => tell(reason, 'info')}>
       {label}
     </RefusedButton>
+  );
+}
+
+/** The dialog of a withdrawal, bound to its machine. */
+const accountField = fieldOf(withdraw.apply.input['accountType']!);
+const amountField = fieldOf(withdraw.apply.input['amount']!);
+const codeField = fieldOf(withdraw.apply.input['smsCode']!);
+const shown = [
+  'withdrawAmount',
+  'taxPoint',
+  'taxAmount',
+  'feeAmount',
+  'realAmount',
+  'accountName',
+  'bankName',
+  'bankCardNo',
+];
+
+interface WithdrawDialogProps {
+  readonly withdrawal: WithdrawRef;
+  /** The accounts to draw from, with what is in them. */
+  readonly accounts: readonly Choice[];
+}
+
+function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
+  const { permissions, provider } = usePage();
+  const { accountType, amount, preview, errors, failure } = useSelector(withdrawal, snapshot => snapshot.context);
+  const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
+  const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
+  const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
+  const close = () => withdrawal.send({ type: 'withdraw.close' });
+  const apply = () => withdrawal.send({ type: 'withdraw.apply' });
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={`提现${accountType ? ` · ${entryOf(accountTypes, accountType).label}` : ''}`}
+      footer={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button look="primary" busy={busy} guarded onClick={apply}>
+            申请提现
+          </Button>
+        </>
+      }
+    >
+      <FormStack onSubmit={apply}>
+        {failure && <Alert tone="danger" title={failure} />}
+        <Field label={accountField.label}>
+          <Select
+            choices={accounts}
+            value={accountType ?? ''}
+            onChange={code => withdrawal.send({ type: 'account.change', accountType: code as Drawable })}
+          />
+        </Field>
+        <Field label={amountField.label} help={amountField.help} error={errors['amount']}>
+          <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
+        </Field>
+        <div aria-live="polite" aria-busy={asking}>
+          {preview && (
+            <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />
+          )}
+        </div>
+        <CodeField withdrawal={withdrawal} />
+      </FormStack>
+    </Dialog>
+  );
+}
+
+/** The code that was sent to the phone. */
+function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
+  const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
+  const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
+  return (
+    <Field
+      label={codeField.label}
+      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'}
+      error={errors['smsCode']}
+    >
+      <Input
+        value={smsCode}
+        maxLength={6}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={text => withdrawal.send({ type: 'code.change', smsCode: text })}
+        end={
+          <Button look="link" disabled={sent} onClick={() => withdrawal.send({ type: 'code.send' })}>
+            {sent ? '已发送' : '发送验证码'}
+          </Button>
+        }
+      />
+    </Field>
   );
 }

@@ -40,7 +40,7 @@ const page: Page = {
         submit: fromPromise<unknown, Submission>(async ({ input: { values } }) =>
           send(login.modifyLoginPassword, {
             oldPassword: await passwordDigest(values['oldPassword'] ?? ''),
-            newPassword: await passwordDigest(values['newPassword'] ?? ''),
+            newPassword: values['newPassword'] ?? '',
           }),
         ),
       },

@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { agentInfo } from '@/api/contract/agentInfo';
+import { changeInfo } from '@/api/contract/changeInfo';
 import { draft } from '@/api/contract/draft';
 import { storyNow } from '#tests/fakes/contract';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
@@ -28,6 +29,20 @@ export const 结算账户变更: Story = {
     await expect(canvas.getByText('请选择开户银行')).toBeVisible();
     // The first field that is wrong has the focus.
     await waitFor(() => expect(document.activeElement).toBeInvalid());
+  },
+};
+/** A code holds for the account that it was sent for. */
+export const 更换卡号后验证码失效: Story = {
+  ...formStory(accountChange, agentInfo.detail, changeInfo.sendCode),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const card = await canvas.findByRole('textbox', { name: '结算卡号' });
+    await userEvent.type(card, '6200000000000005');
+    await userEvent.click(canvas.getByRole('button', { name: '发送验证码' }));
+    await userEvent.type(canvas.getByRole('textbox', { name: '短信验证码' }), '123456');
+    await userEvent.type(card, '5');
+    await expect(await canvas.findByText('结算户名或结算卡号已修改，请重新获取验证码')).toBeVisible();
+    await expect(canvas.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
   },
 };
 export const 主体变更: Story = formStory(mainChange, agentInfo.detail);

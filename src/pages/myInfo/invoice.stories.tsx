@@ -22,7 +22,10 @@ const { args } = formStory(invoiceManagement, invoice.summary);
 const refused: CallOutput<typeof invoice.detail> = {
   ...(recordOf(invoice.detail.output as Shape) as CallOutput<typeof invoice.detail>),
   ...({ invoiceKind: 'ESPECIAL', invoiceNo: '99000000000000000018', invoiceDate: '2026-11-02' } as const),
-  ...{ taxRate: 60_000, invoiceAmount: 1_260_000, fileNo: 'F1', auditRemark: '发票号码：与影像不一致' },
+  taxRate: 60_000,
+  invoiceAmount: 1_260_000,
+  fileNo: 'F1',
+  auditRemark: '发票号码：与影像不一致',
   allowed: { 'invoice.resubmit': null },
 };
 

@@ -1,15 +1,59 @@
 /** 发票管理 (domain.md S63): what is to be invoiced, to whom, and the upload of an invoice; a refused one is handed in again. */
+import { useSelector } from '@xstate/react';
 import { invoice } from '@/api/contract/invoice';
 import { upload } from '@/api/contract/upload';
+import { formatMoney } from '@/api/format/format';
 import { invoiceRules } from '@/api/forms/invoice';
 import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Description } from '@/components/data-display/description/description';
+import { Totals } from '@/components/data-display/totals/totals';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { Field } from '@/components/forms/field/field';
+import { Upload, type UploadFile } from '@/components/forms/upload/upload';
+import type { UploadRef } from '@/machines/screen/upload.machine';
 import { verdictOf } from '../kit/action/permitted';
 import { defineForm } from '../kit/form/define-form';
-import type { OpenedForm } from '../kit/form/form-definition';
+import type { FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import { placeOfList } from '../kit/page/paths';
 import type { Services } from '../kit/page/services';
-import { InvoiceFile } from './invoice-file';
-import { InvoiceSummary } from './invoice-summary';
+
+/** The file of an invoice: sent as soon as it is chosen, and read where that works. */
+const name = 'fileNo';
+const rule = { endings: ['.pdf', '.ofd', '.jpg', '.jpeg', '.png'], maxBytes: 10 * 1024 * 1024 };
+
+function InvoiceFile({ actor, form }: FormPartProps) {
+  const upload = useSelector(actor, snapshot => snapshot.context.uploads[name]);
+  const fileNo = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  const error = useSelector(form, snapshot => snapshot.context.errors[name]);
+  const sent = useSent(upload);
+  // One that came with the draft or the refused submission is there without its name.
+  const kept: UploadFile[] = fileNo ? [{ key: fileNo, name: '已上传的发票', state: 'done' }] : [];
+  return (
+    <FieldGroup title="发票文件" note="上传后自动识别发票代码、号码、日期和金额，请核对">
+      <Field label={fieldOf(invoice.save.input[name]!).label} error={error} required>
+        <Upload
+          {...rule}
+          files={sent ?? kept}
+          onAdd={([file]) => file && actor.send({ type: 'file.add', name, file })}
+          onRemove={() =>
+            sent ? upload?.send({ type: 'file.remove' }) : form.send({ type: 'field.change', name, value: '' })
+          }
+          onRetry={() => upload?.send({ type: 'file.retry' })}
+        />
+      </Field>
+    </FieldGroup>
+  );
+}
+
+function useSent(upload: UploadRef | undefined): UploadFile[] | null {
+  const snapshot = useSelector(upload, each => each);
+  if (!snapshot?.context.file) return null;
+  const { file, failure, share } = snapshot.context;
+  const state = snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'done';
+  return [{ key: file.name, name: file.name, size: file.size, state, share, ...(failure && { failure }) }];
+}
 
 interface Known {
   readonly summary: CallOutput<typeof invoice.summary>;
@@ -48,8 +92,15 @@ export default defineForm({
         {
           title: '发票信息',
           fields: [
-            ...['invoiceKind', 'invoiceCode', 'invoiceNo', 'invoiceDate', 'invoiceMonth', 'taxRate', 'invoiceAmount'],
-            ...['expressCompany', 'expressNo'],
+            'invoiceKind',
+            'invoiceCode',
+            'invoiceNo',
+            'invoiceDate',
+            'invoiceMonth',
+            'taxRate',
+            'invoiceAmount',
+            'expressCompany',
+            'expressNo',
           ],
         },
       ],
@@ -62,3 +113,34 @@ export default defineForm({
     links: [{ label: '查看发票流水', to: placeOfList.invoices }],
   }),
 });
+
+/** What is to be invoiced, and to whom. */
+const amounts = ['shouldAmount', 'passAmount', 'waitAmount', 'leftAmount', 'pendingTaxAmount'] as const;
+const shape = invoice.summary.output as Shape;
+const buyer = shape['buyer'] as Shape;
+
+function InvoiceSummary({ summary }: { readonly summary: CallOutput<typeof invoice.summary> }) {
+  return (
+    <>
+      <FieldGroup title="开票金额">
+        <Totals
+          items={amounts.map(name => ({
+            label: fieldOf(shape[name]!).label,
+            unit: '元',
+            value: formatMoney(summary[name]),
+          }))}
+          busy={false}
+        />
+      </FieldGroup>
+      <FieldGroup title="开票抬头">
+        <Description
+          columns="2"
+          items={Object.entries(summary.buyer).map(([name, value]) => ({
+            label: fieldOf(buyer[name]!).label,
+            value: <CopyButton text={value} label={fieldOf(buyer[name]!).label} always />,
+          }))}
+        />
+      </FieldGroup>
+    </>
+  );
+}

@@ -11,8 +11,19 @@ export default defineForm({
   rules: mainRules,
   param: 'changeNo',
   open: openOwn([
-    ...['custKind', 'agentName', 'licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
-    ...['legalName', 'idStart', 'idEnd', 'invoiceWay', 'settleType', 'accountName'],
+    'custKind',
+    'agentName',
+    'licenseNo',
+    'licenseName',
+    'licenseStart',
+    'licenseEnd',
+    'businessScope',
+    'legalName',
+    'idStart',
+    'idEnd',
+    'invoiceWay',
+    'settleType',
+    'accountName',
   ]),
   steps: [
     {

@@ -1,8 +1,16 @@
 /** 资质变更 (domain.md S70): only what is filled in is changed. */
 import { changeInfo } from '@/api/contract/changeInfo';
 import { propRules } from '@/api/forms/own-change';
+import { confirmedFields, outdatedCode } from '@/api/forms/sms-code';
 import { defineForm } from '../kit/form/define-form';
+import type { SentCode } from '../kit/form/form-definition';
 import { handedIn, openOwn } from './own-form';
+
+const phoneCode = (purpose: 'OLD_PHONE' | 'NEW_PHONE'): SentCode => ({
+  confirms: confirmedFields[purpose],
+  outdated: outdatedCode(purpose),
+  send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose, phone }, { quiet: true }),
+});
 
 export default defineForm({
   name: 'propChange',
@@ -11,8 +19,8 @@ export default defineForm({
   param: 'changeNo',
   open: openOwn([]),
   codes: {
-    smsCode: ({ send }) => send(changeInfo.sendCode, {}, { quiet: true }),
-    newSmsCode: ({ send }, { phone }) => send(changeInfo.sendCode, { phone }, { quiet: true }),
+    smsCode: phoneCode('OLD_PHONE'),
+    newSmsCode: phoneCode('NEW_PHONE'),
   },
   steps: [
     {

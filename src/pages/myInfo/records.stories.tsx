@@ -24,8 +24,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const enterpriseInfoBean = {
-  ...{ enterpriseName: '宁波甬信网络科技有限公司', licenseNo: '91330200MA2KLQ8W1A' },
-  ...{ enterpriseKind: 'GENERAL', filingNo: 'WB20260007' },
+  enterpriseName: '宁波甬信网络科技有限公司',
+  licenseNo: '91330200MA2KLQ8W1A',
+  enterpriseKind: 'GENERAL',
+  filingNo: 'WB20260007',
 } as const;
 const session1 = { device: 'Chrome · Windows', clientIp: '115.236.*.*', issuedTime: storyNow - 3_600_000 };
 const session2 = { device: '微信 · Android', clientIp: '223.104.*.*', issuedTime: storyNow - 90_000_000 };

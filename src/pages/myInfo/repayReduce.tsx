@@ -1,13 +1,18 @@
 /** 欠款抵扣查询 (domain.md S73): what is owed, and paying it from the balances that the dialog shows. */
+import { useSelector } from '@xstate/react';
+import { createContext, use, useEffect } from 'react';
 import { account, repayReduce } from '@/api/contract/account';
+import { accountType } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { Description } from '@/components/data-display/description/description';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { act, show } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { defineComposite, type CompositeViewProps } from '../kit/page/define-composite';
+import { type CompositeViewProps, defineComposite } from '../kit/page/define-composite';
 import { openRecord } from '../kit/record/open-record';
-import { BalanceContext, ReduceNote } from './reduce-note';
 
 const debts = defineList({
   list: repayReduce.list,
@@ -51,5 +56,33 @@ function RepayPage({ parts }: CompositeViewProps<Part>) {
     <BalanceContext value={parts.balance as RecordRef}>
       <debts.View actor={parts.debts} />
     </BalanceContext>
+  );
+}
+
+/** What 立即抵扣 says before it is done: what is owed, and what the accounts hold to pay it from (domain.md S73, 5.9). */
+type Balance = CallOutput<typeof account.balance>;
+const BalanceContext = createContext<RecordRef | null>(null);
+
+function ReduceNote() {
+  const balance = use(BalanceContext);
+  if (!balance) throw new Error('Expected the balances of the page');
+  return <Known balance={balance} />;
+}
+
+function Known({ balance }: { readonly balance: RecordRef }) {
+  // Balances move on their own; what the dialog shows is asked for as it opens.
+  useEffect(() => balance.send({ type: 'record.reload' }), [balance]);
+  const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
+  const items = (record?.accounts ?? [])
+    .filter(each => each.balance < 0 || each.availableBalance > 0)
+    .map(each => ({
+      label: entryOf(accountType, each.accountType).label,
+      value: each.balance < 0 ? `${formatMoney(each.balance)} 元` : `可用 ${formatMoney(each.availableBalance)} 元`,
+    }));
+  return (
+    <>
+      <p>从所选账户的可用余额中抵扣欠款，先抵最早的欠款。</p>
+      <Description items={items} />
+    </>
   );
 }

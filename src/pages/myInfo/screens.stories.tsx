@@ -49,6 +49,33 @@ export const 账户查询: Story = {
   },
 };
 /** What was paid has a receipt to keep. */
+/** A code holds for the amount that it was sent for. */
+export const 修改金额后验证码失效: Story = {
+  args: {
+    ...screenStory(accountSearch).args,
+    answers: [
+      [account.balance.path, balances],
+      [withdraw.preview.path, recordOf(withdraw.preview.output as Shape)],
+      [withdraw.sendCode.path, { phone: '138****5678' }],
+    ],
+  },
+  play: async () => {
+    await screen.findByText('立即抵扣');
+    await userEvent.click(screen.getAllByText('提现')[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: /提现/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '发送验证码' }));
+    await expect(await dialog.findByText('请先输入提现金额')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: '提现金额' }), '1000');
+    await userEvent.click(dialog.getByRole('button', { name: '发送验证码' }));
+    await dialog.findByText(/验证码已发送至/);
+    await userEvent.type(dialog.getByRole('textbox', { name: '短信验证码' }), '123456');
+    const amount = dialog.getByRole('textbox', { name: '提现金额' });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2000');
+    await expect(await dialog.findByText('提现账户或金额已修改，请重新获取验证码')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
+  },
+};
 export const 提现查询: Story = {
   args: {
     ...screenStory(withdrawSearch).args,

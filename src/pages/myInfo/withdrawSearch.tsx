@@ -1,9 +1,49 @@
 /** 提现查询 (domain.md S62). */
 import { withdraw } from '@/api/contract/account';
-import { show } from '../kit/action/actions';
+import { formatMoney, formatValue } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Receipt } from '@/components/data-display/receipt/receipt';
+import type { StateOf } from '@/machines/flows/flow';
+import { withdrawFlow } from '@/machines/flows/withdraw.flow';
+import { draw, show } from '../kit/action/actions';
 import { explain } from '../kit/explain/explain';
 import { defineList } from '../kit/list/define-list';
-import { receiptOf } from './withdraw-receipt';
+
+/** 电子回单 (domain.md S62): that a withdrawal was paid, as a picture to keep. */
+type Withdrawal = CallOutput<typeof withdraw.detail>;
+const title = '电子回单';
+const field = (name: string) => fieldOf((withdraw.detail.output as Shape)[name]!);
+const names = [
+  'withdrawNo',
+  'accountType',
+  'withdrawAmount',
+  'taxAmount',
+  'feeAmount',
+  'bankName',
+  'bankCardNo',
+  'channelNo',
+  'createTime',
+  'finishTime',
+] as const;
+
+/** Only what has arrived can bounce. */
+const hasArrived = (status: StateOf<typeof withdrawFlow>): boolean => 'bounced' in withdrawFlow.states[status];
+
+const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo' | 'withdrawStatus'>) =>
+  hasArrived(withdrawStatus) &&
+  draw(title, withdraw.detail, { withdrawNo }, record => (
+    <Receipt
+      title={title}
+      shop={record.accountName}
+      amount={formatMoney(record.realAmount)}
+      status={formatValue(field('withdrawStatus'), record.withdrawStatus)}
+      lines={names
+        .filter(name => record[name] != null)
+        .map(name => ({ label: field(name).label, value: formatValue(field(name), record[name]) }))}
+      fileName={`回单_${withdrawNo}.png`}
+    />
+  ));
 
 export default defineList({
   list: withdraw.list,

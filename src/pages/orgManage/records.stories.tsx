@@ -23,7 +23,11 @@ const name = '绍兴分公司';
 const org = { ...agentRecord, agentNo: '10000003', agentName: name, agentType: 'ORG' } as const;
 const { agentNo: _agentNo, parentAgentNo: _parentNo, parentAgentName: _parentName, ...form } = application;
 const orgApplication = {
-  ...{ ...form, orgNo: null, agentName: name, filingNo: 'WB20260018', enterpriseKind: 'GENERAL' },
+  ...form,
+  orgNo: null,
+  agentName: name,
+  filingNo: 'WB20260018',
+  enterpriseKind: 'GENERAL',
 } as const;
 
 export const 机构详情: Story = {

@@ -1,22 +1,33 @@
 /** An application to become an agent or a branch organisation, as its applicant and whoever examines it read it (domain.md S11, S16). */
+import { childTerms, childVips } from '@/api/contract/agentForm';
+import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Description } from '@/components/data-display/description/description';
+import { Card } from '@/components/layout/card/card';
 import { Columns } from '@/components/layout/card/columns';
 import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/section';
+import { SubTable } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
 import type { Application } from './application';
-import { AskedPolicies } from './asked-policies';
+import { worth } from './worth';
 
 const names = {
   head: ['submitter', 'createTime', 'examineTime', 'examineRemark'],
   legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd', 'phone', 'email'],
   license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
   settlement: [
-    ...['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone', 'invoiceWay'],
+    'settleType',
+    'accountName',
+    'bankCardNo',
+    'bankName',
+    'branchName',
+    'reservePhone',
+    'invoiceWay',
     'taxPoint',
   ],
 };
@@ -55,4 +66,86 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
       />
     </>
   );
+}
+
+/** The terms that an application asks for: per policy its shares and costs, what comes back of activities, and of memberships. */
+type Terms = Application['policies'][number];
+type Activity = Terms['marktings'][number];
+const activity = childTerms.marktings.part;
+const vip = childVips.part;
+
+function AskedPolicies({ record: { policies, policyNames, marktingNames, vips } }: { record: Application }) {
+  return (
+    <>
+      {policies.map(terms => {
+        const { policyCode } = terms;
+        const name = policyNames.find(each => each.policyCode === policyCode)?.policyName ?? policyCode;
+        return <AskedPolicy key={policyCode} name={name} terms={terms} marktingNames={marktingNames} />;
+      })}
+      {vips.length > 0 && (
+        <Card title={fieldOf(vip.subBack).label}>
+          <Description
+            columns="2"
+            items={vips.map(({ vipLevel, subBack }) => ({
+              label: entryOf(vip.vipLevel.values, vipLevel).label,
+              value: worth(vip.subBack, subBack),
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface AskedPolicyProps extends Pick<Application, 'marktingNames'> {
+  readonly name: string;
+  readonly terms: Terms;
+}
+
+function AskedPolicy({ name, terms, marktingNames }: AskedPolicyProps) {
+  const nameOf = ({ marktingNo }: Activity) =>
+    marktingNames.find(each => each.marktingNo === marktingNo)?.marktingName ?? marktingNo;
+  return (
+    <>
+      <Columns>
+        <Section
+          title={name}
+          shape={childTerms}
+          record={terms}
+          names={['profitRatio', 'falseDeduct', 'nonActiveDeduct']}
+        />
+        <Section
+          title={`${name}流量卡返现`}
+          shape={childTerms.flowBack}
+          record={terms.flowBack}
+          names={['first', 'second', 'after']}
+        />
+      </Columns>
+      <SubTable
+        title={`${name}成本`}
+        shape={childTerms}
+        name="costs"
+        rows={terms.costs}
+        rowKey={['payBrand', 'cardType']}
+        columns={Object.keys((childTerms.costs as Many).part as Shape)}
+      />
+      {terms.marktings.length > 0 && (
+        <Card title={`${name}活动返现`}>
+          <Description items={terms.marktings.map(each => ({ label: nameOf(each), value: givenBy(each) }))} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** What comes back of an activity, in one line. */
+function givenBy({ subCashback, stageCashbacks, subDepositBack }: Activity): string {
+  const stages = activity.stageCashbacks.part;
+  return [
+    `${activity.subCashback.label} ${worth(activity.subCashback, subCashback)}`,
+    ...(stageCashbacks.length > 0
+      ? [`${stages.label} ${stageCashbacks.map(each => worth(stages, each)).join(' / ')}`]
+      : []),
+    `${activity.subDepositBack.label} ${worth(activity.subDepositBack, subDepositBack)}`,
+  ].join('，');
 }

@@ -51,7 +51,10 @@ function OwnChange({ record, actions }: { readonly record: Change } & Pick<Recor
         title={formatValue(field('changeType'), record.changeType)}
         sides={[field('beforeValue').label, field('afterValue').label]}
         rows={record.changes.map(({ item, beforeValue, afterValue, changed }) => ({
-          ...{ label: item, left: beforeValue, right: afterValue, marked: changed },
+          label: item,
+          left: beforeValue,
+          right: afterValue,
+          marked: changed,
         }))}
       />
       {record.images.length > 0 && (

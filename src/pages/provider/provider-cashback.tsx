@@ -53,7 +53,9 @@ function Activities({ activities, show: Show }: ActivitiesProps) {
 /** Each with what is the reader's, and what is the child's where there is one. */
 const rowsOf = ({ ownCashback: own, subCashback, stageCashbacks, ownDepositBack, subDepositBack }: Activity) => {
   const row = (label: string, part: Part, left: number, right: number | null) => ({
-    ...{ label, left: worth(part, left), right: worth(part, right) },
+    label,
+    left: worth(part, left),
+    right: worth(part, right),
   });
   const stage = fieldOf(stageShape['stage']!).label;
   return [

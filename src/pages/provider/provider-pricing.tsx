@@ -46,7 +46,9 @@ export const NoPolicies = () => (
 
 function termsOf(config: Config): ComparedRow[] {
   const row = (part: Part, left: unknown, right: unknown): ComparedRow => ({
-    ...{ label: fieldOf(part).label, left: worth(part, left), right: worth(part, right) },
+    label: fieldOf(part).label,
+    left: worth(part, left),
+    right: worth(part, right),
   });
   const { flowBack, subFlowBack } = config;
   return [

@@ -37,8 +37,22 @@ export const ProviderHead = ({ record, actions }: ProviderHeadProps) => (
 
 const names = {
   basic: [
-    ...['shortName', 'agentType', 'levels', 'parentAgentName', 'parentAgentNo', 'custKind', 'enterpriseKind'],
-    ...['phone', 'email', 'areaName', 'address', 'filingNo', 'invoiceWay', 'taxPoint', 'operatorStatus', 'createTime'],
+    'shortName',
+    'agentType',
+    'levels',
+    'parentAgentName',
+    'parentAgentNo',
+    'custKind',
+    'enterpriseKind',
+    'phone',
+    'email',
+    'areaName',
+    'address',
+    'filingNo',
+    'invoiceWay',
+    'taxPoint',
+    'operatorStatus',
+    'createTime',
   ],
   legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
   license: ['licenseNo', 'licenseName', 'licenseStart', 'licenseEnd', 'businessScope'],
@@ -52,11 +66,13 @@ const basicOf = ({ parentAgentNo }: Provider) =>
 /** The tabs that need nothing but the record itself. */
 export const subjectTabs: readonly RecordTab<Provider>[] = [
   {
-    ...{ key: 'basic', label: '基本信息' },
+    key: 'basic',
+    label: '基本信息',
     show: record => <Section title="基本信息" shape={shape} record={record} names={basicOf(record)} columns="2" />,
   },
   {
-    ...{ key: 'legal', label: '法人信息' },
+    key: 'legal',
+    label: '法人信息',
     show: record => (
       <Columns>
         <Section title="法人信息" shape={shape} record={record} names={names.legal} />
@@ -65,11 +81,13 @@ export const subjectTabs: readonly RecordTab<Provider>[] = [
     ),
   },
   {
-    ...{ key: 'settlement', label: '结算信息' },
+    key: 'settlement',
+    label: '结算信息',
     show: record => <Section title="结算信息" shape={shape} record={record} names={names.settlement} columns="2" />,
   },
   {
-    ...{ key: 'pictures', label: '证照图片' },
+    key: 'pictures',
+    label: '证照图片',
     show: record => <Pictures pictures={picturesOf(shape, record)} />,
   },
 ];

@@ -31,14 +31,18 @@ export function knownTerms(
     ...limits,
     policyCode,
     costs: costs.map(({ payBrand, cardType, minRate, maxRate, minCap, maxCap, extraCost, maxExtraFee }) => ({
-      ...{ payBrand, cardType, rate: { min: minRate, max: maxRate } },
+      payBrand,
+      cardType,
+      rate: { min: minRate, max: maxRate },
       cap: minCap === null || maxCap === null ? null : { min: minCap, max: maxCap },
       extra: { min: extraCost, max: maxExtraFee },
     })),
     activities: activities
       .filter(each => each.policyCode === policyCode)
       .map(({ marktingNo, ownCashback, ownDepositBack, stages }) => ({
-        ...{ marktingNo, cashback: upTo(ownCashback), depositBack: upTo(ownDepositBack) },
+        marktingNo,
+        cashback: upTo(ownCashback),
+        depositBack: upTo(ownDepositBack),
         stages: stages.map(({ cashback }) => upTo(cashback)),
       })),
   }));
@@ -52,7 +56,8 @@ export function knownTerms(
       ...configs.map(({ policyCode, policyName }) => [policyCode, policyName] as const),
       ...activities.map(({ marktingNo, marktingName }) => [marktingNo, marktingName] as const),
     ]),
-    ...{ given: [], before: {} },
+    given: [],
+    before: {},
   };
 }
 

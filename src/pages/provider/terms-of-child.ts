@@ -54,7 +54,9 @@ const termsNow = (configs: readonly Config[], activities: readonly Activity[], v
     flowBack: config.subFlowBack,
     costs: config.costs,
     marktings: activities.map(({ marktingNo, subCashback, subDepositBack, stageCashbacks }) => ({
-      ...{ marktingNo, subCashback, subDepositBack },
+      marktingNo,
+      subCashback,
+      subDepositBack,
       stageCashbacks: stageCashbacks.map(stage => stage.subCashback),
     })),
   })),

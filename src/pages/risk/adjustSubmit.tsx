@@ -32,8 +32,16 @@ export default defineForm({
               shape={riskAdjust.detail.output as Shape}
               record={known as OrderFactsProps['record']}
               names={[
-                ...['adjustNo', 'custName', 'transNo', 'refNo', 'transTime', 'payBrand', 'cardNo', 'transAmount'],
-                ...['adjustReason', 'deadline'],
+                'adjustNo',
+                'custName',
+                'transNo',
+                'refNo',
+                'transTime',
+                'payBrand',
+                'cardNo',
+                'transAmount',
+                'adjustReason',
+                'deadline',
               ]}
             />
           ),

@@ -23,7 +23,10 @@ type Story = StoryObj<typeof meta>;
 const deadline = storyNow + 30 * 3_600_000;
 const order: CallOutput<typeof riskOrder.detail> = {
   ...(recordOf(riskOrder.detail.output as Shape) as CallOutput<typeof riskOrder.detail>),
-  ...{ custName: '金利便利店', riskDesc: '夜间连续大额交易', rejectReason: null, deadline },
+  custName: '金利便利店',
+  riskDesc: '夜间连续大额交易',
+  rejectReason: null,
+  deadline,
   allowed: { 'riskOrderStatus.submit': null },
 };
 const asked = (change: Partial<typeof order> = {}): Story => {
@@ -63,7 +66,9 @@ export const 调单: Story = {
       ...ofAdjust.answers,
       answer(riskAdjust.detail, {
         ...(recordOf(riskAdjust.detail.output as Shape) as CallOutput<typeof riskAdjust.detail>),
-        ...{ adjustReason: '持卡人否认交易', rejectReason: null, deadline },
+        adjustReason: '持卡人否认交易',
+        rejectReason: null,
+        deadline,
         allowed: { 'riskAdjustStatus.submit': null },
       }),
     ],

@@ -32,17 +32,16 @@ export default defineForm({
               shape={riskOrder.detail.output as Shape}
               record={known as OrderFactsProps['record']}
               names={[
-                ...[
-                  'riskOrderNo',
-                  'custName',
-                  'phone',
-                  'riskType',
-                  'riskMeasure',
-                  'riskDesc',
-                  'transNo',
-                  'transAmount',
-                ],
-                ...['submitCount', 'deadline'],
+                'riskOrderNo',
+                'custName',
+                'phone',
+                'riskType',
+                'riskMeasure',
+                'riskDesc',
+                'transNo',
+                'transAmount',
+                'submitCount',
+                'deadline',
               ]}
             />
           ),

@@ -37,6 +37,7 @@ export default defineList({
       'transAmount',
       'feeBackAmount',
       'cardNo',
+      'channelNo',
     ] as const),
     ...(['createTime', 'finishTime', 'agentNo', 'agentName', 'oneAgentNo', 'oneAgentName'] as const),
   ],

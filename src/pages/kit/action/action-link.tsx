@@ -62,7 +62,8 @@ export function MoreActions({ actions, actor, onUse, children }: MoreActionsProp
     <Menu
       label="更多操作"
       items={actions.map(({ label, refusal }) => ({
-        ...{ value: label, label },
+        value: label,
+        label,
         ...(refusal && { disabled: true, note: refusal }),
       }))}
       onSelect={start}

@@ -41,7 +41,8 @@ export interface CallAction extends Offer, ActionSteps {
 export type Action = LinkAction | CallAction;
 
 export const link = (label: string, to: string, policy?: Policy): LinkAction => ({
-  ...{ label, to },
+  label,
+  to,
   ...(policy && { policy }),
 });
 
@@ -96,17 +97,15 @@ export function act<In extends object, Out, K extends keyof In & string = never>
 
 /** Done by the page itself, such as fetching a file. */
 export const own = (label: string, run: (services: Services) => Promise<unknown>): CallAction => ({
-  ...{
-    label,
-    asks: false,
-    showsResult: false,
-    changes: false,
-    confirm: null,
-    ask: {},
-    danger: false,
-    done: null,
-    resultOf: null,
-  },
+  label,
+  asks: false,
+  showsResult: false,
+  changes: false,
+  confirm: null,
+  ask: {},
+  danger: false,
+  done: null,
+  resultOf: null,
   run: (_asked, _requestNo, services) => run(services),
 });
 
@@ -119,6 +118,29 @@ export const show = <In extends object, Out, K extends keyof In & string = never
 ): CallAction => ({
   ...act(label, call, body as never, { ask, shows: true }),
   changes: false,
+});
+
+/** What one answer of a list holds at most, and how many answers are put together. */
+const [rowsAnAnswer, answersAtMost] = [100, 10];
+interface RowsAnswer {
+  readonly list: readonly unknown[];
+  readonly total: number;
+}
+/** Opens all rows of a list, up to a thousand; of more the answer says how many there are. */
+export const showRows = <In extends object>(
+  label: string,
+  call: Call<In, RowsAnswer>,
+  body: NoInfer<Omit<In, 'page' | 'limit'>>,
+): CallAction => ({
+  ...show(label, call, body as never),
+  async run(_asked, _requestNo, { send }) {
+    const ask = (page: number) => send(call, { ...body, page, limit: rowsAnAnswer } as unknown as In);
+    const first = await ask(1);
+    const list = [...first.list];
+    for (let page = 2; list.length < first.total && page <= answersAtMost; page += 1)
+      list.push(...(await ask(page)).list);
+    return { ...first, list };
+  },
 });
 
 /** Opens what a call answers as the page draws it, such as a receipt. */
@@ -139,16 +161,14 @@ const shownOf =
 
 /** Opens all of a row, also what its columns cut or leave out. */
 export const look = ({ row: output }: { readonly row: Shape }, row: object): CallAction => ({
-  ...{
-    label: '详情',
-    asks: false,
-    showsResult: true,
-    changes: false,
-    confirm: null,
-    ask: {},
-    danger: false,
-    done: null,
-  },
+  label: '详情',
+  asks: false,
+  showsResult: true,
+  changes: false,
+  confirm: null,
+  ask: {},
+  danger: false,
+  done: null,
   run: () => Promise.resolve(row),
   resultOf: shownOf({ output }),
 });

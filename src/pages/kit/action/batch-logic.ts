@@ -1,7 +1,7 @@
 /** The batch machine with the calls of its action filled in. */
 import { fromPromise } from 'xstate';
-import { batchMachine, type BatchInput, type Outcome, type Refusal, type Try } from '@/machines/screen/batch.machine';
-import type { Rows } from '@/machines/screen/list.types';
+import { batchMachine, type BatchInput, type Outcome, type Tried, type Try } from '@/machines/screen/batch.machine';
+import type { Rows } from '@/machines/screen/list.machine';
 import { askedOf, missingOf } from './action-logic';
 import { itemsOf, type BatchAction } from './batch';
 import type { Services } from '../page/services';
@@ -9,7 +9,7 @@ import type { Services } from '../page/services';
 export const batchLogic = (services: Services) =>
   batchMachine.provide({
     actors: {
-      check: fromPromise<readonly Refusal[], Try>(({ input: { action, items, values } }) => {
+      check: fromPromise<Tried, Try>(({ input: { action, items, values } }) => {
         const { check, ask } = action as BatchAction;
         return check(items, askedOf(ask, values), services);
       }),

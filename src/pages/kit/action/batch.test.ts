@@ -63,7 +63,7 @@ describe('the pre-flight', () => {
 
   it('refuses in the rows’ own words and asks the server about the others', async () => {
     const { asked, services } = serverAnswering({ settled: '当前状态为「已驳回」，仅「待审核」可以通过' });
-    expect(await action.check(itemsOfRows('refused', 'settled', 'waiting'), {}, services)).toEqual([
+    expect((await action.check(itemsOfRows('refused', 'settled', 'waiting'), {}, services)).refused).toEqual([
       { key: 'refused', reason: '不能审核本人提交的申请' },
       { key: 'settled', reason: '当前状态为「已驳回」，仅「待审核」可以通过' },
     ]);
@@ -87,7 +87,7 @@ describe('the pre-flight', () => {
 
   it('asks nobody where every row says no', async () => {
     const { asked, services } = serverAnswering({});
-    expect(await action.check(itemsOfRows('refused'), {}, services)).toHaveLength(1);
+    expect((await action.check(itemsOfRows('refused'), {}, services)).refused).toHaveLength(1);
     expect(asked).toEqual([]);
   });
 });

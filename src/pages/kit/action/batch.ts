@@ -1,11 +1,12 @@
 /** What can be done to many marked rows at once, as a value: the call, what of its body comes from the rows, what the operator fills in. */
+import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/event-key';
 import type { AnyFlow } from '@/machines/flows/flow';
-import type { BatchItem, Outcome, Refusal } from '@/machines/screen/batch.machine';
-import type { Row } from '@/machines/screen/list.types';
+import type { BatchItem, Outcome, Refusal, Tried } from '@/machines/screen/batch.machine';
+import type { Row } from '@/machines/screen/batch.machine';
 import { askedShape, type Asked, type Asking } from './actions';
 import { verdictOf, type Events } from './permitted';
 import type { Services } from '../page/services';
@@ -20,7 +21,9 @@ export interface BatchAction {
   /** What became of those with which it went well: 成功, or the verdict that was chosen for them. */
   readonly doneAs: (asked: Asked) => string;
   readonly ask: Shape;
-  readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<readonly Refusal[]>;
+  readonly check: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Tried>;
+  /** What the dry run tells of what would be done, to be read before it is; null where it tells nothing. */
+  readonly preview?: (answer: unknown) => ReactElement | null;
   readonly run: (items: readonly BatchItem[], asked: Asked, services: Services) => Promise<Outcome>;
 }
 interface Terms<K> extends Asking<K> {
@@ -62,7 +65,9 @@ const preflight =
       return reason ? [{ key, reason }] : [];
     });
     const others = items.filter(({ key }) => !refused.some(each => each.key === key));
-    return others.length === 0 ? refused : [...refused, ...(await check(others, asked, services))];
+    if (others.length === 0) return { refused, answer: null };
+    const tried = await check(others, asked, services);
+    return { ...tried, refused: [...refused, ...tried.refused] };
   };
 
 /** One call per row, each tried out first. `name` is what the call calls the row's number, `body` what is the same for all of them. */
@@ -76,7 +81,10 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
     ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
   return {
-    ...{ label, policy: call.policy, events, danger },
+    label,
+    policy: call.policy,
+    events,
+    danger,
     doneAs: decides ? verdictIn(decides, events) : wentWell,
     ask: askedShape(call, asking),
     check: preflight(events, async (items, asked, { send }) => {
@@ -91,7 +99,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
         });
         await Promise.all(answers);
       }
-      return refused;
+      return { refused, answer: null };
     }),
     async run([item], asked, { send }) {
       await send(call, bodyFor(item!, asked), { quiet: true }); // there is one: the machine stops when none is left
@@ -105,38 +113,45 @@ interface Together {
 }
 
 /** One call for all of them, such as a movement of terminals, which answers for each whether it could take part. */
-export function togetherOf<In extends object, K extends keyof In & string = never>(
+export function togetherOf<In extends object, Out extends Together, K extends keyof In & string = never>(
   label: string,
-  call: Call<In, Together>,
+  call: Call<In, Out>,
   bodyOf: (keys: string[]) => NoInfer<Omit<In, K | 'requestNo' | 'dryRun'>>,
-  { events, danger = false, ...asking }: Terms<K>,
+  {
+    events,
+    danger = false,
+    preview,
+    ...asking
+  }: Terms<K> & { readonly preview?: (answer: Out) => ReactElement | null },
 ): BatchAction {
   // The same rows without an answer are the same request; once it is answered, trying again is another one.
   const unanswered = new Map<string, string>();
-  const send = async (
-    items: readonly BatchItem[],
-    asked: Asked,
-    services: Services,
-    dryRun: boolean,
-  ): Promise<Outcome> => {
+  const send = async (items: readonly BatchItem[], asked: Asked, services: Services, dryRun: boolean): Promise<Out> => {
     const keys = items.map(({ key }) => key);
     const same = keys.join();
     const requestNo = unanswered.get(same) ?? services.newRequestNo();
     if (!dryRun) unanswered.set(same, requestNo);
-    const { refused } = await services.send(call, { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In, {
-      quiet: true,
-    });
+    const body = { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In;
+    const answer = await services.send(call, body, { quiet: true });
     unanswered.delete(same);
-    return { tried: items.length, refused: refused.map(({ termSn, reason }) => ({ key: termSn, reason })) };
+    return answer;
   };
+  const refusedBy = ({ refused }: Out) => refused.map(({ termSn, reason }) => ({ key: termSn, reason }));
   return {
-    ...{ label, policy: call.policy, events, danger },
+    label,
+    policy: call.policy,
+    events,
+    danger,
     doneAs: wentWell,
     ask: askedShape(call, asking),
-    check: preflight(events, async (items, asked, services) => (await send(items, asked, services, true)).refused),
+    ...(preview && { preview: preview as BatchAction['preview'] & object }),
+    check: preflight(events, async (items, asked, services) => {
+      const answer = await send(items, asked, services, true);
+      return { refused: refusedBy(answer), answer };
+    }),
     async run(items, asked, services) {
       try {
-        return await send(items, asked, services, false);
+        return { tried: items.length, refused: refusedBy(await send(items, asked, services, false)) };
       } catch (error) {
         return { tried: items.length, refused: items.map(({ key }) => ({ key, reason: messageOf(error) })) };
       }
@@ -150,8 +165,13 @@ export const manyOf = <In extends object>(
   call: Call<In, unknown>,
   bodyOf: (keys: string[]) => NoInfer<In>,
 ): BatchAction => ({
-  ...{ label, policy: call.policy, events: null, danger: false, doneAs: wentWell, ask: {} },
-  check: async () => [],
+  label,
+  policy: call.policy,
+  events: null,
+  danger: false,
+  doneAs: wentWell,
+  ask: {},
+  check: async () => ({ refused: [], answer: null }),
   async run(items, _asked, { send }) {
     const some = items.slice(0, manyAtOnce);
     await send(call, bodyOf(some.map(({ key }) => key)));

@@ -1,20 +1,42 @@
 /** A page on which the same is done to many: which they are, a dry run with what is refused and why, and what became of it. */
+import { useSelector } from '@xstate/react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import { lookup } from '@/api/contract/lookup';
 import { upload } from '@/api/contract/upload';
+import { templateCode } from '@/api/enums/index';
+import { csvHead, csvRows } from '@/api/format/csv';
+import type { Call, CallInput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import type { Shape } from '@/api/schema/shape';
+import { DataTable } from '@/components/data-display/table/table';
+import { Alert } from '@/components/feedback/alert/alert';
+import { Button } from '@/components/forms/button/button';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { Field } from '@/components/forms/field/field';
+import { Segmented } from '@/components/forms/segmented/segmented';
+import { Upload } from '@/components/forms/upload/upload';
+import { Card } from '@/components/layout/card/card';
+import { FormBar } from '@/components/layout/form-bar/form-bar';
+import { FormFrame } from '@/components/layout/form-bar/form-frame';
+import { ButtonLink } from '@/components/navigation/link/button-link';
 import {
-  bulkMachine,
   type BulkInput,
+  bulkMachine,
   type BulkOutcome,
   type BulkRef,
   type BulkTry,
 } from '@/machines/screen/bulk.machine';
-import type { Values } from '@/machines/screen/form.machine';
-import { askedOf } from '../action/action-logic';
+import type { Errors, Values } from '@/machines/screen/form.machine';
+import { askedOf, missingOf } from '../action/action-logic';
+import { askedShape } from '../action/actions';
+import { AskedFields } from '../field/asked-fields';
+import { isTaken } from '../page/keys';
 import type { Page } from '../page/page';
+import { PageBody } from '../page/page-body';
+import { saveFile } from '../page/save-file';
 import type { Services } from '../page/services';
-import { askedFor, missing, wayOf, type BulkDefinition, type PlainBulk } from './bulk-definition';
-import { BulkPage } from './bulk-page';
 
 export function defineBulk<In extends object, Out>(definition: BulkDefinition<In, Out>): Page {
   // Bodies lose their types in the machine; this is the one place where that happens.
@@ -37,7 +59,8 @@ function logicOf(definition: PlainBulk, services: Services) {
   const { call, template, tally, outcomeOf } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), values);
-    return outcomeOf(await services.send(call, { ...asked, ...further, requestNo }, { quiet: true }));
+    const answer = await services.send(call, { ...asked, ...further, requestNo }, { quiet: true });
+    return { ...outcomeOf(answer), answer };
   };
   return bulkMachine.provide({
     actors: {
@@ -55,4 +78,257 @@ function logicOf(definition: PlainBulk, services: Services) {
       run: fromPromise<BulkOutcome, BulkTry>(({ input }) => send(input, {})),
     },
   });
+}
+
+/** The page of something done to many, from which they are to what became of it. */
+function BulkPage({ actor, definition }: BulkPartProps) {
+  const frame = useRef<HTMLFormElement>(null);
+  const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
+  const over = useSelector(actor, snapshot => snapshot.matches('over'));
+  useStepFocus(frame, checked);
+  useBackKey(actor, checked);
+  const next = checked ? 'bulk.run' : over ? 'bulk.again' : 'bulk.check';
+  return (
+    <FormFrame ref={frame} label={definition.label} onSubmit={() => actor.send({ type: next })}>
+      <PageBody>
+        {checked ? (
+          <Checked actor={actor} definition={definition} />
+        ) : over ? (
+          <Over actor={actor} definition={definition} />
+        ) : (
+          <BulkFields actor={actor} definition={definition} />
+        )}
+      </PageBody>
+      <Foot actor={actor} definition={definition} />
+    </FormFrame>
+  );
+}
+
+const typedInto = 'input:not([type=radio], [type=file])';
+
+/** What is to be read has the focus when it comes, and the first field when one goes back to it. */
+function useStepFocus(frame: RefObject<HTMLFormElement | null>, checked: boolean): void {
+  const was = useRef(checked);
+  useEffect(() => {
+    if (was.current === checked) return;
+    was.current = checked;
+    const step = frame.current?.querySelector<HTMLElement>('[data-step]') ?? null;
+    (step ?? frame.current?.querySelector<HTMLElement>(typedInto))?.focus({ preventScroll: true });
+  }, [frame, checked]);
+}
+
+/** Escape goes back to what was filled in. */
+function useBackKey(actor: BulkRef, checked: boolean): void {
+  useEffect(() => {
+    if (!checked) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken(event)) actor.send({ type: 'bulk.back' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [actor, checked]);
+}
+
+const step = css({ display: 'grid', gap: '12', outline: 'none' });
+
+function Checked({ actor, definition: { label, unit, preview } }: BulkPartProps) {
+  const { outcome, failure } = useSelector(actor, snapshot => snapshot.context);
+  if (!outcome) return null;
+  const { done, refused, answer } = outcome;
+  const told = preview?.(answer);
+  return (
+    <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}预检结果`}>
+      {failure && (
+        <Alert tone="danger" title={failure}>
+          可以再次执行，不会重复办理。
+        </Alert>
+      )}
+      <Alert
+        tone={refused.length > 0 ? 'warning' : 'success'}
+        title={`共 ${done + refused.length} ${unit}，可执行 ${done} ${unit}，不可执行 ${refused.length} ${unit}`}
+      >
+        {told ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
+      </Alert>
+      {told && <Card title={`确认${label}？`}>{told}</Card>}
+      <BulkRefused title="不可执行" refused={refused} />
+    </div>
+  );
+}
+
+function Over({ actor, definition: { label, unit } }: BulkPartProps) {
+  const outcome = useSelector(actor, snapshot => snapshot.context.outcome);
+  if (!outcome) return null;
+  const { done, refused, batchNo } = outcome;
+  return (
+    <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}结果`}>
+      <Alert
+        tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
+        title={`成功 ${done} ${unit}，失败 ${refused.length} ${unit}`}
+      >
+        {batchNo && `批次号 ${batchNo}`}
+      </Alert>
+      <BulkRefused title="失败" refused={refused} />
+    </div>
+  );
+}
+
+function Foot({ actor, definition }: BulkPartProps) {
+  const { outcome, tally } = useSelector(actor, snapshot => snapshot.context);
+  const checked = useSelector(actor, snapshot => snapshot.matches('checked') || snapshot.matches('running'));
+  const over = useSelector(actor, snapshot => snapshot.matches('over'));
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const { label, unit, danger, done } = definition;
+  const refused = outcome?.refused ?? [];
+  const save = refused.length > 0 && (
+    <Button onClick={() => saveRefused(label, refused)}>{over ? '导出失败明细' : '导出不可执行明细'}</Button>
+  );
+  if (over)
+    return (
+      <FormBar>
+        {save}
+        <Button onClick={() => actor.send({ type: 'bulk.again' })}>继续操作</Button>
+        <ButtonLink to={done.to}>{done.label}</ButtonLink>
+      </FormBar>
+    );
+  if (checked)
+    return (
+      <FormBar>
+        {save}
+        <Button disabled={busy} aria-keyshortcuts="Escape" onClick={() => actor.send({ type: 'bulk.back' })}>
+          返回修改
+        </Button>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} guarded disabled={outcome?.done === 0}>
+          {`${label} ${outcome?.done ?? 0} ${unit}`}
+        </Button>
+      </FormBar>
+    );
+  return (
+    <FormBar note={tally}>
+      <Button type="submit" look="primary" busy={busy}>
+        预检
+      </Button>
+    </FormBar>
+  );
+}
+
+/** What it cannot be done to, with why: as a table, and as a file to take home. */
+type Refused = BulkOutcome['refused'];
+
+const columns = [
+  { key: 'key', header: '编号', cell: ({ key }: Refused[number]) => key },
+  { key: 'reason', header: '原因', cell: ({ reason }: Refused[number]) => reason },
+];
+
+function BulkRefused({ title, refused }: { readonly title: string; readonly refused: Refused }) {
+  return refused.length > 0 ? (
+    <Card title={title} flush>
+      <DataTable label={title} columns={columns} rows={refused} rowKey={({ key, reason }) => `${key} ${reason}`} />
+    </Card>
+  ) : null;
+}
+
+const saveRefused = (label: string, refused: Refused): void =>
+  saveFile(
+    `${label}_失败明细.csv`,
+    'text/csv',
+    csvHead(`${label} 失败明细`, ['编号', '原因']) +
+      csvRows(refused.map(({ key, reason }) => [{ text: key }, { text: reason }])),
+  );
+
+/** Which they are, by numbers or by a file, and what else is to be said. */
+const rule = { endings: ['.xlsx'], maxBytes: 10 * 1024 * 1024 };
+const ways = [
+  { value: 'range' as const, label: '按号段' },
+  { value: 'file' as const, label: '上传表格' },
+];
+
+function BulkFields({ actor, definition }: BulkPartProps) {
+  const { values, errors, failure } = useSelector(actor, snapshot => snapshot.context);
+  const way = wayOf(definition, values);
+  const { fileNo: _fileNo, ...ask } = askedFor(definition, way);
+  const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
+  return (
+    <Card label={definition.label}>
+      <FieldGroup title={definition.label}>
+        {failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure} />}
+        {definition.range && (
+          <Field layout="form" label="选择方式">
+            <Segmented label="选择方式" segments={ways} value={way} onChange={value => change('way', value)} />
+          </Field>
+        )}
+        {way === 'file' && <BulkFile actor={actor} definition={definition} />}
+        <AskedFields ask={ask} values={values} errors={errors} layout="form" onChange={change} />
+      </FieldGroup>
+    </Card>
+  );
+}
+
+function BulkFile({ actor, definition: { template } }: BulkPartProps) {
+  const { file, errors, values } = useSelector(actor, snapshot => snapshot.context);
+  const files = file
+    ? [
+        {
+          key: file.name,
+          name: file.name,
+          size: file.size,
+          state: values['fileNo'] ? ('done' as const) : ('sending' as const),
+        },
+      ]
+    : [];
+  return (
+    <Field layout="form" label="填好的表格" error={errors['fileNo']} required>
+      <Upload
+        {...rule}
+        files={files}
+        onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
+        onRemove={() => actor.send({ type: 'file.remove' })}
+        onRetry={() => file && actor.send({ type: 'file.add', file })}
+      />
+      <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
+        下载{entryOf(templateCode, template).label}
+      </Button>
+    </Field>
+  );
+}
+
+/** Something done to many at once as its page writes it: the call, which of its fields are filled in, and the template of its file. */
+interface BulkDefinition<In, Out> {
+  readonly label: string;
+  readonly call: Call<In, Out>;
+  /** Names of the body that say which, where they need no file. */
+  readonly range?: readonly (keyof In & string)[];
+  /** What stands behind what was typed, in a sentence; null while that is too little. */
+  readonly tally?: (services: Services, values: Values) => Promise<string | null>;
+  readonly template: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
+  /** What else is filled in. */
+  readonly ask?: readonly (keyof In & string)[];
+  readonly danger?: boolean;
+  /** What each of them is called: 台, 行. */
+  readonly unit: string;
+  readonly outcomeOf: (answer: Out) => BulkOutcome;
+  /** What the dry run tells of what would be done, to be read before it is; null where nothing would. */
+  readonly preview?: (answer: Out) => ReactElement | null;
+  readonly done: { readonly label: string; readonly to: string };
+}
+type PlainBulk = BulkDefinition<Record<string, unknown>, unknown>;
+
+/** How they are told apart: by typed numbers, or by a file. */
+type Way = 'range' | 'file';
+const wayOf = ({ range }: Pick<PlainBulk, 'range'>, values: Values): Way =>
+  range && values['way'] !== 'file' ? 'range' : 'file';
+
+/** What is filled in as things stand: what says which, and the rest. Neither is optional here, although the call takes either. */
+function askedFor({ call, range = [], ask = [] }: PlainBulk, way: Way): Shape {
+  const which = way === 'range' ? range : ['fileNo'];
+  return askedShape(call, { ask: [...which, ...ask], required: which });
+}
+const missing = (definition: PlainBulk, values: Values): Errors => {
+  const errors = missingOf(askedFor(definition, wayOf(definition, values)), values);
+  return 'fileNo' in errors ? { ...errors, fileNo: '请上传填好的表格' } : errors;
+};
+
+/** What every part of the page is given. */
+interface BulkPartProps {
+  readonly actor: BulkRef;
+  readonly definition: PlainBulk;
 }

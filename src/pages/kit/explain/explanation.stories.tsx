@@ -12,25 +12,41 @@ import type { Explained } from './explained';
 const rate = (label: string, value: number) => ({ label, unit: 'RATE' as const, value });
 const fen = (label: string, value: number) => ({ label, unit: 'MONEY' as const, value });
 const entry = {
-  ...{ ledgerNo: 'LS202611210000000112', accountType: 'PROFIT' as const, bizType: 'TRADE_PROFIT' as const },
-  ...{ amount: 453, createTime: storyNow },
+  ledgerNo: 'LS202611210000000112',
+  accountType: 'PROFIT' as const,
+  bizType: 'TRADE_PROFIT' as const,
+  amount: 453,
+  createTime: storyNow,
 };
 const equal: Explained = {
-  ...{ moneyKind: 'PROFIT', bizOrderNo: 'FR202611200000000031', storedAmount: 453, computedAmount: 453, isEqual: true },
+  moneyKind: 'PROFIT',
+  bizOrderNo: 'FR202611200000000031',
+  storedAmount: 453,
+  computedAmount: 453,
+  isEqual: true,
   givenBy: null,
   rounding: '各级费用先分别四舍五入到分，再逐级相减，合计不多不少；差额乘分润比例后舍去不足一分的部分，归平台。',
   steps: [
     {
-      ...{ stepTitle: '参与分润的手续费', formula: '交易金额 × 商户费率', formulaNumbers: '1,812.01 × 0.60%' },
-      ...{ operands: [fen('交易金额', 181_201), rate('商户费率', 6000)], stepResult: 1087 },
+      stepTitle: '参与分润的手续费',
+      formula: '交易金额 × 商户费率',
+      formulaNumbers: '1,812.01 × 0.60%',
+      operands: [fen('交易金额', 181_201), rate('商户费率', 6000)],
+      stepResult: 1087,
     },
     {
-      ...{ stepTitle: '下级成本费用', formula: '交易金额 × 下级成本', formulaNumbers: '1,812.01 × 0.55%' },
-      ...{ operands: [fen('交易金额', 181_201), rate('下级成本', 5500)], stepResult: 997 },
+      stepTitle: '下级成本费用',
+      formula: '交易金额 × 下级成本',
+      formulaNumbers: '1,812.01 × 0.55%',
+      operands: [fen('交易金额', 181_201), rate('下级成本', 5500)],
+      stepResult: 997,
     },
     {
-      ...{ stepTitle: '我的成本费用', formula: '交易金额 × 我的成本', formulaNumbers: '1,812.01 × 0.30%' },
-      ...{ operands: [fen('交易金额', 181_201), rate('我的成本', 3000)], stepResult: 544 },
+      stepTitle: '我的成本费用',
+      formula: '交易金额 × 我的成本',
+      formulaNumbers: '1,812.01 × 0.30%',
+      operands: [fen('交易金额', 181_201), rate('我的成本', 3000)],
+      stepResult: 544,
     },
     {
       stepTitle: '手续费分润',
@@ -42,17 +58,29 @@ const equal: Explained = {
   ],
   parties: [
     {
-      ...{ levels: 1, agentNo: '80000001', partyName: '杭州云启商务服务有限公司', isOwn: true },
-      ...{ terms: [rate('成本费率', 3000)], partyAmount: 453 },
+      levels: 1,
+      agentNo: '80000001',
+      partyName: '杭州云启商务服务有限公司',
+      isOwn: true,
+      terms: [rate('成本费率', 3000)],
+      partyAmount: 453,
     },
     {
-      ...{ levels: 2, agentNo: '80000011', partyName: '宁波同行支付服务有限公司', isOwn: false },
-      ...{ terms: [rate('成本费率', 5500)], partyAmount: null },
+      levels: 2,
+      agentNo: '80000011',
+      partyName: '宁波同行支付服务有限公司',
+      isOwn: false,
+      terms: [rate('成本费率', 5500)],
+      partyAmount: null,
     },
-    { ...{ levels: 3, agentNo: '80000111', partyName: '慈溪聚合商贸', isOwn: false }, terms: [], partyAmount: null },
+    { levels: 3, agentNo: '80000111', partyName: '慈溪聚合商贸', isOwn: false, terms: [], partyAmount: null },
   ],
   bookNote: '已入账：2026-11-21 02:00:00',
-  ...{ expectedAmount: 453, bookedAmount: 453, isBooked: true, entries: [entry], entryCount: 1 },
+  expectedAmount: 453,
+  bookedAmount: 453,
+  isBooked: true,
+  entries: [entry],
+  entryCount: 1,
 };
 
 const meta = {

@@ -30,7 +30,10 @@ export function Explanation({ answer }: { readonly answer: Explained }) {
           <Calculation
             label="计算过程"
             steps={steps.map(({ stepTitle, formula, formulaNumbers, stepResult }) => ({
-              ...{ title: stepTitle, words: formula, numbers: formulaNumbers, result: yuan(stepResult) },
+              title: stepTitle,
+              words: formula,
+              numbers: formulaNumbers,
+              result: yuan(stepResult),
             }))}
           />
           <Description items={[{ label: x.rounding.label, value: rounding }]} />
@@ -90,12 +93,17 @@ function Parties({ parties }: Pick<Explained, 'parties'>) {
   const columns = (['levels', 'partyName', 'agentNo', 'partyAmount'] as const).map(key => {
     const field = fieldOf(party[key]!);
     return {
-      ...{ key, header: field.label, unit: unitOf(field), align: alignOf(field) },
+      key,
+      header: field.label,
+      unit: unitOf(field),
+      align: alignOf(field),
       cell: (row: Explained['parties'][number]) => cell(field, row[key]),
     };
   });
   const terms = names.map(name => ({
-    ...{ key: name, header: name, align: 'right' as const },
+    key: name,
+    header: name,
+    align: 'right' as const,
     cell: (row: Explained['parties'][number]) => {
       const term = row.terms.find(({ label }) => label === name);
       return cell(x.operandName, term && valueOf(term));
@@ -119,7 +127,10 @@ function Booked({ entries, entryCount, bookNote }: Pick<Explained, 'entries' | '
   const columns = (['ledgerNo', 'accountType', 'bizType', 'amount', 'createTime'] as const).map(key => {
     const field = fieldOf(entry[key]!);
     return {
-      ...{ key, header: field.label, unit: unitOf(field), align: alignOf(field) },
+      key,
+      header: field.label,
+      unit: unitOf(field),
+      align: alignOf(field),
       cell: (row: Explained['entries'][number]) => cell(field, row[key]),
     };
   });

@@ -12,8 +12,14 @@ const explainTotalsTitle = '解释合计';
 type Figure = TotalsExplained['figures'][number];
 const plain = { unit: '元', formula: null, formulaNumbers: null, formulaResult: null, isEqual: true };
 const amount = (figureName: string, label: string, value: number, more: Partial<Figure> = {}): Figure => ({
-  ...{ figureName, label, kind: 'MONEY', meaning: `只统计交易成功的${label}之和（元）`, value, addedUp: value },
-  ...{ ...plain, ...more },
+  figureName,
+  label,
+  kind: 'MONEY',
+  meaning: `只统计交易成功的${label}之和（元）`,
+  value,
+  addedUp: value,
+  ...plain,
+  ...more,
 });
 const settled = {
   formula: '交易总额 - 手续费 - 附加费',
@@ -21,11 +27,15 @@ const settled = {
   formulaResult: 1_800_938,
 };
 const groupOf = (groupText: string, rowCount: number, values: Readonly<Record<string, number>>) => ({
-  ...{ groupText, rowCount },
+  groupText,
+  rowCount,
   sums: Object.entries(values).map(([figureName, value]) => ({ figureName, value })),
 });
 const equal: TotalsExplained = {
-  ...{ listName: '交易查询', countedAt: storyNow, rowCount: 12, groupTitle: '交易状态' },
+  listName: '交易查询',
+  countedAt: storyNow,
+  rowCount: 12,
+  groupTitle: '交易状态',
   conditions: [
     { label: '交易时间', text: '2026-11-17 至 2026-11-23' },
     { label: '支付方式', text: '刷卡' },
@@ -94,7 +104,10 @@ export const 不一致: Story = {
 export const 另行统计: Story = {
   ...storyOf({
     ...equal,
-    ...{ conditions: [], rowCount: null, groupTitle: null, groups: [] },
+    conditions: [],
+    rowCount: null,
+    groupTitle: null,
+    groups: [],
     figures: equal.figures.map(figure => ({ ...figure, addedUp: null })).slice(0, 3),
   }),
   play: async () => {

@@ -61,7 +61,9 @@ function TotalsExplanation({ answer, names }: TotalsExplanationProps) {
         <Calculation
           label="合计过程"
           steps={figures.map(({ meaning, formula, formulaNumbers, ...figure }) => ({
-            ...{ title: figure.label, words: formula ?? meaning, result: read(figure, figure.value) },
+            title: figure.label,
+            words: formula ?? meaning,
+            result: read(figure, figure.value),
             numbers: formulaNumbers ?? addends(figure, answer.groups),
           }))}
         />
@@ -125,11 +127,15 @@ function Made({ answer: { groups, rowCount }, figures, title }: MadeProps) {
   const ofRows = figures.filter(({ addedUp }) => addedUp !== null);
   const lines: Line[] = [
     ...groups.map((group, place) => ({
-      ...{ key: String(place), head: group.groupText, count: group.rowCount },
+      key: String(place),
+      head: group.groupText,
+      count: group.rowCount,
       cellOf: (figure: Figure) => text(figure, sumOf(group, figure)),
     })),
     {
-      ...{ key: 'added', head: '逐行汇总', count: groups.reduce((sum, group) => sum + group.rowCount, 0) },
+      key: 'added',
+      head: '逐行汇总',
+      count: groups.reduce((sum, group) => sum + group.rowCount, 0),
       cellOf: figure => text(figure, figure.addedUp!), // only of these
     },
     { key: 'whole', head: '系统合计', count: rowCount, cellOf: figure => text(figure, figure.value) },
@@ -138,11 +144,17 @@ function Made({ answer: { groups, rowCount }, figures, title }: MadeProps) {
   const columns = [
     { key: 'head', header: title, cell: ({ head }: Line) => head },
     {
-      ...{ key: 'count', header: '记录数', unit: '条', align: 'right' as const },
+      key: 'count',
+      header: '记录数',
+      unit: '条',
+      align: 'right' as const,
       cell: ({ count }: Line) => (count === null ? '' : grouped(String(count))),
     },
     ...ofRows.map(figure => ({
-      ...{ key: figure.figureName, header: figure.label, unit: figure.unit ?? undefined, align: 'right' as const },
+      key: figure.figureName,
+      header: figure.label,
+      unit: figure.unit ?? undefined,
+      align: 'right' as const,
       cell: ({ cellOf }: Line) => cellOf(figure),
     })),
   ];

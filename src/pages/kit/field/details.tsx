@@ -1,12 +1,13 @@
 /** Labels and values of a record, named by its shape: the label and the cell come from the dictionary. */
-import type { ReactNode } from 'react';
-import { area } from '@/api/fields';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { area } from '@/api/fields/index';
 import { forGood, isForGood } from '@/api/forms/open-ended';
-import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
-import type { PageContext } from '../page/page-context';
-import { placeBehind, RecordLink } from './record-links';
+import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
+import { type LookupChoice, lookupKey } from '@/machines/portal/lookups.machine';
+import { type PageContext, usePage } from '../page/page-context';
 import { cell } from './cells';
-import { CodeWord, wordsOf } from './code-label';
+import { placeBehind, RecordLink } from './record-links';
 
 export interface DetailItem {
   readonly key: string;
@@ -54,4 +55,25 @@ function valueOf(name: string, field: AnyField, record: Values, options: DetailO
   if (isForGood(name, record)) return forGood;
   const shown = cell(field, value);
   return field.kind === 'money' && value != null ? <>{shown} 元</> : shown;
+}
+
+/** Where the words of a field's codes come from; null where its value says what it is. */
+const wordsOf = (field: AnyField): string | null =>
+  field.kind === 'area' ? 'area' : field.source === 'policy' || field.source === 'bank' ? field.source : null;
+
+/** The labels from the root to the code. */
+function pathTo(choices: readonly LookupChoice[], code: string): string[] {
+  for (const { value, label, children = [] } of choices) {
+    if (value === code) return [label];
+    const below = pathTo(children, code);
+    if (below.length > 0) return [label, ...below];
+  }
+  return [];
+}
+
+function CodeWord({ source, code }: { readonly source: string; readonly code: string }) {
+  const { lookups } = usePage();
+  const choices = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey({ source, within: '' })]);
+  useEffect(() => lookups.send({ type: 'lookup.need', source, within: '' }), [lookups, source]);
+  return pathTo(choices ?? [], code).join('') || code;
 }

@@ -1,14 +1,22 @@
 /** One condition of a list, bound to its own part of what is being edited: typing in one does not touch the others. */
 import { shallowEqual, useSelector } from '@xstate/react';
+import { type ReactNode, useEffect } from 'react';
+import { dayOf } from '@/api/format/format';
+import { readPasted } from '@/api/format/pasted';
 import type { Code } from '@/api/schema/enumeration';
-import { endsOf, isIdentifier, Range, severalOf } from '@/api/schema/list';
-import type { Conditions } from '@/api/schema/query';
+import { endsOf, isIdentifier, type Period, Range, severalAtMost, severalOf } from '@/api/schema/list';
+import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
+import { AmountRange } from '@/components/forms/amount-range/amount-range';
+import { Cascader } from '@/components/forms/cascader/cascader';
+import { DateRange } from '@/components/forms/date-range/date-range';
+import { MultiValueInput } from '@/components/forms/multi-value-input/multi-value-input';
+import { type LookupChoice, lookupKey } from '@/machines/portal/lookups.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
-import { areaLevels } from './area-levels';
-import { FilterControl } from './filter-control';
+import { FieldInput } from '../field/field-input';
 import { narrowedBy } from '../field/source-select';
 import { usePage } from '../page/page-context';
+import { areaLevels } from './area-levels';
 
 interface ConditionProps {
   readonly name: string;
@@ -33,3 +41,104 @@ function namesOf(name: string, item: AnyField | Range): readonly string[] {
 
 const partOf = (draft: Conditions, names: readonly string[]): Conditions =>
   Object.fromEntries(names.flatMap(name => (draft[name] === undefined ? [] : [[name, draft[name]]])));
+
+/** The control of each condition of a list, by whether it is a range, an area or a single value. */
+interface ControlProps {
+  readonly name: string;
+  readonly item: AnyField | Range;
+  readonly draft: Conditions;
+  readonly now: number;
+  readonly onChange: (patch: Record<string, Code | null>) => void;
+}
+const textOf = (code: Code | undefined) => (code === undefined ? '' : String(code));
+const periods = Object.keys(periodLabels) as Period[];
+
+function FilterControl({ name, item, draft, now, onChange }: ControlProps): ReactNode {
+  if (item instanceof Range) {
+    const [low, high] = endsOf(name, item);
+    if (!item.dated) {
+      const number = (key: string) => (typeof draft[key] === 'number' ? draft[key] : null);
+      return (
+        <AmountRange
+          of={item.field.kind === 'money' ? 'money' : 'count'}
+          low={number(low)}
+          high={number(high)}
+          onChange={range => onChange({ [low]: range.low, [high]: range.high })}
+        />
+      );
+    }
+    const day = (key: string) => (draft[key] === undefined ? null : String(draft[key]));
+    const today = dayOf(now);
+    return (
+      <DateRange
+        value={{ start: day(low), end: day(high) }}
+        periods={periods.map(period => ({ label: periodLabels[period], ...daysOf(period, today) }))}
+        onChange={({ start, end }) => onChange({ [low]: start, [high]: end })}
+      />
+    );
+  }
+  if (item.kind === 'area') return <AreaFilter draft={draft} onChange={onChange} />;
+  const value = textOf(draft[name]);
+  if (isIdentifier(item)) {
+    const several = severalOf(name);
+    return (
+      <MultiValueInput
+        label={item.label}
+        value={value}
+        several={textOf(draft[several])}
+        maxLength={item.max}
+        inputMode={item.kind === 'phone' ? 'tel' : 'text'}
+        placeholder="请输入"
+        atMost={severalAtMost}
+        read={text => readPasted(item, text)}
+        onChange={chosen => onChange({ [name]: chosen.value || null, [several]: chosen.several || null })}
+      />
+    );
+  }
+  return (
+    <FieldInput
+      field={item}
+      value={value}
+      beside={draft}
+      none="全部"
+      onChange={text => onChange({ [name]: codeOf(item, text) })}
+    />
+  );
+}
+
+/** Province, city and district as one control; each level may be left open. */
+const need = { source: 'area', within: '' };
+const whole = '';
+
+/** Each branch may itself be chosen: its first entry stands for all of it. */
+const withWholes = (choices: readonly LookupChoice[]): LookupChoice[] =>
+  choices.map(({ children, ...branch }) => ({
+    ...branch,
+    ...(children && { children: [{ value: whole, label: '全部' }, ...withWholes(children)] }),
+  }));
+
+interface AreaFilterProps {
+  readonly draft: Conditions;
+  readonly onChange: (patch: Record<string, string | null>) => void;
+}
+
+function AreaFilter({ draft, onChange }: AreaFilterProps) {
+  const { lookups } = usePage();
+  const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
+  const ask = () => lookups.send({ type: 'lookup.need', ...need });
+  const named = areaLevels.some(name => draft[name] !== undefined);
+  // Some 3,000 names: asked for by who comes to choose, or to name what was chosen.
+  useEffect(() => void (named && lookups.send({ type: 'lookup.need', ...need })), [lookups, named]);
+  const tree = [{ value: whole, label: '全部' }, ...withWholes(areas ?? [])];
+  const value = areaLevels.flatMap(name => (draft[name] === undefined ? [] : [String(draft[name])]));
+  return (
+    <Cascader
+      tree={tree}
+      value={value}
+      levels={['省份', '城市', '区县']}
+      onNear={ask}
+      placeholder="全部"
+      onChange={path => onChange(Object.fromEntries(areaLevels.map((name, level) => [name, path[level] || null])))}
+    />
+  );
+}

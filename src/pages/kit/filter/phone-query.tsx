@@ -1,6 +1,6 @@
 /** What is looked for on a narrow screen: one box for the number or the name, all conditions in a sheet, and what is set as chips. */
 import { useSelector } from '@xstate/react';
-import { ListFilter } from 'lucide-react';
+import { ListFilter, Search } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { conditionWords } from '@/api/format/filter-summary';
@@ -8,11 +8,12 @@ import { FilterChips } from '@/components/data-display/filter-chips/filter-chips
 import { Button } from '@/components/forms/button/button';
 import { Field } from '@/components/forms/field/field';
 import { FormStack } from '@/components/forms/field/form-stack';
+import { Input } from '@/components/forms/input/input';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { ListPartProps } from '../list/list-definition';
 import { usePage } from '../page/page-context';
 import { Condition } from './condition';
-import { SearchBox } from './search-box';
+import { askedFor, searchedOf, searchedText, searchedWords } from './searched';
 import { labelOf, visibleFilters } from './visible';
 
 export function PhoneQuery({ definition, actor }: ListPartProps) {
@@ -72,4 +73,43 @@ function Conditions({ definition, actor }: ListPartProps) {
       <Condition name={name} item={item} actor={actor} />
     </Field>
   ));
+}
+
+/** The number or the name that one looks for; whatever else is set stays. */
+function SearchBox({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const searched = searchedOf(definition, permissions);
+  const inForce = useSelector(actor, snapshot => searchedText(searched, snapshot.context.query.conditions));
+  const [typed, setTyped] = useState({ text: inForce, over: inForce });
+  if (searched.length === 0) return null;
+  const words = searchedWords(searched);
+  // Other conditions than those over which it was typed have come into force.
+  const text = typed.over === inForce ? typed.text : inForce;
+  const type = (next: string) => {
+    setTyped({ text: next, over: inForce });
+    actor.send({ type: 'filter.change', patch: askedFor(searched, next) });
+  };
+  return (
+    <form
+      role="search"
+      aria-label="查询条件"
+      className={css({ flex: '1', minWidth: '[0]' })}
+      onSubmit={event => {
+        event.preventDefault();
+        actor.send({ type: 'filter.submit' });
+      }}
+    >
+      <Input
+        size="lg"
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={words}
+        placeholder={words}
+        start={<Search aria-hidden />}
+        value={text}
+        onChange={type}
+      />
+    </form>
+  );
 }

@@ -7,8 +7,12 @@ import { askedFor, searchedOf, searchedText, searchedWords } from './searched';
 
 const reader = { expandWay: 'AGENT' } as Permissions;
 const definitionOf = (list: PlainDefinition['list'], more: Partial<PlainDefinition>): PlainDefinition => ({
-  ...{ list, filters: Object.keys(list.filter), columns: [], nothing: { title: '', text: '' } },
-  ...{ rowKey: 'none', card: { title: 'custName', lines: [] } },
+  list,
+  filters: Object.keys(list.filter),
+  columns: [],
+  nothing: { title: '', text: '' },
+  rowKey: 'none',
+  card: { title: 'custName', lines: [] },
   ...more,
 });
 const merchants = searchedOf(definitionOf(customer.list, { rowKey: 'custNo' }), reader);

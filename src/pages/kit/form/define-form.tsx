@@ -1,9 +1,38 @@
 /** A form on a page of its own, from the body of its call: fields, messages and drafts follow from it; the page says only how it is arranged. */
-import type { FormPageRef } from '@/machines/screen/form-page.machine';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { formatTime } from '@/api/format/format';
+import { readTexts } from '@/api/forms/recognition';
+import { fieldOf } from '@/api/schema/shape';
+import { DocumentCompare } from '@/components/data-display/document-compare/document-compare';
+import { Alert } from '@/components/feedback/alert/alert';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { FormBar } from '@/components/layout/form-bar/form-bar';
+import { FormColumns } from '@/components/layout/form-bar/form-columns';
+import { FormFrame } from '@/components/layout/form-bar/form-frame';
+import { ButtonLink } from '@/components/navigation/link/button-link';
+import { Steps } from '@/components/navigation/steps/steps';
+import { Dialog } from '@/components/overlays/dialog/dialog';
+import { belongs, type FormPageRef } from '@/machines/screen/form-page.machine';
+import type { FormRef } from '@/machines/screen/form.machine';
+import type { UploadRef } from '@/machines/screen/upload.machine';
 import type { Page } from '../page/page';
-import type { FormDefinition, PlainForm } from './form-definition';
-import { openForm } from './form-logic';
-import { FormPage } from './form-page';
+import { PageBody } from '../page/page-body';
+import { usePage } from '../page/page-context';
+import {
+  type FormDefinition,
+  type FormPartViewProps,
+  type FormStepDefinition,
+  isPart,
+  namesOf,
+  type PlainForm,
+} from './form-definition';
+import { FormGroupView } from './form-group';
+import { errorsOf, openForm, shapeOf } from './form-logic';
+import { labelOf, readableAt } from './labels';
 
 export function defineForm<In extends object, Out, Known = null>(definition: FormDefinition<In, Out, Known>): Page {
   // Bodies lose their types in the machine and the parts; this is the one place where that happens.
@@ -12,4 +41,335 @@ export function defineForm<In extends object, Out, Known = null>(definition: For
     open: (services, page) => openForm(plain, services, page),
     View: ({ actor }) => <FormPage actor={actor as FormPageRef} definition={plain} />,
   };
+}
+
+/** The page of a form: being opened, its draft offered, being filled in, handed in. */
+function FormPage({ actor, definition }: FormPartViewProps) {
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const offering = useSelector(actor, snapshot => snapshot.matches('offering'));
+  const done = useSelector(actor, snapshot => snapshot.matches('done'));
+  const filling = useSelector(actor, snapshot => snapshot.matches('filling'));
+  const closed = useSelector(actor, snapshot => snapshot.matches('closed') && snapshot.context.opened?.closed);
+  if (filling) return <FormFilling actor={actor} definition={definition} />;
+  return (
+    <PageBody>
+      {failed ? (
+        <Failed actor={actor} />
+      ) : closed ? (
+        <Card label={definition.call.summary}>
+          <EmptyState kind="none" title="当前不能填写" text={closed} />
+        </Card>
+      ) : offering ? (
+        <DraftOffer actor={actor} />
+      ) : done ? (
+        <Done actor={actor} definition={definition} />
+      ) : (
+        <Card label="正在加载">
+          {[70, 50, 60].map(width => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Card>
+      )}
+    </PageBody>
+  );
+}
+
+function Failed({ actor }: Pick<FormPartViewProps, 'actor'>) {
+  const failure = useSelector(actor, snapshot => snapshot.context.failure);
+  return (
+    <Card label="加载失败">
+      <EmptyState
+        kind="failed"
+        title="加载失败"
+        text={failure?.message}
+        actions={<Button onClick={() => actor.send({ type: 'form.reopen' })}>重试</Button>}
+      />
+    </Card>
+  );
+}
+
+function DraftOffer({ actor }: Pick<FormPartViewProps, 'actor'>) {
+  const draft = useSelector(actor, snapshot => snapshot.context.opened?.draft);
+  if (!draft) return null;
+  const filled = Object.values(draft.values).filter(text => text !== '').length;
+  return (
+    <Card label="恢复草稿">
+      <EmptyState
+        kind="none"
+        title="有一份未提交的草稿"
+        text={`${formatTime(draft.time)} 保存，已填写 ${filled} 项。`}
+        actions={
+          <>
+            <Button look="primary" onClick={() => actor.send({ type: 'draft.resume' })}>
+              恢复草稿
+            </Button>
+            <Button onClick={() => actor.send({ type: 'draft.discard' })}>重新填写</Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function Done({ actor, definition }: FormPartViewProps) {
+  const answer = useSelector(actor, snapshot => snapshot.context.answer);
+  const { title, text, links } = definition.done(answer);
+  return (
+    <Card label={title}>
+      <EmptyState
+        kind="none"
+        title={title}
+        text={text}
+        actions={
+          <>
+            {links.map(({ label, to }) => (
+              <ButtonLink key={label} to={to}>
+                {label}
+              </ButtonLink>
+            ))}
+            {!definition.param && <Button onClick={() => actor.send({ type: 'form.again' })}>再填一份</Button>}
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+/** A form while it is filled in: its steps, the groups of the present one, the document beside them, and the foot. */
+function FormFilling({ actor, definition }: FormPartViewProps) {
+  const form = useSelector(actor, snapshot => snapshot.children.form);
+  return form ? <Filling actor={actor} definition={definition} form={form} /> : null;
+}
+
+interface FillingProps extends FormPartViewProps {
+  readonly form: FormRef;
+}
+
+function Filling({ actor, definition, form }: FillingProps) {
+  const { step, opened } = useSelector(actor, snapshot => snapshot.context);
+  const body = useRef<HTMLFormElement>(null);
+  const focusWrong = useFocusOnWrong(form, body);
+  const missing = useMissing(definition, form, opened?.known);
+  const current = definition.steps[step]!; // the machine stays within them
+  const isLast = step === definition.steps.length - 1;
+  const goOn = () => {
+    focusWrong();
+    if (isLast) actor.send({ type: 'form.handIn' });
+    else actor.send({ type: 'step.next' });
+  };
+  return (
+    <FormFrame ref={body} label={definition.call.summary} onSubmit={goOn}>
+      <PageBody>
+        {definition.steps.length > 1 && (
+          <Card label="步骤">
+            <Steps
+              label="步骤"
+              steps={definition.steps.map((each, index) => stepOf(each, index, step, missing))}
+              onGo={index => actor.send({ type: 'step.go', step: index })}
+            />
+          </Card>
+        )}
+        {opened?.refusal && <Alert tone="warning" title={`驳回原因：${opened.refusal}`} />}
+        <Failure form={form} />
+        <FormColumns
+          aside={<FormDocument key={step} actor={actor} definition={definition} form={form} names={namesOf(current)} />}
+        >
+          <Card label={current.title}>
+            {current.groups.map(group =>
+              isPart(group) ? (
+                <group.part key={group.names.join()} actor={actor} form={form} known={opened?.known} />
+              ) : (
+                <FormGroupView
+                  key={group.title}
+                  actor={actor}
+                  definition={definition}
+                  form={form}
+                  group={group}
+                  known={opened?.known}
+                />
+              ),
+            )}
+          </Card>
+        </FormColumns>
+      </PageBody>
+      <FormFoot actor={actor} definition={definition} form={form} missing={missing} />
+      <FormConfirm actor={actor} definition={definition} form={form} known={opened?.known} />
+    </FormFrame>
+  );
+}
+
+function Failure({ form }: { readonly form: FormRef }) {
+  const { failure, errors } = useSelector(form, snapshot => snapshot.context);
+  const unsure = useSelector(form, snapshot => snapshot.hasTag('unsure'));
+  if (unsure)
+    return (
+      <Alert
+        tone="warning"
+        title="未收到系统答复，请查询是否已提交"
+        actions={<Button onClick={() => form.send({ type: 'form.ask' })}>查询结果</Button>}
+      >
+        查询不会重复提交。
+      </Alert>
+    );
+  return failure && Object.keys(errors).length === 0 ? <Alert tone="danger" title={failure.message} /> : null;
+}
+
+/** Labels of what is wrong or missing, by field. */
+function useMissing(definition: PlainForm, form: FormRef, known: unknown) {
+  const { now } = usePage();
+  const { values, read } = useSelector(form, snapshot => snapshot.context);
+  return errorsOf(definition, known, now(), values, read);
+}
+
+function stepOf(step: FormStepDefinition, index: number, present: number, missing: Readonly<Record<string, string>>) {
+  const left = Object.keys(missing).filter(name => belongs(name, namesOf(step))).length;
+  return {
+    title: step.title,
+    state: index === present ? ('current' as const) : left === 0 ? ('done' as const) : ('waiting' as const),
+    note: left === 0 ? '已填完' : `还差 ${left} 项`,
+  };
+}
+
+/** After going on, the first field that is wrong has the focus; while one types it stays where it is. */
+function useFocusOnWrong(form: FormRef, body: { readonly current: HTMLElement | null }): () => void {
+  const errors = useSelector(form, snapshot => snapshot.context.errors);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asked.current) return;
+    asked.current = form.getSnapshot().hasTag('busy');
+    const wrong = body.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) {
+      asked.current = false;
+      wrong.focus();
+    }
+  }, [errors, form, body]);
+  return () => {
+    asked.current = true;
+  };
+}
+
+/** What is read and confirmed before a form is handed in. */
+interface FormConfirmProps extends FormPartViewProps {
+  readonly form: FormRef;
+  readonly known: unknown;
+}
+
+function FormConfirm({ actor, definition: { confirm }, form, known }: FormConfirmProps) {
+  const asked = useSelector(actor, snapshot => snapshot.matches({ filling: { confirmation: 'asked' } }));
+  if (!confirm) return null;
+  const { title, submit, part: Part } = confirm;
+  const refuse = () => actor.send({ type: 'confirm.refuse' });
+  return (
+    <Dialog
+      open={asked}
+      onClose={refuse}
+      title={title}
+      width="lg"
+      footer={
+        <>
+          <Button onClick={refuse}>返回修改</Button>
+          <Button look="primary" onClick={() => actor.send({ type: 'confirm.give' })} guarded>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Part actor={actor} form={form} known={known} />
+    </Dialog>
+  );
+}
+
+/** The foot of a form: when its draft was kept, what is missing here, and where to go on. */
+const named = 3;
+
+interface FormFootProps extends FormPartViewProps {
+  readonly form: FormRef;
+  readonly missing: Readonly<Record<string, string>>;
+}
+
+function FormFoot({ actor, definition, form, missing }: FormFootProps) {
+  const { step } = useSelector(actor, snapshot => snapshot.context);
+  const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
+  const unsure = useSelector(form, snapshot => snapshot.hasTag('unsure'));
+  const { steps, submitLabel = '提交' } = definition;
+  const isLast = step === steps.length - 1;
+  return (
+    <FormBar note={<DraftNote actor={actor} />} missing={missingHere(definition, steps[step]!, missing)}>
+      {step > 0 && <Button onClick={() => actor.send({ type: 'step.go', step: step - 1 })}>上一步</Button>}
+      <Button type="submit" look="primary" busy={busy} disabled={unsure} guarded>
+        {isLast ? submitLabel : '下一步'}
+      </Button>
+    </FormBar>
+  );
+}
+
+function DraftNote({ actor }: Pick<FormPartViewProps, 'actor'>) {
+  const keptAt = useSelector(actor, snapshot => snapshot.context.keptAt);
+  const keeping = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'keeping' } }));
+  const lost = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'lost' } }));
+  if (keeping) return '正在保存草稿…';
+  if (lost) return '草稿未能保存，继续填写时会自动重试';
+  return keptAt === null ? null : `草稿已保存 ${formatTime(keptAt).slice(-8)}`;
+}
+
+function missingHere(
+  definition: FormPartViewProps['definition'],
+  step: FormStepDefinition,
+  missing: FormFootProps['missing'],
+): string {
+  const left = namesOf(step).flatMap(each => Object.keys(missing).filter(name => belongs(name, [each])));
+  if (left.length === 0) return '';
+  const parts = step.groups.filter(isPart);
+  const partOf = (name: string) => parts.find(({ names }) => belongs(name, names))?.label;
+  const labels = [...new Set(left.map(name => partOf(name) ?? labelOf(shapeOf(definition), name)))];
+  return `还差 ${left.length} 项：${labels.slice(0, named).join('、')}${labels.length > named ? '等' : ''}`;
+}
+
+/** The document that was read last in this step, beside what was typed. */
+interface FormDocumentProps extends FormPartViewProps {
+  readonly form: FormRef;
+  /** The fields of the step. */
+  readonly names: readonly string[];
+}
+
+function FormDocument({ actor, definition, form, names }: FormDocumentProps) {
+  const uploads = useSelector(actor, snapshot => snapshot.context.uploads);
+  const read = useSelector(form, snapshot => snapshot.context.read);
+  const last = Object.keys(uploads)
+    .filter(name => names.includes(name) && uploads[name]!.getSnapshot().context.uploaded?.read)
+    .at(-1);
+  return last && Object.keys(read).length > 0 ? (
+    <ReadDocument definition={definition} form={form} name={last} upload={uploads[last]!} />
+  ) : null;
+}
+
+interface ReadDocumentProps extends Pick<FormDocumentProps, 'definition' | 'form'> {
+  readonly name: string;
+  readonly upload: UploadRef;
+}
+
+function ReadDocument({ definition, form, name, upload }: ReadDocumentProps) {
+  const { file, uploaded } = useSelector(upload, snapshot => snapshot.context);
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const shape = shapeOf(definition);
+  const url = useMemo(() => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  const title = fieldOf(shape[name]!).label;
+  const fields = Object.entries(readTexts(name, uploaded?.read ?? {}))
+    .filter(([field]) => field in shape)
+    .map(([field, text]) => ({
+      label: labelOf(shape, field),
+      read: readableAt(shape, field, text),
+      typed: readableAt(shape, field, values[field] ?? ''),
+    }));
+  return (
+    <Card title="证件对照">
+      <DocumentCompare name={title} src={url} fields={fields} />
+    </Card>
+  );
 }

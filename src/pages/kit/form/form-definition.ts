@@ -39,6 +39,14 @@ export interface FormStepDefinition {
 /** A field that the server is asked about while one types: the message where it cannot be so. */
 export type FieldCheck = (services: Services, values: Values) => Promise<string | null>;
 
+/** A code that is sent by text message for what these fields hold; for anything else another one is needed. */
+export interface SentCode {
+  readonly send: (services: Services, values: Values) => Promise<unknown>;
+  readonly confirms: readonly string[];
+  /** Said when one of them was changed after the code was sent. */
+  readonly outdated: string;
+}
+
 export interface FileOptions {
   readonly signal: AbortSignal;
   readonly quiet: true;
@@ -69,8 +77,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly upload?: Call<{ file: File; imgType: never }, { fileNo: string; url: string }>;
   /** Keeps a file that is no picture, or could not be read, in another way. */
   readonly keep?: (services: Services, file: File, options: FileOptions) => Promise<{ readonly fileNo: string }>;
-  /** Fields that hold a code sent by text message, and what sends it. */
-  readonly codes?: Readonly<Record<string, (services: Services, values: Values) => Promise<unknown>>>;
+  /** Fields that hold a code sent by text message. */
+  readonly codes?: Readonly<Record<string, SentCode>>;
   readonly checks?: Readonly<Record<string, FieldCheck>>;
   /** A call after it has been handed in, such as rates that travel apart; sent with the same values. */
   readonly then?: (services: Services, answer: Out, values: Values, known: Known) => Promise<unknown>;

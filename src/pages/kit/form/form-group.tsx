@@ -1,14 +1,36 @@
 /** A group of a form: its heading, its pictures in a row, and its fields below one another. */
 import { useSelector } from '@xstate/react';
-import { FieldGroup } from '@/components/forms/field-group/field-group';
-import { PictureGrid } from '@/components/forms/picture-upload/picture-upload';
+import { useEffect, useMemo, useState } from 'react';
+import { area } from '@/api/fields/index';
 import { assemble } from '@/api/forms/flat';
-import type { FormRef } from '@/machines/screen/form.machine';
-import { fieldOf } from '@/api/schema/shape';
+import { openEnded } from '@/api/forms/open-ended';
+import { readings, strictNames } from '@/api/forms/recognition';
+import { type AnyField, fieldOf, isOptional, type Part, type Shape } from '@/api/schema/shape';
+import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
+import { Button } from '@/components/forms/button/button';
+import { Cascader } from '@/components/forms/cascader/cascader';
+import { Checkbox } from '@/components/forms/checkbox/checkbox';
+import { Crop } from '@/components/forms/crop/crop';
+import { DatePicker } from '@/components/forms/date-picker/date-picker';
+import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { FieldLine } from '@/components/forms/field-group/field-line';
+import { ReadMark } from '@/components/forms/field-group/read-mark';
+import { Field } from '@/components/forms/field/field';
+import { Input } from '@/components/forms/input/input';
+import { PictureGrid, PictureUpload } from '@/components/forms/picture-upload/picture-upload';
+import { lookupKey } from '@/machines/portal/lookups.machine';
+import type { FormPageRef } from '@/machines/screen/form-page.machine';
+import type { FormRef, Values } from '@/machines/screen/form.machine';
+import type { UploadRef } from '@/machines/screen/upload.machine';
+import { FieldInput } from '../field/field-input';
+import { areaLevels } from '../filter/area-levels';
+import { usePage } from '../page/page-context';
 import type { FormGroup, FormPartViewProps } from './form-definition';
-import { FormField } from './form-field';
 import { rulesOf, shapeOf } from './form-logic';
-import { FormPicture } from './form-picture';
+import { readableAt } from './labels';
+import { MccInput } from './mcc-input';
+import { isLeftOut, longName } from './open-ended';
+import { SearchedInput, searchedNames } from './searched-input';
 
 interface FormGroupViewProps extends FormPartViewProps {
   readonly form: FormRef;
@@ -59,5 +81,256 @@ export function FormGroupView({ actor, definition, form, group, known }: FormGro
         />
       ))}
     </FieldGroup>
+  );
+}
+
+/** One picture of a form: sent as soon as it is chosen, read where it can be, cut and turned where that helps. */
+const maxBytes = 5 * 1024 * 1024;
+const cardRatio = 1.585;
+
+interface FormPictureProps {
+  readonly actor: FormPageRef;
+  readonly form: FormRef;
+  readonly name: string;
+  readonly part: Part;
+  readonly required: boolean;
+}
+
+function FormPicture({ actor, form, name, part, required }: FormPictureProps) {
+  const { label } = fieldOf(part);
+  const fileNo = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  const error = useSelector(form, snapshot => snapshot.context.errors[name]);
+  const upload = useSelector(actor, snapshot => snapshot.context.uploads[name]);
+  const { state, file, share, note } = useUpload(upload, name, fileNo);
+  const src = usePreview(file);
+  const [shown, setShown] = useState<'large' | 'crop' | null>(null);
+  const add = (chosen: File) => actor.send({ type: 'file.add', name, file: chosen });
+  const cut = (picture: Blob) => {
+    setShown(null);
+    add(new File([picture], `${name}.jpg`, { type: 'image/jpeg' }));
+  };
+  return (
+    <>
+      <PictureUpload
+        label={label}
+        required={required || !isOptional(part)}
+        maxBytes={maxBytes}
+        state={state}
+        src={src}
+        share={share}
+        note={note}
+        error={error}
+        onAdd={add}
+        onRemove={() =>
+          upload ? upload.send({ type: 'file.remove' }) : form.send({ type: 'field.change', name, value: '' })
+        }
+        onRetry={() => upload?.send({ type: 'file.retry' })}
+        onOpen={() => setShown('large')}
+        onCrop={src ? () => setShown('crop') : undefined}
+      />
+      {src && (
+        <>
+          <ImageViewer
+            images={[{ name: label, src }]}
+            index={shown === 'large' ? 0 : null}
+            onIndex={() => setShown(null)}
+          />
+          <Crop
+            src={shown === 'crop' ? src : null}
+            title={`裁剪${label}`}
+            ratio={cardRatio}
+            onDone={cut}
+            onCancel={() => setShown(null)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How far a picture is; one that came with the draft or a former submission is there without a file. */
+function useUpload(upload: UploadRef | undefined, name: string, fileNo: string) {
+  const snapshot = useSelector(upload, each => each);
+  if (!snapshot || snapshot.matches('none'))
+    return { state: fileNo ? ('there' as const) : ('none' as const), file: null, share: 0, note: undefined };
+  const { file, share, failure, uploaded } = snapshot.context;
+  const state = snapshot.matches('sending') ? 'sending' : snapshot.matches('failed') ? 'failed' : 'there';
+  const count = Object.values(uploaded?.read ?? {}).filter(value => value !== null).length;
+  const note = failure
+    ? { text: failure, tone: 'danger' as const }
+    : state !== 'there' || !readings[name]
+      ? undefined
+      : count > 0
+        ? { text: `已识别 ${count} 项`, tone: 'success' as const }
+        : {
+            text: Object.keys(readings[name].fills).length > 0 ? '未能识别，请手动填写' : '未能识别，请确认图片清晰',
+            tone: 'warning' as const,
+          };
+  return { state, file, share, note } as const;
+}
+
+function usePreview(file: File | null): string | undefined {
+  const url = useMemo(() => (file ? URL.createObjectURL(file) : undefined), [file]);
+  useEffect(
+    () => () => {
+      if (url) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}
+
+/** One field of a form: its control, what is wrong with it, and whether it agrees with what was read on a document. */
+interface FormFieldProps {
+  readonly actor: FormPageRef;
+  readonly form: FormRef;
+  readonly name: string;
+  readonly shape: Shape;
+  /** These answers require it although others would not. */
+  readonly required: boolean;
+  /** It holds a code sent by text message. */
+  readonly coded: boolean;
+}
+
+function FormField({ actor, form, name, shape, required, coded }: FormFieldProps) {
+  const part = shape[name]!; // a page names fields of its call only
+  const field = fieldOf(part);
+  const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  const error = useSelector(form, snapshot => errorAt(snapshot.context.errors, name));
+  const read = useSelector(form, snapshot => snapshot.context.read[name]);
+  const leftOut = useSelector(form, snapshot => isOpenAndLeftOut(shape, name, snapshot.context.values));
+  const needed = required || !isOptional(part) || (name in openEnded && !leftOut);
+  const take = () => form.send({ type: 'field.change', name, value: read ?? '' });
+  return (
+    <Field
+      layout="form"
+      label={name === 'areaCode' ? area.label : field.label}
+      required={needed}
+      error={error}
+      help={name in openEnded ? undefined : field.help}
+      mark={
+        read !== undefined && (
+          <ReadMark state={value === read ? 'same' : strictNames.includes(name) ? 'other' : 'changed'}>
+            {value !== read && (
+              <Button look="link" size="sm" onClick={take}>
+                采用识别值 {readableAt(shape, name, read)}
+              </Button>
+            )}
+          </ReadMark>
+        )
+      }
+    >
+      {coded ? (
+        <CodeInput actor={actor} form={form} name={name} />
+      ) : (
+        <Control form={form} name={name} field={field} value={value} placeholder={needed ? undefined : '选填'} />
+      )}
+    </Field>
+  );
+}
+
+const isOpenAndLeftOut = (shape: Shape, name: string, values: Values): boolean =>
+  name in openEnded && isLeftOut(shape, openEnded[name]!, values);
+
+/** An area is wrong where any of its levels is. */
+const errorAt = (errors: Readonly<Record<string, string>>, name: string): string | undefined =>
+  errors[name] ?? (name === 'areaCode' ? (errors['provinceCode'] ?? errors['cityCode']) : undefined);
+
+interface ControlProps {
+  readonly form: FormRef;
+  readonly name: string;
+  readonly field: AnyField;
+  readonly value: string;
+  readonly placeholder: string | undefined;
+}
+
+function Control({ form, name, field, value, placeholder }: ControlProps) {
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const change = (text: string) => form.send({ type: 'field.change', name, value: text });
+  if (name === 'areaCode') return <AreaInput form={form} />;
+  if (name === 'mcc') return <MccInput form={form} />;
+  if (name in openEnded) return <DayOrLong form={form} name={name} placeholder={placeholder} />;
+  if (searchedNames.includes(name)) return <SearchedInput form={form} name={name} />;
+  return <FieldInput field={field} value={value} beside={values} placeholder={placeholder} onChange={change} />;
+}
+
+/** The day on which something ends, or 长期有效. */
+interface DayOrLongProps {
+  readonly form: FormRef;
+  readonly name: string;
+  readonly placeholder: string | undefined;
+}
+
+function DayOrLong({ form, name, placeholder }: DayOrLongProps) {
+  const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  const long = useSelector(form, snapshot => snapshot.context.values[longName(name)] === 'true');
+  const change = (day: string, forGood: boolean) =>
+    form.send({ type: 'fields.change', values: { [name]: day, [longName(name)]: forGood ? 'true' : '' } });
+  return (
+    <FieldLine>
+      <DatePicker
+        value={value || null}
+        disabled={long}
+        onChange={day => change(day ?? '', false)}
+        {...(placeholder && { placeholder })}
+      />
+      <Checkbox label="长期有效" checked={long} onChange={checked => change(checked ? '' : value, checked)} />
+    </FieldLine>
+  );
+}
+
+/** A code that is sent by text message when asked for, and again after a minute. */
+interface CodeInputProps {
+  readonly actor: FormPageRef;
+  readonly form: FormRef;
+  readonly name: string;
+}
+
+function CodeInput({ actor, form, name }: CodeInputProps) {
+  const value = useSelector(form, snapshot => snapshot.context.values[name] ?? '');
+  const mine = useSelector(actor, snapshot => snapshot.context.codeFor === name);
+  const unsent = useSelector(actor, snapshot => snapshot.matches({ filling: { code: 'unsent' } }));
+  return (
+    <Input
+      value={value}
+      onChange={text => form.send({ type: 'field.change', name, value: text })}
+      placeholder="6位数字"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="one-time-code"
+      end={
+        <Button look="link" disabled={!unsent} onClick={() => actor.send({ type: 'code.send', name })}>
+          {mine && !unsent ? '已发送' : '发送验证码'}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Province, city and district as one control; a form needs all three. */
+const need = { source: 'area', within: '' };
+
+function AreaInput({ form }: { readonly form: FormRef }) {
+  const { lookups } = usePage();
+  const values = useSelector(form, snapshot => snapshot.context.values);
+  const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
+  const path = areaLevels.map(name => values[name] ?? '').filter(code => code !== '');
+  const ask = () => lookups.send({ type: 'lookup.need', ...need });
+  const named = path.length > 0;
+  useEffect(() => void (named && lookups.send({ type: 'lookup.need', ...need })), [lookups, named]);
+  return (
+    <Cascader
+      tree={areas ?? []}
+      value={path}
+      levels={['省份', '城市', '区县']}
+      onNear={ask}
+      placeholder="请选择"
+      onChange={chosen =>
+        form.send({
+          type: 'fields.change',
+          values: Object.fromEntries(areaLevels.map((name, level) => [name, chosen[level] ?? ''])),
+        })
+      }
+    />
   );
 }

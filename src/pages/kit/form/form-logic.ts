@@ -8,13 +8,11 @@ import { refusedFields } from '@/api/forms/refusal';
 import { formErrors, type FormRules } from '@/api/forms/rules';
 import type { Call } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import { formMachine, type Errors, type FormInput, type Submission, type Values } from '@/machines/screen/form.machine';
-import { formPageMachine } from '@/machines/screen/form-page.machine';
-import type { FormPageInput, Opened } from '@/machines/screen/form-page.types';
-import { uploadMachine, type Sending, type Uploaded } from '@/machines/screen/upload.machine';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
+import { type FormPageInput, formPageMachine, type Opened } from '@/machines/screen/form-page.machine';
+import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
+import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
-import { compressPicture } from './compress-picture';
 import { namesOf, type PlainForm } from './form-definition';
 import { openEndedErrors, withOpenEnds } from './open-ended';
 
@@ -39,14 +37,16 @@ export function errorsOf(definition: PlainForm, known: unknown, now: number, val
   return Object.fromEntries([...openEndedErrors(shape, hidden, values), ...strict, ...found.toReversed(), ...ofParts]);
 }
 
-export function openForm(definition: PlainForm, services: Services, { search }: PageInput): OpenedPage {
+export function openForm(definition: PlainForm, services: Services, { search, draft: unsaved }: PageInput): OpenedPage {
   const { steps, checks = {}, codes = {}, param, name } = definition;
   const { send, now, newRequestNo } = services;
   const again = param ? new URLSearchParams(search).get(param) : null;
   const formKey = again ? `${name} ${again}` : name;
   const logic = formPageMachine.provide({
     actors: {
-      open: fromPromise<Opened, undefined>(() => open(definition, services, search, formKey)),
+      open: fromPromise<Opened, undefined>(() =>
+        open(definition, services, search, formKey, unsaved as Values | undefined),
+      ),
       form: formMachine.provide({ actors: { submit: submitting(definition, services) } }),
       upload: uploadMachine.provide({ actors: { send: sending(definition, services) } }),
       keep: fromPromise<number, { readonly values: Values }>(
@@ -57,7 +57,7 @@ export function openForm(definition: PlainForm, services: Services, { search }: 
         send(draft.drop, { formKey }, { signal, quiet: true }).catch(() => null),
       ),
       sendCode: fromPromise<unknown, { readonly name: string; readonly values: Values }>(
-        async ({ input: { name: field, values } }) => codes[field]?.(services, values),
+        async ({ input: { name: field, values } }) => codes[field]?.send(services, values),
       ),
       check: fromPromise<string | null, { readonly name: string; readonly values: Values }>(
         async ({ input: { name: field, values } }) => checks[field]?.(services, values) ?? null,
@@ -67,10 +67,13 @@ export function openForm(definition: PlainForm, services: Services, { search }: 
   const input: FormPageInput = {
     steps: steps.map(step => ({ names: namesOf(step) })),
     checked: Object.keys(checks),
+    codes,
     confirms: definition.confirm !== undefined,
     readOf: readTexts,
     formOf: ({ refused, known }, values): FormInput => ({
-      ...{ values, errors: refused, repeatable: true },
+      values,
+      errors: refused,
+      repeatable: true,
       validate: (typed, read) => errorsOf(definition, known, now(), typed, read),
       about: { requestNo: newRequestNo(), known, ...(again && { [param!]: again }) },
     }),
@@ -83,6 +86,7 @@ async function open(
   services: Services,
   search: string,
   formKey: string,
+  unsaved: Values | undefined,
 ): Promise<Opened> {
   const [opened, kept] = await Promise.all([
     load?.(services, new URLSearchParams(search)),
@@ -92,7 +96,10 @@ async function open(
     values: withOpenEnds(flatten(opened?.values ?? {})),
     refusal: opened?.refusal ?? null,
     refused: refusedFields(call.input, opened?.refusal ?? ''),
-    draft: kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
+    // What this browser holds is newer than what it last sent.
+    draft: unsaved
+      ? { values: unsaved, time: services.now() }
+      : kept && { values: JSON.parse(kept.values) as Values, time: kept.updateTime },
     known: opened?.known ?? null,
     closed: closed?.(opened?.known ?? null) ?? null,
   };
@@ -130,3 +137,25 @@ const sending = ({ upload, keep: keepFile }: PlainForm, services: Services) =>
       return { fileNo: (await keep()).fileNo, read: null };
     }
   });
+
+/** Pictures from phones are larger than anybody needs to read them: made smaller before they are sent (domain.md S09). */
+const enoughBytes = 1024 * 1024;
+const longestSide = 2400;
+const qualities = [0.9, 0.8, 0.7, 0.6];
+
+/** The same picture in at most 1 MB where that can be done; as it is where it cannot be drawn. */
+async function compressPicture(file: File): Promise<File> {
+  if (file.size <= enoughBytes || !file.type.startsWith('image/')) return file;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return file;
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of qualities) {
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= enoughBytes || quality === qualities.at(-1))
+      return new File([blob], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
+  }
+  return file;
+}

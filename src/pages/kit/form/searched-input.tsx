@@ -19,7 +19,9 @@ interface Search {
 const anything = () => '';
 const searches: Readonly<Record<string, Search>> = {
   bankBranchCode: {
-    ...{ source: 'branch', nameAt: 'branchName', before: '请先选择开户银行' },
+    source: 'branch',
+    nameAt: 'branchName',
+    before: '请先选择开户银行',
     within: ({ bankHeadCode = '' }) => bankHeadCode || null,
   },
   mcc: { source: 'mcc', nameAt: 'mccName', within: anything },

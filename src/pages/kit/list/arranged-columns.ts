@@ -3,7 +3,7 @@ import type { Permissions } from '@/api/schema/gate';
 import { endsOf, Range, severalOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
-import type { ColumnLayout } from '@/machines/screen/list.types';
+import type { ColumnLayout } from '@/machines/screen/list.machine';
 import { isSeen } from '../filter/visible';
 import type { PlainDefinition } from './list-definition';
 
@@ -74,7 +74,9 @@ function visibleColumns({ list, columns }: PlainDefinition, permissions: Permiss
       const [name, below] = second && isNumber(first) ? [second, first] : [first, second];
       const field = fieldOf(list.row[name]!);
       return {
-        ...{ name, field, title: below ? field.label.replace(/名称$/, '') : field.label },
+        name,
+        field,
+        title: below ? field.label.replace(/名称$/, '') : field.label,
         below: below ? { name: below, field: fieldOf(list.row[below]!) } : null,
       };
     })

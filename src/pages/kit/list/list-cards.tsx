@@ -5,7 +5,7 @@ import { dayOf, formatTime } from '@/api/format/format';
 import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/data-display/table/record-cards';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
-import type { Row } from '@/machines/screen/list.types';
+import type { Row } from '@/machines/screen/batch.machine';
 import { MoreActions } from '../action/action-link';
 import type { Action } from '../action/actions';
 import { cell } from '../field/cells';

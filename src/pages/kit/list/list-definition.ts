@@ -5,7 +5,7 @@ import type { AnyList, Filter, Judged, PartOf } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 import type { OutputOf, Shape } from '@/api/schema/shape';
 import type { ListRef } from '@/machines/screen/list.machine';
-import type { Row } from '@/machines/screen/list.types';
+import type { Row } from '@/machines/screen/batch.machine';
 import type { Action } from '../action/actions';
 import type { BatchAction } from '../action/batch';
 

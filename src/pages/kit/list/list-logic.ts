@@ -11,17 +11,17 @@ import {
   type ExportRequest,
   type ExportTrial,
 } from '@/machines/screen/export.machine';
-import { listMachine } from '@/machines/screen/list.machine';
 import {
-  densities,
-  plainLayout,
   type ColumnLayout,
+  densities,
   type Figures,
   type ListInput,
+  listMachine,
   type PageOfRows,
-  type Row,
+  plainLayout,
   type RowsWanted,
-} from '@/machines/screen/list.types';
+} from '@/machines/screen/list.machine';
+import type { Row } from '@/machines/screen/batch.machine';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
 import { batchLogic, batchOf } from '../action/batch-logic';

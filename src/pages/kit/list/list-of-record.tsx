@@ -1,6 +1,6 @@
 /** A list screen about one record only, under a tab of its page: what names the record is fixed and not shown. */
 import { memo } from 'react';
-import type { ListInput } from '@/machines/screen/list.types';
+import type { ListInput } from '@/machines/screen/list.machine';
 import type { Page } from '../page/page';
 import type { PlainDefinition } from './list-definition';
 import { openList, type ListCalls } from './list-logic';

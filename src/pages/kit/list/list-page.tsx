@@ -1,23 +1,34 @@
 /** The screen of a list: conditions, totals, tools, rows, pages. It shows what the list actor holds and sends it events. */
 import { useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { css } from 'styled-system/css';
 import { pageSize } from '@/api/constants';
+import { countWords, formatTime, formatValue } from '@/api/format/format';
+import { figureUnit, meaningOf, summedOf } from '@/api/format/totals';
+import { type AnyField, fieldOf } from '@/api/schema/shape';
+import { DataTable } from '@/components/data-display/table/table';
+import { Totals } from '@/components/data-display/totals/totals';
+import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { ToolStack } from '@/components/layout/tool-row/tool-stack';
 import { Pagination } from '@/components/navigation/pagination/pagination';
-import { BatchDialog } from '../action/batch-dialog';
-import { ActionDialog } from '../action/action-dialog';
+import { moved } from '@/components/overlays/columns-menu/column-choice';
+import { lazyPart } from '@/components/lazy';
+import { isSetAside } from '@/machines/screen/default-range';
+import type { ListRef } from '@/machines/screen/list.machine';
+import type { Row } from '@/machines/screen/batch.machine';
+import { ActionDialog, BatchDialog } from '../action/dialogs';
+import { RowActions } from '../action/action-link';
+import { alignOf, cell, unitOf } from '../field/cells';
 import { FilterBar } from '../filter/filter-bar';
 import { FilterSheet } from '../filter/filter-sheet';
-import { figuresOf, type ListPartProps } from './list-definition';
-import { ListRows } from './list-rows';
-import { ListSelection } from './list-selection';
-import { ListTools, type Room } from './list-tools';
-import { ListTotals } from './list-totals';
-import { Absent, Announcement, Hidden, SetAside } from './list-notes';
-import { useListKeys } from './use-list-keys';
-import { usePage } from '../page/page-context';
+import { isTaken, listKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
+import { usePage } from '../page/page-context';
+import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
+import { figuresOf, keyOf, type ListPartProps, type PlainDefinition, type Shown } from './list-definition';
+import { ListSelection, useSelection } from './list-selection';
+import { ListTools, type Room } from './list-tools';
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
@@ -73,5 +84,256 @@ export function ListPage({ definition, actor }: ListPartProps) {
       <ActionDialog actor={action} />
       <BatchDialog actor={actor} />
     </PageBody>
+  );
+}
+
+const first = 'form[role=search] :is(input, button), button[aria-haspopup=dialog]';
+
+/**
+ * Keys of a list screen: to the first condition, through the pages, to more room for the rows and back; an arrow goes into the rows.
+ * @param wide Where rows can have the whole screen; left out where they have it anyhow.
+ */
+function useListKeys(
+  page: RefObject<HTMLElement | null>,
+  actor: ListRef,
+  wide?: { readonly room: Room; readonly onRoom: () => void },
+): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
+      const target = event.target as HTMLElement;
+      const { query, total } = actor.getSnapshot().context;
+      const turn = (by: number) => {
+        const wanted = query.page + by;
+        if (wanted >= 1 && (wanted - 1) * pageSize < total) actor.send({ type: 'page.go', page: wanted });
+      };
+      const focus = (selector: string) => page.current?.querySelector<HTMLElement>(selector)?.focus();
+      const keys: Record<string, () => void> = {
+        [listKeys.condition]: () => focus(first),
+        [listKeys.previous]: () => turn(-1),
+        [listKeys.next]: () => turn(1),
+        ...(wide && { [listKeys.whole]: wide.onRoom }),
+        ...(wide?.room === 'screen' && { Escape: wide.onRoom }),
+        ...((target === document.body || target.closest('button')) && {
+          ArrowDown: () => focus('tr[data-row]'),
+          ArrowUp: () => [...(page.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])].at(-1)?.focus(),
+        }),
+      };
+      const act = keys[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [page, actor, wide]);
+}
+
+const title = '解释合计';
+
+/** Sums over the whole filtered set, as the server counts them. */
+function ListTotals({ definition, actor }: ListPartProps) {
+  const figures = useSelector(actor, snapshot => snapshot.context.figures);
+  const loadedAt = useSelector(actor, snapshot => snapshot.context.loadedAt);
+  const busy = useSelector(actor, snapshot => snapshot.matches({ totals: 'loading' }));
+  const failed = useSelector(actor, snapshot => snapshot.matches({ totals: 'failed' }));
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const shape = figuresOf(definition)!;
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const { tell } = usePage();
+  const explain = () =>
+    void import('../explain/totals-explained')
+      .then(({ explainTotals }) =>
+        starter.send({ type: 'action.start', action: explainTotals(title, definition, conditions, shownHere) }),
+      )
+      .catch(() => tell('解释失败，请刷新页面后重试', 'danger'));
+  const summed = new Set(definition.download === undefined ? [] : summedOf(definition.list.row, shape));
+  const shownHere = definition.figuresFor?.(conditions) ?? Object.keys(shape);
+  const items = shownHere.map(name => {
+    const field = fieldOf(shape[name]!);
+    return {
+      label: field.label,
+      unit: figureUnit(field),
+      help: meaningOf(field, summed.has(name)),
+      exact: summed.has(name),
+      value: figures ? formatValue(field, figures[name]) : failed ? '--' : undefined,
+    };
+  });
+  const note = failed ? (
+    <>
+      合计加载失败
+      <br />
+      <Button look="link" size="sm" onClick={() => actor.send({ type: 'totals.reload' })}>
+        重试
+      </Button>
+    </>
+  ) : (
+    <>
+      {definition.totalsNote?.(conditions)}
+      {definition.totalsNote && <br />}
+      {loadedAt !== null && `更新于 ${formatTime(loadedAt).slice(11)} `}
+      {figures && (
+        <Button look="link" size="sm" onClick={explain}>
+          {title}
+        </Button>
+      )}
+    </>
+  );
+  return <Totals items={items} busy={busy} note={note} />;
+}
+
+/** What a list says beside its rows. */
+const daysSetAside = lazyPart(async () => (await import('./list-found')).DaysSetAside);
+const hidden = lazyPart(async () => (await import('./list-found')).HiddenColumns);
+const missing = lazyPart(async () => (await import('./list-found')).Missing);
+
+/** A number finds its record whatever days the list starts with. */
+function SetAside({ actor }: { readonly actor: ListRef }) {
+  const ends = useSelector(actor, ({ context: { defaultRange, query } }) =>
+    isSetAside(defaultRange, query.conditions) ? defaultRange!.ends : null,
+  );
+  if (!ends) return null;
+  const restore = () => {
+    actor.send({ type: 'filter.change', patch: ends });
+    actor.send({ type: 'filter.submit' });
+  };
+  return <daysSetAside.Part onRestore={restore} />;
+}
+
+/** What a condition asks for is not in sight. */
+function Hidden({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const columns = arrangedColumns(definition, permissions, layout);
+  const asked = columns.filter(column => !column.shown && isAbout(definition, column, conditions));
+  if (asked.length === 0) return null;
+  const show = () =>
+    actor.send({
+      type: 'columns.arrange',
+      layout: layoutOf(columns.map(each => (asked.includes(each) ? { ...each, shown: true } : each))),
+    });
+  return <hidden.Part titles={asked.map(({ title }) => title)} onShow={show} />;
+}
+
+function Absent({ actor }: { readonly actor: ListRef }) {
+  const absent = useSelector(actor, snapshot => snapshot.context.absent);
+  return absent.length > 0 && <missing.Part numbers={absent} />;
+}
+
+/** For those who do not see the rows change; whoever does has the bar above them, the one signal that they are waited for. */
+function Announcement({ actor }: { readonly actor: ListRef }) {
+  const words = useSelector(actor, snapshot => {
+    const { total, capped, query } = snapshot.context;
+    if (snapshot.matches({ rows: 'loading' })) return total > 0 ? '正在更新…' : '正在查询';
+    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';
+    if (total === 0) return '没有数据';
+    const pages = capped ? '' : `，共 ${Math.ceil(total / pageSize)} 页`;
+    return `共 ${countWords({ total, capped })} 条，第 ${query.page} 页${pages}`;
+  });
+  return (
+    <p className={css({ srOnly: true })} role="status">
+      {words}
+    </p>
+  );
+}
+
+const empty = lazyPart(async () => (await import('./list-empty')).Empty);
+const cards = lazyPart(async () => (await import('./list-cards')).Cards);
+const failure = lazyPart(async () => (await import('./list-empty')).Failed);
+
+/** The rows as a table, or as cards on a narrow screen; or why there are none. */
+function ListRows({ definition, actor }: ListPartProps) {
+  const { narrow } = usePage();
+  const failed = useSelector(actor, snapshot => snapshot.matches({ rows: 'failed' }));
+  // Without a network it would not come when it is needed.
+  useEffect(() => failure.preloadWhenIdle(), []);
+  if (failed) return <failure.Part actor={actor} />;
+  return narrow ? (
+    <cards.Part definition={definition} actor={actor} />
+  ) : (
+    <Table definition={definition} actor={actor} />
+  );
+}
+
+/** As it stands then: rows whose actions changed with the conditions would be drawn before the new ones are there, and again. */
+function shownBy(actor: ListRef): Shown {
+  const { rows, query } = actor.getSnapshot().context;
+  return { rows, conditions: query.conditions };
+}
+
+/** What a row of the table shows and what can be done with it. */
+function useRows({ definition, actor }: ListPartProps) {
+  const { list, status, cells, rowActions } = definition;
+  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  const busy = useSelector(actor, snapshot => snapshot.hasTag('busy'));
+  const starter = useSelector(actor, snapshot => snapshot.children.action!); // it is there from the start
+  const selection = useSelection(definition, actor);
+  const nameOf = (row: Row) => keyOf(definition, row);
+  const actionsOf = (row: Row) => (
+    <RowActions
+      // What can be done belongs to the record, not to its place.
+      key={nameOf(row)}
+      actions={rowActions?.(row, shownBy(actor)).filter(action => action !== false) ?? []}
+      actor={starter}
+      onUse={() => actor.send({ type: 'row.visit', key: nameOf(row) })}
+    />
+  );
+  return {
+    shown: { label: list.summary, busy, empty: <empty.Part definition={definition} actor={actor} /> },
+    rows,
+    selection,
+    nameOf,
+    valueOf: (row: Row, name: string) =>
+      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare: true }),
+    actionsOf: rowActions && actionsOf,
+  };
+}
+
+/** What of a cell is copied, for the button's name. */
+const copied = ({ cells }: PlainDefinition, { name, field }: { readonly name: string; readonly field: AnyField }) =>
+  field.copy && !cells?.[name] ? field.label : undefined;
+
+function Table({ definition, actor }: ListPartProps) {
+  const { permissions } = usePage();
+  const first = useSelector(actor, snapshot => snapshot.context.first);
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const visited = useSelector(actor, snapshot => snapshot.context.visited);
+  const { shown, rows, selection, nameOf, valueOf, actionsOf } = useRows({ definition, actor });
+  const columns = arrangedColumns(definition, permissions, layout)
+    .filter(each => each.shown)
+    .map(({ name, field, title, below, pinned }) => ({
+      key: name,
+      header: title,
+      unit: unitOf(field),
+      align: alignOf(field),
+      width: layout.widths[name],
+      pinned,
+      copy: copied(definition, below ?? { name, field }),
+      cell: (row: Row) => valueOf(row, name),
+      below: below && ((row: Row) => valueOf(row, below.name)),
+    }));
+  return (
+    <DataTable
+      {...shown}
+      columns={columns}
+      rows={rows}
+      rowKey={nameOf}
+      firstNumber={first}
+      actions={actionsOf}
+      selection={selection && { ...selection, labelOf: nameOf }}
+      density={layout.density}
+      isVisited={row => visited.has(nameOf(row))}
+      onMove={(name, to) => {
+        const arranged = arrangedColumns(definition, permissions, layout);
+        const placeOf = (wanted: string) => arranged.findIndex(column => column.name === wanted);
+        // It may be another table's.
+        if (placeOf(name) < 0) return;
+        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, placeOf(name), placeOf(to))) });
+      }}
+      onResize={(name, width) =>
+        actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
+      }
+    />
   );
 }

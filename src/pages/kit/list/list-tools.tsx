@@ -1,19 +1,74 @@
 import { useSelector } from '@xstate/react';
-import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset } from 'lucide-react';
+import { Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset, Upload } from 'lucide-react';
+import { basePath } from '@/api/constants';
+import { downloadFormat } from '@/api/enums/index';
+import { queryWords } from '@/api/format/filter-summary';
+import { countWords, dayOf } from '@/api/format/format';
 import { isScoped } from '@/api/schema/list';
-import { countWords } from '@/api/format/format';
+import { writeMoving } from '@/api/schema/query';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
-import { Menu } from '@/components/overlays/menu/menu';
+import { SplitButton } from '@/components/forms/split-button/split-button';
 import { ToolRow } from '@/components/layout/tool-row/tool-row';
-import { autoRefreshMs, type ListRef } from '@/machines/screen/list.machine';
-import { densities, type Density } from '@/machines/screen/list.types';
-import { ListColumns } from './list-columns';
-import type { ListPartProps } from './list-definition';
-import { ListExport } from './list-export';
-import { ListQueries } from './list-queries';
-import { PageActions } from './page-actions';
+import { ColumnsMenu } from '@/components/overlays/columns-menu/columns-menu';
+import { Menu } from '@/components/overlays/menu/menu';
+import { SavedQueries, type SavedQueryItem } from '@/components/overlays/saved-queries/saved-queries';
+import type { SavedQuery } from '@/machines/portal/saved-queries.machine';
+import { autoRefreshMs, densities, type Density, type ListRef, plainLayout } from '@/machines/screen/list.machine';
+import { ExportDialog } from '../action/dialogs';
 import { ScopeBar } from '../filter/scope-bar';
 import { usePage } from '../page/page-context';
+import { saveFile } from '../page/save-file';
+import { arrangedColumns, layoutOf } from './arranged-columns';
+import type { ListPartProps } from './list-definition';
+import { PageActions } from './page-actions';
+
+/** The rows as a file, with the columns as they are shown: all of them by way of the download centre, this page at once. */
+const thisPage = 'page';
+/** The first format is the one that most want: it is begun at once, the others are chosen. */
+const [usual, ...others] = downloadFormat;
+const options = [
+  ...others.map(({ code, label }) => ({ value: code, label: `导出全部 ${label}` })),
+  { value: thisPage, label: '导出本页 CSV' },
+];
+
+function ListExport({ definition, actor }: ListPartProps) {
+  const { permissions, provider, narrow, now, tell } = usePage();
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const exporting = useSelector(actor, snapshot => snapshot.children.export!); // it is there from the start
+  const trying = useSelector(exporting, snapshot => snapshot.matches('trying'));
+  const columns = arrangedColumns(definition, permissions, layout)
+    .filter(({ shown }) => shown)
+    .flatMap(({ name, field, below }) => [{ name, field }, ...(below ? [below] : [])]);
+  const start = (choice: string) =>
+    choice === thisPage
+      ? void import('./page-file')
+          .then(({ pageFile }) => {
+            const [name, text] = pageFile({ list: definition.list, actor, columns, by: provider.name, at: now() });
+            saveFile(name, 'text/csv', text);
+          })
+          .catch(() => tell('导出失败，请刷新页面后重试', 'danger'))
+      : actor.send({
+          type: 'export.start',
+          request: { format: choice, columns: columns.map(({ name }) => name) },
+        });
+  return (
+    <>
+      <SplitButton
+        size="sm"
+        busy={trying}
+        onClick={() => start(usual!.code)}
+        options="导出选项"
+        items={options}
+        onSelect={start}
+      >
+        {/* Where the tools scroll sideways its room is needed by what stands beside it. */}
+        {!narrow && <Upload aria-hidden />}
+        导出
+      </SplitButton>
+      <ExportDialog actor={exporting} />
+    </>
+  );
+}
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 
@@ -82,3 +137,88 @@ function useNote(actor: ListRef, narrow: boolean): string | undefined {
     return snapshot.matches({ autoRefresh: 'on' }) ? `每${autoRefreshMs / 1000}秒自动刷新` : undefined;
   });
 }
+
+/** Which columns of the list are shown, bound to the list actor and remembered per operator. */
+function ListColumns({ definition, actor }: ListPartProps) {
+  const { permissions, tell } = usePage();
+  const layout = useSelector(actor, snapshot => snapshot.context.layout);
+  const columns = arrangedColumns(definition, permissions, layout).map(({ name, title, shown, pinned }) => ({
+    key: name,
+    title,
+    shown,
+    pinned,
+  }));
+  return (
+    <ColumnsMenu
+      columns={columns}
+      onChange={next =>
+        actor.send({
+          type: 'columns.arrange',
+          layout: layoutOf(next.map(({ key, ...column }) => ({ ...column, name: key }))),
+        })
+      }
+      onReset={() => {
+        actor.send({ type: 'columns.arrange', layout: plainLayout });
+        tell('列设置已恢复默认', 'success', {
+          label: '撤销',
+          run: () => actor.send({ type: 'columns.arrange', layout }),
+        });
+      }}
+    />
+  );
+}
+
+/** The saved queries of a list screen, bound to the operator's own. */
+function ListQueries({ definition: { list, always }, actor }: ListPartProps) {
+  const { savedQueries, path, placed, now, tell } = usePage();
+  const saved = useSelector(savedQueries, snapshot => snapshot.context.queries).filter(
+    ({ pagePath, callPath }) => pagePath === path && callPath === list.path,
+  );
+  const busy = useSelector(savedQueries, snapshot => snapshot.hasTag('busy'));
+  const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
+  const today = dayOf(now());
+  const wordsOf = (search: string) => queryWords(list.filter, search, today) || everything;
+  const items = saved.map(({ queryNo, queryName, search, isDefault, inMenu, onHome }) => ({
+    key: queryNo,
+    name: queryName,
+    words: wordsOf(search),
+    isDefault,
+    inMenu,
+    onHome,
+  }));
+  const of = (key: string): SavedQuery => saved.find(({ queryNo }) => queryNo === key)!; // only these are offered
+  const change = ({ key, isDefault, inMenu, onHome }: SavedQueryItem) =>
+    savedQueries.send({ type: 'query.save', query: { ...of(key), isDefault, inMenu, onHome } });
+  // What makes the screen what it is goes along: the count in the menu knows the list, not the screen.
+  return (
+    <SavedQueries
+      items={items}
+      present={wordsOf(writeMoving(list.filter, conditions, today))}
+      busy={busy}
+      onApply={key => actor.send({ type: 'query.apply', search: of(key).search })}
+      onSave={queryName =>
+        savedQueries.send({
+          type: 'query.save',
+          query: {
+            queryName,
+            callPath: list.path,
+            pagePath: path,
+            search: placed(writeMoving(list.filter, { ...conditions, ...always }, today)),
+            isDefault: false,
+            inMenu: false,
+            onHome: false,
+          },
+        })
+      }
+      onChange={change}
+      onShare={key =>
+        void navigator.clipboard
+          .writeText(`${location.origin}${basePath}${path}${of(key).search}`)
+          .then(() => tell('链接已复制', 'success'))
+      }
+      onRemove={key => savedQueries.send({ type: 'query.remove', queryNo: key })}
+    />
+  );
+}
+
+const everything = '全部';

@@ -27,7 +27,9 @@ export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Pag
     ),
     open(services, { path, search }) {
       const input: TabsInput = {
-        ...{ path, search, param },
+        path,
+        search,
+        param,
         views: views.map(({ key, page }) => ({ key, open: own => page.open(services, own) })),
       };
       return { logic: tabsMachine, input };

@@ -1,4 +1,4 @@
-/** Keys of the portal that are no control's own; what they do is said in src/app/shell/live-keys.tsx. */
+/** Keys of the portal that are no control's own; what they do is said in src/app/shell/keys-dialog.tsx. */
 
 /** Anywhere, while nothing is typed. */
 export const portalKeys = { help: '?' } as const;

@@ -1,13 +1,28 @@
 /** A page about one record: what loads it, and what shows it once it is there: all at once, or under tabs. */
-import { compositeMachine, type CompositeInput, type CompositeRef } from '@/machines/screen/composite.machine';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useMemo } from 'react';
+import { setup } from 'xstate';
+import { Failure } from '@/api/failure';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import { Skeleton } from '@/components/feedback/skeleton/skeleton';
+import { Button } from '@/components/forms/button/button';
+import { Card } from '@/components/layout/card/card';
+import { Tabs } from '@/components/navigation/tabs/tabs';
+import type { OpenedPage } from '@/machines/portal/tab.machine';
+import { type CompositeInput, compositeMachine, type CompositeRef } from '@/machines/screen/composite.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import { tabsMachine, type TabsInput, type TabsRef } from '@/machines/screen/tabs.machine';
+import { searchOfView, type TabsInput, tabsMachine, type TabsRef } from '@/machines/screen/tabs.machine';
+import { ActionDialog } from '../action/dialogs';
+import { ActionButtons } from '../action/action-link';
 import type { Page } from '../page/page';
+import { PageBody } from '../page/page-body';
+import { PageContextProvider, usePage } from '../page/page-context';
 import type { Services } from '../page/services';
+import { TabHead } from '../page/tab-head';
 import { openRecord } from './open-record';
-import type { PlainRecord, RecordDefinition, RecordTab } from './record-definition';
-import { openStill, RecordTabs, useParts } from './record-tabs';
-import { RecordFrame } from './record-frame';
+import { type RecordContext, RecordContextProvider } from './record-context';
+import type { PlainRecord, RecordDefinition, RecordTab, RecordTools } from './record-definition';
+import { RevealQuestion } from './reveal';
 
 export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {
   const plain = definition as unknown as PlainRecord; // the one place where that happens
@@ -34,7 +49,9 @@ function tabbed(definition: PlainRecord, tabs: readonly RecordTab<unknown>[]): P
       const { param } = definition;
       const number = param ? new URLSearchParams(page.search).get(param) : null;
       const views: TabsInput = {
-        ...{ path: page.path, search: page.search, param: 'tab' },
+        path: page.path,
+        search: page.search,
+        param: 'tab',
         ...(param && number && { kept: { [param]: number } }),
         views: tabs.map(tab => ({
           key: tab.key,
@@ -69,5 +86,117 @@ function TabbedRecord({ actor, definition, tabs }: TabbedRecordProps) {
       definition={definition}
       below={(shown, tools) => <RecordTabs actor={tabsActor as TabsRef} tabs={tabs} record={shown} tools={tools} />}
     />
+  );
+}
+
+/** A view that shows parts of the record has nothing of its own to do. */
+const stillMachine = setup({}).createMachine({ id: 'still' });
+const openStill = (): OpenedPage => ({ logic: stillMachine, input: undefined });
+
+const useParts = (actor: CompositeRef) => useSelector(actor, snapshot => snapshot.context.parts);
+
+interface RecordTabsProps {
+  readonly actor: TabsRef;
+  readonly tabs: readonly RecordTab<unknown>[];
+  readonly record: unknown;
+  readonly tools: RecordTools;
+}
+
+function RecordTabs({ actor, tabs, record, tools }: RecordTabsProps) {
+  const page = usePage();
+  const context = useSelector(actor, snapshot => snapshot.context);
+  const { active, pages } = context;
+  const inner = useMemo(
+    () => ({ ...page, placed: (search: string) => page.placed(searchOfView(context, active, search)) }),
+    [page, context, active],
+  );
+  return (
+    <TabHead>
+      <Tabs
+        label="详情"
+        tabs={tabs.map(({ key, label }) => ({ value: key, label }))}
+        value={active}
+        onChange={key => actor.send({ type: 'view.choose', key })}
+      >
+        {tabs.map(tab => ({
+          value: tab.key,
+          content:
+            pages[tab.key] &&
+            (tab.page ? (
+              <PageContextProvider value={inner}>{<tab.page.View actor={pages[tab.key]!} />}</PageContextProvider>
+            ) : (
+              <PageBody>{tab.show(record, tools)}</PageBody>
+            )),
+        }))}
+      </Tabs>
+    </TabHead>
+  );
+}
+
+/** A record's page while it loads, when it cannot be had, and with what its definition shows of it. */
+interface RecordFrameProps {
+  readonly actor: RecordRef;
+  readonly definition: PlainRecord;
+  /** What follows below it with a gutter of its own. */
+  readonly below?: (record: unknown, tools: RecordTools) => ReactNode;
+}
+
+function RecordFrame({
+  actor,
+  definition: { actions: actionsOf, children: show, masked, param },
+  below,
+}: RecordFrameProps) {
+  const { record, failure, search } = useSelector(actor, snapshot => snapshot.context);
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const { action, pictures, reveal } = useSelector(actor, snapshot => snapshot.children);
+  const reload = () => actor.send({ type: 'record.reload' });
+  if (failed) return <NotToBeHad failure={failure} onRetry={reload} />;
+  if (record === null) {
+    return (
+      <PageBody>
+        <Card label="正在加载">
+          {[70, 50, 60].map(width => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Card>
+      </PageBody>
+    );
+  }
+  const starter = action!; // these three are there from the start
+  const shared: RecordContext = {
+    pictures: pictures!,
+    reveal: reveal!,
+    self: param ? new URLSearchParams(search).get(param) : null,
+    masked: masked?.(record) ?? null,
+  };
+  const offer: RecordTools['offer'] = actions => <ActionButtons actions={actions} actor={starter} />;
+  const tools: RecordTools = {
+    reload,
+    offer,
+    actions: actionsOf && offer(actionsOf(record).filter(each => each !== false)),
+  };
+  return (
+    <RecordContextProvider value={shared}>
+      <PageBody joined={below !== undefined}>{show(record, tools)}</PageBody>
+      {below?.(record, tools)}
+      <ActionDialog actor={starter} />
+      <RevealQuestion />
+    </RecordContextProvider>
+  );
+}
+
+function NotToBeHad({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
+  const missing = failure instanceof Failure && failure.reason === 'missing';
+  return (
+    <PageBody>
+      <Card label="加载失败">
+        <EmptyState
+          kind="failed"
+          title={missing ? failure.message : '加载失败'}
+          text={missing ? '记录不存在，或不在您的查看范围内。' : failure?.message}
+          actions={<Button onClick={onRetry}>重试</Button>}
+        />
+      </Card>
+    </PageBody>
   );
 }

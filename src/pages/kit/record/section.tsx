@@ -20,7 +20,9 @@ export function Section({ title, shape, record, names, columns, tools }: Section
   const { permissions, provider } = usePage();
   const { self } = useRecord();
   const items = details(shape, record as Readonly<Record<string, unknown>>, names, {
-    ...{ permissions, provider, self },
+    permissions,
+    provider,
+    self,
     reveal: (name, field, value) => <RevealValue name={name} field={field} value={value} />,
   });
   return (

@@ -1,7 +1,7 @@
 /** The reason of a refusal, from what was found of each field; and what may be wrong with it. */
 import { composeRefusal } from '@/api/forms/refusal';
 import type { AnyField } from '@/api/schema/shape';
-import type { Mark, Marks } from '@/machines/screen/review.types';
+import type { Mark, Marks } from '@/machines/screen/review.machine';
 import type { ReviewRow } from './review-definition';
 
 export const differs = '与证件不一致';

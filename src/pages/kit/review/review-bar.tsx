@@ -1,20 +1,97 @@
 /** The foot of a review, by its state: the two verdicts, the reason of a refusal, or what became of it. */
 import { useSelector } from '@xstate/react';
-import { Check, ChevronDown, Flag, X } from 'lucide-react';
+import { Check, ChevronDown, CircleCheck, Flag, RefreshCw, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { formatTime } from '@/api/format/format';
 import type { Judged } from '@/api/schema/list';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
 import { Button } from '@/components/forms/button/button';
 import { RefusedButton } from '@/components/forms/button/refused-button';
-import { Confirm } from '@/components/overlays/dialog/confirm';
+import { Field } from '@/components/forms/field/field';
+import { Textarea } from '@/components/forms/textarea/textarea';
 import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
+import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
-import { marksOf, type Verdict } from '@/machines/screen/review.types';
+import { beside, marksOf, type Verdict } from '@/machines/screen/review.machine';
 import { verdictOf } from '../action/permitted';
 import { usePage } from '../page/page-context';
-import { ConflictBar, DecidedBar, HandedOverBar } from './review-outcome';
-import { RefusalBar } from './review-refusal';
-import { templates } from './refusal';
-import type { ReviewBarProps, ReviewPartProps } from './review-definition';
+import { refusalIn, templates } from './refusal';
+import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
+
+/** What became of a record under review: handed over and still to be taken back, decided, or decided by somebody else. */
+const said = css({
+  'display': 'inline-flex',
+  'alignItems': 'center',
+  'gap': '6',
+  '& svg': { width: '16', height: '16' },
+});
+const warning = css({ color: 'tone.warning.text' });
+
+function HandedOverBar({ actor, definition }: ReviewBarProps) {
+  const verdict = useSelector(actor, snapshot => snapshot.context.verdict);
+  const undoing = useSelector(actor, snapshot => snapshot.matches({ handedOver: 'undoing' }));
+  return (
+    <DecisionBar
+      summary={
+        <span className={said} role="status">
+          <CircleCheck aria-hidden />
+          {definition.decide[verdict].done}，{undoing ? '10秒内可以撤销' : '正在提交'}
+        </span>
+      }
+    >
+      <Next actor={actor} />
+      <Button disabled={!undoing} onClick={() => actor.send({ type: 'decision.takeBack' })}>
+        撤销
+      </Button>
+    </DecisionBar>
+  );
+}
+
+function DecidedBar({ actor, definition }: ReviewBarProps) {
+  const record = useSelector(actor, snapshot => snapshot.context.record) as Judged;
+  return (
+    <DecisionBar summary={<span className={muted}>{wordsOf(definition.settled(record)) ?? '当前无需您审核'}</span>}>
+      <Next actor={actor} />
+    </DecisionBar>
+  );
+}
+
+/** Who was faster, when and how; what was written here is there to be copied. */
+function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
+  const context = useSelector(actor, snapshot => snapshot.context);
+  const settled = definition.settled(context.record as Judged);
+  const mine = context.verdict === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
+  return (
+    <DecisionBar
+      summary={
+        <>
+          <span className={`${said} ${warning}`} role="alert">
+            <TriangleAlert aria-hidden />
+            {settled ? `已被他人处理：${wordsOf(settled)}` : context.failure?.message}
+          </span>
+          {mine && <span className={muted}>您填写的原因已保留，刷新后可查看对方的结论</span>}
+        </>
+      }
+    >
+      {mine && <CopyButton text={mine} label="我的原因" shown="复制我的原因" always />}
+      <Button onClick={() => actor.send({ type: 'review.reload' })}>
+        <RefreshCw aria-hidden />
+        刷新
+      </Button>
+      <Next actor={actor} />
+    </DecisionBar>
+  );
+}
+
+const wordsOf = (settled: Settled | null): string | null =>
+  settled && `${settled.who ?? '系统'} 于 ${settled.when === null ? '--' : formatTime(settled.when)} ${settled.what}`;
+
+function Next({ actor }: Pick<ReviewPartProps, 'actor'>) {
+  const none = useSelector(actor, snapshot => beside(snapshot.context, 'any') === null);
+  if (none) return <span className={muted}>没有其他待审核的记录</span>;
+  return <Button onClick={() => actor.send({ type: 'review.go', by: 1 })}>下一条</Button>;
+}
 
 export function ReviewBar(props: ReviewBarProps) {
   const { actor } = props;
@@ -135,5 +212,41 @@ function VerdictButton({ record, actor, definition: { decide }, which }: Verdict
       <Icon aria-hidden />
       {label}
     </Button>
+  );
+}
+
+/** The reason of a refusal, asked for in place. */
+const wide = css({ flexGrow: '1', flexShrink: '1', flexBasis: '480', maxWidth: 'full' });
+
+function RefusalBar({ actor, definition }: ReviewBarProps) {
+  const { remark, problem, failure } = useSelector(actor, snapshot => snapshot.context);
+  const { reject } = definition.decide;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <DecisionBar
+      summary={
+        <div ref={box} className={wide}>
+          <Field
+            label={`${reject.label}原因`}
+            help="原因会告知申请人"
+            error={problem ?? (failure ? failure.message : undefined)}
+          >
+            <Textarea
+              value={remark}
+              max={reject.remark?.max ?? 200}
+              placeholder="请写明问题和需要补充的内容"
+              onChange={text => actor.send({ type: 'remark.change', remark: text })}
+            />
+          </Field>
+        </div>
+      }
+    >
+      <Button onClick={() => actor.send({ type: 'decision.cancel' })}>取消</Button>
+      <Button look="danger" onClick={() => actor.send({ type: 'decision.confirm' })}>
+        <X aria-hidden />
+        确定{reject.label}
+      </Button>
+    </DecisionBar>
   );
 }

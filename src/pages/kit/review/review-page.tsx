@@ -1,21 +1,34 @@
 /** The page of a review in each of its states. */
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
+import { countWords, formatAgo, formatTime } from '@/api/format/format';
 import type { Judged } from '@/api/schema/list';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CompareTable } from '@/components/data-display/compare-table/compare-table';
+import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { Evidence } from '@/components/data-display/evidence/evidence';
+import { Timeline, type TimelineItem } from '@/components/data-display/timeline/timeline';
 import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Skeleton } from '@/components/feedback/skeleton/skeleton';
 import { Button } from '@/components/forms/button/button';
+import { Checkbox } from '@/components/forms/checkbox/checkbox';
+import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { Input } from '@/components/forms/input/input';
+import { ToggleChips } from '@/components/forms/toggle-chips/toggle-chips';
 import { Card } from '@/components/layout/card/card';
-import { marksOf } from '@/machines/screen/review.types';
+import { PageHeader } from '@/components/layout/page-header/page-header';
+import { ButtonLink } from '@/components/navigation/link/button-link';
+import { beside, leftIn, type Mark, type Marks, marksOf, type ReviewRef } from '@/machines/screen/review.machine';
+import { cell } from '../field/cells';
+import { details } from '../field/details';
+import { isTaken, reviewKeys } from '../page/keys';
 import { PageBody } from '../page/page-body';
-import type { ReviewPartProps } from './review-definition';
+import { usePage } from '../page/page-context';
+import { reasonsFor } from './refusal';
 import { ReviewBar } from './review-bar';
-import { ReviewEvidence } from './review-evidence';
-import { ReviewFields } from './review-fields';
-import { ReviewHeader } from './review-header';
-import { ReviewSteps } from './review-steps';
-import { useReviewKeys } from './use-review-keys';
+import type { ReviewPartProps, ReviewRow } from './review-definition';
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' });
 const panes = css({
@@ -25,12 +38,22 @@ const panes = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(360px, 37.5%) minmax(0, 1fr)' },
 });
 
+/** Those that wait are asked for again while the page is in sight. */
+function useQueueInSight(actor: ReviewRef): void {
+  const queue = useSelector(actor, snapshot => snapshot.children.queue!); // it is there from the start
+  useEffect(() => {
+    queue.send({ type: 'queue.watch' });
+    return () => queue.send({ type: 'queue.leave' });
+  }, [queue]);
+}
+
 export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
   const [shown, setShown] = useState('');
   useReviewKeys(actor);
+  useQueueInSight(actor);
   const { record, failure } = context;
   if (empty)
     return (
@@ -80,6 +103,251 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
       <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
         <ReviewBar actor={actor} definition={definition} rows={rows} />
       </div>
+    </div>
+  );
+}
+
+/** Keys of a review, while nothing is typed: on and back, approve, refuse. */
+function useReviewKeys(actor: ReviewRef): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTaken(event)) return;
+      const act = {
+        [reviewKeys.next]: () => actor.send({ type: 'review.go', by: 1 }),
+        [reviewKeys.previous]: () => actor.send({ type: 'review.go', by: -1 }),
+        [reviewKeys.approve]: () => actor.send({ type: 'decision.approve' }),
+        [reviewKeys.reject]: () => actor.send({ type: 'decision.reject' }),
+      }[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [actor]);
+}
+
+/** What happened to what is reviewed, newest first, and how long it waits. */
+function ReviewSteps({ actor, definition }: ReviewPartProps) {
+  const { now } = usePage();
+  const record = useSelector(actor, snapshot => snapshot.context.record) as Judged;
+  const waits = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const steps = definition.steps(record);
+  const since = steps.at(-1)?.when;
+  const items = steps.map(({ what, who, note, when }, index): TimelineItem => ({
+    key: String(index),
+    title: [what, who].filter(Boolean).join(' · '),
+    time: formatTime(when),
+    ...(note && { note }),
+  }));
+  const waiting: TimelineItem = {
+    key: 'now',
+    title: '等待审核',
+    time: '现在',
+    tone: 'warning',
+    note: [since !== undefined && `${formatAgo(since, now())}提交`, definition.waiting].filter(Boolean).join('，'),
+  };
+  return (
+    <Card title="处理过程">
+      <Timeline label="处理过程" items={[...(waits ? [waiting] : []), ...items.toReversed()]} />
+    </Card>
+  );
+}
+
+/** The documents of what is reviewed, each with what it says otherwise than what was typed. */
+interface ReviewEvidenceProps extends ReviewPartProps {
+  readonly rows: readonly ReviewRow[];
+  /** File number of the picture that is looked at; another one where it is none of them. */
+  readonly shown: string;
+  readonly onShow: (fileNo: string) => void;
+}
+
+function ReviewEvidence({ actor, definition, rows, shown, onShow }: ReviewEvidenceProps) {
+  const record = useSelector(actor, snapshot => snapshot.context.record);
+  const pictures = useSelector(actor, snapshot => snapshot.children.pictures!); // it is there from the start
+  const urls = useSelector(pictures, snapshot => snapshot.context.urls);
+  const named = definition.evidence(record as Judged);
+  const wanted = named.map(({ fileNo }) => fileNo).join(' ');
+  useEffect(() => {
+    if (wanted) pictures.send({ type: 'pictures.need', fileNos: wanted.split(' ') });
+  }, [pictures, wanted]);
+  if (named.length === 0)
+    return (
+      <Card title="影像资料">
+        <EmptyState kind="none" title="没有影像" text="这项申请没有提交图片，请核对各项内容。" />
+      </Card>
+    );
+  return (
+    <Card label="影像资料" flush>
+      <Evidence
+        pictures={named.map(({ name, fileNo }) => ({
+          key: fileNo,
+          name,
+          src: urls[fileNo],
+          problems: rows.flatMap(row => (row.fileNo === fileNo && row.match === false ? [problemOf(row)] : [])),
+        }))}
+        shown={shown}
+        onShow={onShow}
+        onStale={fileNo => pictures.send({ type: 'picture.stale', fileNo })}
+        onRetry={fileNo => pictures.send({ type: 'picture.retry', fileNo })}
+      />
+    </Card>
+  );
+}
+
+const problemOf = ({ label, after, recognised }: ReviewRow) =>
+  `影像识别${label}为 ${recognised ?? '--'}，申报为 ${after ?? '--'}`;
+
+/** The head of a review: what is decided, whom it is about, how many wait, and the ones before and after it. */
+const fact = css({ '& > b': { fontWeight: 'regular', color: 'fg.default', marginLeft: '6' } });
+const number = css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' });
+const left = css({
+  'display': 'flex',
+  'alignItems': 'center',
+  'gap': '8',
+  'fontSize': 'sm',
+  'color': 'fg.muted',
+  '& > b': { fontSize: 'figureMd', fontWeight: 'strong', color: 'fg.default' },
+});
+
+function ReviewHeader({ actor, definition }: ReviewPartProps) {
+  const { permissions, provider, neighbours } = usePage();
+  const context = useSelector(actor, snapshot => snapshot.context);
+  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const { load, status, title, facts, list } = definition;
+  const record = context.record as Judged & Readonly<Record<string, unknown>>;
+  const shape = load.output as Shape;
+  const back = neighbours(context.number ?? '');
+  return (
+    <PageHeader
+      before={
+        back && (
+          <ButtonLink to={back.list} look="quiet" size="sm" aria-label={`返回${list.summary}`}>
+            <ChevronLeft aria-hidden />
+          </ButtonLink>
+        )
+      }
+      name={title(record)}
+      status={
+        <>
+          {cell(fieldOf(shape[status]!), record[status], { main: true })}
+          <span className={number}>
+            <CopyButton text={context.number ?? ''} label={fieldOf(shape[definition.param]!).label} always />
+          </span>
+        </>
+      }
+      facts={details(shape, record, facts, { permissions, provider }).map(({ key, label, value }) => (
+        <span key={key} className={fact}>
+          {label}
+          <b>{value}</b>
+        </span>
+      ))}
+      actions={
+        <span className={left} role="status">
+          还剩 <b>{countWords({ total: leftIn(context, open), capped: context.queue?.capped ?? false })}</b> 条待审核
+        </span>
+      }
+      after={
+        <>
+          <IconButton
+            label="上一条 (K)"
+            disabled={beside(context, -1) === null}
+            onClick={() => actor.send({ type: 'review.go', by: -1 })}
+          >
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label="下一条 (J)"
+            disabled={beside(context, 1) === null}
+            onClick={() => actor.send({ type: 'review.go', by: 1 })}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
+
+/** The fields of what is reviewed, each to be found fine or flagged with what is wrong with it. */
+interface ReviewFieldsProps extends ReviewPartProps {
+  readonly title: string;
+  readonly rows: readonly ReviewRow[];
+  readonly marks: Marks;
+  /** The field was flagged. */
+  readonly onFlag: (row: ReviewRow) => void;
+}
+
+const isChanged = ({ before, after }: ReviewRow) => before !== after;
+
+function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewFieldsProps) {
+  const [which, setWhich] = useState<'all' | 'changed'>('all');
+  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const changes = rows.some(({ before }) => before !== undefined);
+  const changed = rows.filter(isChanged).length;
+  const shown = which === 'changed' ? rows.filter(isChanged) : rows;
+  const onMark = (key: string, mark: 'fine' | 'flagged') => {
+    actor.send({ type: mark === 'fine' ? 'field.check' : 'field.flag', key });
+    if (mark === 'flagged') onFlag(rows.find(row => row.key === key)!); // one of them was marked
+  };
+  return (
+    <Card
+      title={title}
+      note={changes ? `${rows.length} 项，其中 ${changed} 项有变更` : `${rows.length} 项`}
+      flush
+      tools={
+        changes && (
+          <Checkbox
+            label="只看变更"
+            checked={which === 'changed'}
+            onChange={only => setWhich(only ? 'changed' : 'all')}
+          />
+        )
+      }
+    >
+      <CompareTable
+        label={title}
+        changes={changes}
+        onMark={open ? onMark : undefined}
+        rows={shown.map(row => ({
+          key: row.key,
+          label: row.label,
+          after: row.after,
+          mark: marks[row.key]?.is,
+          ...(row.before !== undefined && { before: row.before }),
+          ...(row.recognised != null && { found: row.recognised }),
+          ...(row.match !== undefined && { match: row.match }),
+          why: <Why actor={actor} row={row} mark={marks[row.key]} reasons={reasonsFor(row, definition.reasons)} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+interface WhyProps extends Pick<ReviewPartProps, 'actor'> {
+  readonly row: ReviewRow;
+  readonly mark: Mark | undefined;
+  readonly reasons: readonly string[];
+}
+
+const why = css({ display: 'grid', gap: '8' });
+
+function Why({ actor, row: { key, label }, mark, reasons }: WhyProps) {
+  if (mark?.is !== 'flagged') return null;
+  return (
+    <div className={why}>
+      <ToggleChips
+        label={`${label}问题原因`}
+        choices={reasons}
+        chosen={mark.reasons}
+        onToggle={reason => actor.send({ type: 'reason.toggle', key, reason })}
+      />
+      <Input
+        aria-label={`${label}问题说明`}
+        placeholder="说明（选填），会写进驳回原因"
+        value={mark.note}
+        onChange={note => actor.send({ type: 'note.change', key, note })}
+      />
     </div>
   );
 }

@@ -15,27 +15,45 @@ const minute = 60_000;
 const drawn = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" rx="18" fill="#dfe9ee"/><text x="60" y="90" font-size="34">姓名 王建民</text><text x="60" y="330" font-size="30">990000 19860317 1235</text></svg>')}`;
 const nothingRead = { recognised: null, matched: null, fileNo: null };
 const waiting: Detail = {
-  ...{ auditNo: 'BG202611200000000087', custNo: '898330058120007', custName: '老王副食店' },
-  ...{ agentNo: '80000011', agentName: '杭州云启商务服务有限公司' },
-  ...{ custChangeType: 'SETTLE_CARD', beforeValue: '王建民 620000******3318', afterValue: '王健民 620000******4821' },
-  ...{ applySource: 'CUSTOMER_APPLET', applyName: '王建民', auditStatus: 2, auditRemark: null },
-  ...{ createTime: storyNow - 78 * minute, auditorName: null, auditTime: null },
-  ...{
-    custType: 'INDIVIDUALS',
-    custLevel: 1,
-    accountStatus: 'TRUE',
-    phone: '199****2233',
-    policyName: '大POS标准政策',
-  },
+  auditNo: 'BG202611200000000087',
+  custNo: '898330058120007',
+  custName: '老王副食店',
+  agentNo: '80000011',
+  agentName: '杭州云启商务服务有限公司',
+  custChangeType: 'SETTLE_CARD',
+  beforeValue: '王建民 620000******3318',
+  afterValue: '王健民 620000******4821',
+  applySource: 'CUSTOMER_APPLET',
+  applyName: '王建民',
+  auditStatus: 2,
+  auditRemark: null,
+  createTime: storyNow - 78 * minute,
+  auditorName: null,
+  auditTime: null,
+  custType: 'INDIVIDUALS',
+  custLevel: 1,
+  accountStatus: 'TRUE',
+  phone: '199****2233',
+  policyName: '大POS标准政策',
   changes: [
     { key: 'settleType', item: '账户类型', beforeValue: '法人对私', afterValue: '法人对私', ...nothingRead },
     {
-      ...{ key: 'accountName', item: '户名', beforeValue: '王建民', afterValue: '王健民' },
-      ...{ recognised: '王建民', matched: false, fileNo: 'F1' },
+      key: 'accountName',
+      item: '户名',
+      beforeValue: '王建民',
+      afterValue: '王健民',
+      recognised: '王建民',
+      matched: false,
+      fileNo: 'F1',
     },
     {
-      ...{ key: 'bankCardNo', item: '结算卡号', beforeValue: '620000******3318', afterValue: '620000******4821' },
-      ...{ recognised: '620000******4821', matched: true, fileNo: 'F2' },
+      key: 'bankCardNo',
+      item: '结算卡号',
+      beforeValue: '620000******3318',
+      afterValue: '620000******4821',
+      recognised: '620000******4821',
+      matched: true,
+      fileNo: 'F2',
     },
     { key: 'reservePhone', item: '预留手机号', beforeValue: '199****2233', afterValue: '199****7781', ...nothingRead },
   ],
@@ -57,11 +75,20 @@ const waiting: Detail = {
 };
 const refused: Detail = {
   ...waiting,
-  ...{ auditStatus: 0, auditorName: '王丽', auditTime: storyNow - minute, auditRemark: '影像不清晰', allowed: {} },
+  auditStatus: 0,
+  auditorName: '王丽',
+  auditTime: storyNow - minute,
+  auditRemark: '影像不清晰',
+  allowed: {},
 };
 const row = (auditNo: string) => ({ ...waiting, auditNo });
 const page = (numbers: readonly string[]) => ({
-  ...{ list: numbers.map(row), total: numbers.length, capped: false, page: 1, limit: 100, absent: null },
+  list: numbers.map(row),
+  total: numbers.length,
+  capped: false,
+  page: 1,
+  limit: 100,
+  absent: null,
 });
 
 interface World {

@@ -25,7 +25,10 @@ export const verdicts = <In extends object, const N extends keyof In & string, c
   reject: Verdict<NoInfer<In>[K]>,
 ) => {
   const terms = ({ label, event, is }: Verdict<In[K]>): VerdictTerms<Readonly<Record<N, In[N]>>> => ({
-    ...{ label, event, done: `已${label}`, call },
+    label,
+    event,
+    done: `已${label}`,
+    call,
     body: (record, reason) => ({ [no]: record[no], [verdict]: is, ...(is === reject.is && { [remark]: reason }) }),
   });
   return { approve: terms(approve), reject: { ...terms(reject), remark: fieldOf(call.input[remark]!) } };

@@ -1,5 +1,6 @@
 /** A batch from its question over the dry run to what became of each row. */
 import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
 import { csvHead, csvRows } from '@/api/format/csv';
 import { grouped } from '@/api/format/format';
 import { Alert } from '@/components/feedback/alert/alert';
@@ -14,6 +15,8 @@ import { askedOf } from './action-logic';
 import type { BatchAction } from './batch';
 import { saveFile } from '../page/save-file';
 
+const found = css({ display: 'grid', gap: '12' });
+
 interface BatchProps {
   readonly batch: BatchRef;
 }
@@ -21,7 +24,7 @@ interface StepProps extends BatchProps {
   readonly action: BatchAction;
 }
 
-export function LiveBatch({ batch }: BatchProps) {
+export function BatchForm({ batch }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
   const running = useSelector(batch, snapshot => snapshot.matches('running'));
@@ -42,12 +45,13 @@ export function LiveBatch({ batch }: BatchProps) {
 }
 
 function Stage({ action, batch }: StepProps) {
-  const { items, values, errors, failure, refused, queue, done, failed } = useSelector(
+  const { items, values, errors, failure, refused, answer, queue, done, failed } = useSelector(
     batch,
     snapshot => snapshot.context,
   );
   const state = useSelector(batch, snapshot => snapshot.value);
   const able = items.length - refused.length;
+  const told = answer !== null && action.preview?.(answer);
   switch (state) {
     case 'asking':
     case 'unchecked':
@@ -66,15 +70,16 @@ function Stage({ action, batch }: StepProps) {
       return <p role="status">正在预检 {items.length} 项…</p>;
     case 'checked':
       return (
-        <>
+        <div className={found}>
           <Alert
             tone={refused.length > 0 ? 'warning' : 'success'}
             title={`可执行 ${able} 项，不可执行 ${refused.length} 项`}
           >
-            预检没有改动任何数据。
+            {told ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
           </Alert>
+          {told}
           <Refusals title="不可执行" refusals={refused} />
-        </>
+        </div>
       );
     case 'running':
       return (
@@ -98,7 +103,7 @@ function Stage({ action, batch }: StepProps) {
 }
 
 function Buttons({ action, batch }: StepProps) {
-  const { items, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
+  const { items, asks, refused, queue, failed } = useSelector(batch, snapshot => snapshot.context);
   const state = useSelector(batch, snapshot => snapshot.value);
   const look = action.danger ? ('danger' as const) : ('primary' as const);
   const able = items.length - refused.length;
@@ -128,6 +133,7 @@ function Buttons({ action, batch }: StepProps) {
   return (
     <>
       {state === 'checked' && refused.length > 0 && <Button onClick={() => save(refused)}>导出不可执行明细</Button>}
+      {state === 'checked' && asks && <Button onClick={() => batch.send({ type: 'batch.back' })}>返回修改</Button>}
       <Button onClick={() => batch.send({ type: 'batch.cancel' })}>取消</Button>
       {state === 'checked' ? (
         <Button look={look} guarded disabled={able === 0} onClick={() => batch.send({ type: 'batch.run' })}>

@@ -11,7 +11,7 @@ import type { ExportRef } from '@/machines/screen/export.machine';
 import { usePage } from '../page/page-context';
 import { placeOfList } from '../page/paths';
 
-export function LiveExport({ actor }: { readonly actor: ExportRef }) {
+export function ExportForm({ actor }: { readonly actor: ExportRef }) {
   const { now } = usePage();
   const { request, trial } = useSelector(actor, snapshot => snapshot.context);
   const busy = useSelector(actor, snapshot => snapshot.matches('asking'));

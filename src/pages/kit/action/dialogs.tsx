@@ -1,0 +1,33 @@
+/** The dialog of an action, which comes when one is first begun or the browser idle. */
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { lazyPart } from '@/components/lazy';
+import type { ActionRef } from '@/machines/screen/action.machine';
+import type { ExportRef } from '@/machines/screen/export.machine';
+import type { ListRef } from '@/machines/screen/list.machine';
+
+const action = lazyPart(async () => (await import('./action-form')).ActionForm);
+
+export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
+  const runs = useSelector(actor, snapshot => snapshot.context.run !== null);
+  useEffect(action.preloadWhenIdle, []);
+  return runs ? <action.Part actor={actor} /> : null;
+}
+
+/** The dialog of a batch, which comes when one is first begun or the browser idle. */
+const batchPart = lazyPart(async () => (await import('./batch-form')).BatchForm);
+
+export function BatchDialog({ actor }: { readonly actor: ListRef }) {
+  const batch = useSelector(actor, snapshot => snapshot.children.batch);
+  useEffect(batchPart.preloadWhenIdle, []);
+  return batch ? <batchPart.Part batch={batch} /> : null;
+}
+
+/** What is asked before an export, which comes when one is first begun or the browser idle. */
+const exporting = lazyPart(async () => (await import('./export-form')).ExportForm);
+
+export function ExportDialog({ actor }: { readonly actor: ExportRef }) {
+  const begun = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('asking'));
+  useEffect(exporting.preloadWhenIdle, []);
+  return begun ? <exporting.Part actor={actor} /> : null;
+}
