@@ -6,6 +6,7 @@ import pg from 'pg';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
 import { directoryStore } from '#server/platform/files/store';
+import { createLoad } from '#server/platform/calls/load';
 import { createLog } from '#server/platform/log';
 import type { Measured } from './calls';
 import type { Bench } from './stores';
@@ -36,6 +37,7 @@ export async function recorder({ store }: Bench) {
     secret: randomBytes(32),
     filesDir: join(tmpdir(), 'agent-web-bench-files'),
     files: directoryStore(join(tmpdir(), 'agent-web-bench-uploads')),
+    load: createLoad(),
     log: createLog({ write: () => {} }),
   });
   return async ({ call, input }: Measured, token: string): Promise<Statement[]> => {

@@ -98,7 +98,10 @@ async function writeBehindLock(bench: Bench, send: Send, answers: Answers): Prom
     while (performance.now() < until)
       await counting(answers)(
         send(contract.desk.saveQuery, {
-          ...{ ...query, queryName: `查询${n}`, search: '?auditStatus=2', isDefault: false },
+          ...query,
+          queryName: `查询${n}`,
+          search: '?auditStatus=2',
+          isDefault: false,
           requestNo: crypto.randomUUID(),
         }),
       );

@@ -5,8 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect, connectEmbedded, type Store } from '#server/platform/db/open';
-import { socketDirectory } from '#server/platform/db/embedded';
+import { connect, connectEmbedded, socketDirectory, type Store } from '#server/platform/db/open';
 import { startPostgres } from '#tests/world/postgres';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 
@@ -59,7 +58,10 @@ async function openEmbedded(scale: string, program?: string): Promise<Bench> {
     close: async () => {},
   });
   return {
-    ...{ name: 'embedded', url, database, store },
+    name: 'embedded',
+    url,
+    database,
+    store,
     async close() {
       await store.close();
       await end(child);
@@ -78,7 +80,10 @@ async function openPostgres(binaries: string, scale: string, program?: string): 
   );
   const store = connect(database);
   return {
-    ...{ name: 'PostgreSQL', url, database, store },
+    name: 'PostgreSQL',
+    url,
+    database,
+    store,
     async close() {
       await store.close();
       await end(child);

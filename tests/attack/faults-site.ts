@@ -66,8 +66,10 @@ export class Site {
   private line(): Line {
     const { DATA_DIR = '', OPS_PORT = '' } = this.store.env;
     return {
-      ...{ url: this.server.url, send: this.server.as(this.token) },
-      ...{ ops: `http://127.0.0.1:${OPS_PORT}`, opsKey: readFileSync(join(DATA_DIR, 'ops.key'), 'utf8').trim() },
+      url: this.server.url,
+      send: this.server.as(this.token),
+      ops: `http://127.0.0.1:${OPS_PORT}`,
+      opsKey: readFileSync(join(DATA_DIR, 'ops.key'), 'utf8').trim(),
     };
   }
 

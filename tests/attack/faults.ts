@@ -57,15 +57,16 @@ export class Writer {
   }
 }
 
-/** Feeds sales, which are not repeated: what was acknowledged is there. */
+/** Reports sales, each under a reference that it repeats until it is answered. */
 export class Till {
   readonly acknowledged: string[] = [];
   readonly wrong: string[] = [];
   readonly doubtful = false;
+  #channelNo = randomUUID();
   constructor(readonly custNo: string) {}
 
   async once({ ops, opsKey }: Line): Promise<void> {
-    const body = { custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
+    const body = { channelNo: this.#channelNo, custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
     const answer = await fetch(`${ops}/internal/ops/feed-sale`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [opsHeader]: opsKey },
@@ -76,8 +77,9 @@ export class Till {
       message: string;
       object: { transNo: string };
     } | null;
-    if (said?.code === 200) this.acknowledged.push(said.object.transNo);
-    else await pause(againMs);
+    if (said?.code !== 200) return pause(againMs);
+    this.acknowledged.push(said.object.transNo);
+    this.#channelNo = randomUUID();
   }
 }
 
@@ -124,7 +126,8 @@ export class Work {
     for (const { termSn, acknowledged } of this.writers) {
       const moves = await rows<{ no: string }>(
         `select move_no as no from terminal_move where term_sn = $1 and id > $2 order by id`,
-        ...[termSn, this.after],
+        termSn,
+        this.after,
       );
       const there = moves.map(({ no }) => no);
       lost += acknowledged.filter(no => !there.includes(no)).length;
@@ -134,7 +137,8 @@ export class Work {
     const plans = await rows<{ n: number }>(
       `select count(*)::int as n from terminal_move m where m.term_sn = any($1) and m.id > $2 and m.term_move_type = 'ALLOT'
         and (select count(*) from deduct_plan p where p.related_no = m.move_no) <> 1`,
-      ...[this.writers.map(({ termSn }) => termSn), this.after],
+      this.writers.map(({ termSn }) => termSn),
+      this.after,
     );
     if (plans[0]!.n > 0) wrong.push(`${plans[0]!.n} movements without their one plan`);
     const sales = await rows<{ n: number }>(
@@ -142,6 +146,11 @@ export class Work {
       this.till.acknowledged,
     );
     lost += this.till.acknowledged.length - sales[0]!.n;
+    const twice = await rows<{ n: number }>(
+      `select (count(channel_no) - count(distinct channel_no))::int as n from trans where cust_no = $1`,
+      this.till.custNo,
+    );
+    if (twice[0]!.n > 0) wrong.push(`${twice[0]!.n} sales of one reference twice`);
     return { lost, wrong };
   }
 }

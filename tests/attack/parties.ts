@@ -27,17 +27,21 @@ const deeper: readonly Signed[] = ['owner', 'sibling', 'child'];
 type GateName = Exclude<Policy, object> | 'ORG' | RewardSwitch;
 const off: readonly Signed[] = ['switched off'];
 export const keptOut: Readonly<Record<GateName, readonly Signed[]>> = {
-  ...{ public: [], provider: [], ORG: agentsOnly, levelOne: deeper },
-  ...{ custIncrease: off, incrementReward: off, checkMenu: off, serviceProfit: off },
-  ...{
-    jgjlSwitch: off,
-    skjlSwitch: off,
-    shlxdbjlSwitch: off,
-    txfjlSwitch: off,
-    zfbjlSwitch: off,
-    cashBackSwitch: off,
-    wjhjlSwitch: off,
-  },
+  public: [],
+  provider: [],
+  ORG: agentsOnly,
+  levelOne: deeper,
+  custIncrease: off,
+  incrementReward: off,
+  checkMenu: off,
+  serviceProfit: off,
+  jgjlSwitch: off,
+  skjlSwitch: off,
+  shlxdbjlSwitch: off,
+  txfjlSwitch: off,
+  zfbjlSwitch: off,
+  cashBackSwitch: off,
+  wjhjlSwitch: off,
 };
 export const gateOf = (policy: Policy): GateName =>
   typeof policy === 'string' ? policy : 'role' in policy ? policy.role : policy.reward;

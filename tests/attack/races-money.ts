@@ -34,9 +34,9 @@ async function indebted(app: TestApp, amount: number): Promise<string> {
   });
   return debtNo!; // more than there was
 }
-async function smsCode(app: TestApp): Promise<string> {
+async function smsCode(app: TestApp, amount: number): Promise<string> {
   await app.rows(`delete from captcha where kind = 'sms'`);
-  await app.send(withdraw.sendCode, {}, app.as('agent_l1'));
+  await app.send(withdraw.sendCode, { accountType: 'PROFIT', amount }, app.as('agent_l1'));
   const { answer } = await app.one<{ answer: number }>(`select answer from captcha where kind = 'sms'`);
   return String(answer).padStart(6, '0');
 }
@@ -46,17 +46,17 @@ const apply = (app: TestApp, code: string, amount: number, requestNo: string = r
 const settle = (app: TestApp, withdrawNo: string, event: string) =>
   operation(app, 'settle-withdraw', { withdrawNo, event, remark: '账户异常' });
 
-/** Several of them with one code; what they ask for is made of their number. */
+/** Several of them with one code, which was sent for an amount; what they ask for is made of their number. */
 const withdrawals = (
   name: string,
   asked: (code: string) => (n: number) => readonly [code: string, amount: number, requestNo?: string],
-  terms: { readonly of: number; readonly twins?: true; readonly winners?: readonly number[] },
+  terms: { readonly of: number; readonly amount: number; readonly twins?: true; readonly winners?: readonly number[] },
 ): Race => ({
   name,
   async round(app) {
     await wealthy(app);
-    const { of, ...rest } = terms;
-    const one = asked(await smsCode(app));
+    const { of, amount, ...rest } = terms;
+    const one = asked(await smsCode(app, amount));
     const flaw = async () => {
       const [row] = await app.rows<{ tries: number }>(`select tries from captcha where kind = 'sms'`);
       return row && row.tries > 5 ? `${row.tries} guesses were looked at` : null;
@@ -75,7 +75,7 @@ const settlement = (name: string, first: readonly string[], events: readonly str
   name,
   async round(app) {
     await wealthy(app);
-    const { withdrawNo } = (await apply(app, await smsCode(app), 300_000)).object;
+    const { withdrawNo } = (await apply(app, await smsCode(app, 300_000), 300_000)).object;
     for (const event of first) await settle(app, withdrawNo, event)();
     const { status } = await app.one<{ status: string }>(
       `select withdraw_status as status from withdraw where withdraw_no = $1`,
@@ -92,17 +92,15 @@ const charged: Race = {
   name: 'a withdrawal and a charge want the same money',
   async round(app) {
     await wealthy(app);
-    const code = await smsCode(app);
     const { balance } = await app.one<{ balance: number }>(
       `select balance from account where agent_no = '${l1}' and account_type = 'PROFIT'`,
     );
+    const amount = Math.min(balance, 40_000_000);
+    const code = await smsCode(app, amount);
     const orderNo = documentNo();
     const charge = { bizType: 'DEDUCT_PLAN', account: 'PROFIT', source: 'ADJUST', orderNo, amount: balance } as const;
     return {
-      contestants: [
-        () => apply(app, code, Math.min(balance, 40_000_000)),
-        () => book(app, b => b.charge(charge)).then(() => ({ code: 200 })),
-      ],
+      contestants: [() => apply(app, code, amount), () => book(app, b => b.charge(charge)).then(() => ({ code: 200 }))],
       winners: [1, 2],
       effects: async () =>
         (await opened(app)) + ((await count(app, `ledger where order_no = $1 limit 1`, orderNo)) > 0 ? 1 : 0),
@@ -115,7 +113,7 @@ const repayment = (name: string, others: (app: TestApp, debtNo: string) => Retur
   name,
   async round(app) {
     await wealthy(app);
-    const { withdrawNo } = (await apply(app, await smsCode(app), 300_000)).object;
+    const { withdrawNo } = (await apply(app, await smsCode(app, 300_000), 300_000)).object;
     const debtNo = await indebted(app, 50_000);
     await settle(app, withdrawNo, 'refuse')();
     const byHand = () => app.send(repayReduce.reduce, { accountTypes: ['PROFIT'], ...request() }, app.as('agent_l1'));
@@ -136,11 +134,14 @@ const invoices = (
     await app.rows(
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0) on conflict do nothing`,
     );
-    const { withdrawNo } = (await apply(app, await smsCode(app), 100_000)).object;
+    const { withdrawNo } = (await apply(app, await smsCode(app, 100_000), 100_000)).object;
     for (const event of ['pay', 'paid']) await settle(app, withdrawNo, event)();
     const { leftAmount } = (await app.send(invoice.summary, {}, app.as('agent_l1'))).object;
     const form = {
-      ...{ invoiceKind: 'EGENERAL', invoiceDate: '2026-11-19', invoiceMonth: '2026-11', taxRate: 10_000 },
+      invoiceKind: 'EGENERAL',
+      invoiceDate: '2026-11-19',
+      invoiceMonth: '2026-11',
+      taxRate: 10_000,
       fileNo: 'x.pdf',
     } as const;
     const before = await count(app, 'invoice');
@@ -163,9 +164,14 @@ const refunds: Race = {
     const { no, amount } = await app.one<{ no: string; amount: number }>(
       `select trans_no as no, trans_amount as amount from trans where trans_type = 'CONSUME' and trans_status = 'SUCCESS' and paid_back = 0 and trans_amount > 100 order by trans_time desc limit 1`,
     );
-    const refund = { transNo: no, amount: Math.ceil(amount * 0.6), reason: '顾客退货' };
+    const refund = () => ({
+      channelNo: randomUUID(),
+      transNo: no,
+      amount: Math.ceil(amount * 0.6),
+      reason: '顾客退货',
+    });
     return {
-      contestants: times(3, () => operation(app, 'feed-refund', refund)),
+      contestants: times(3, () => operation(app, 'feed-refund', refund())),
       effects: () => count(app, `payback where trans_no = $1`, no),
       flaw: async () =>
         (await count(app, `trans where trans_no = $1 and paid_back > trans_amount`, no)) > 0
@@ -176,16 +182,24 @@ const refunds: Race = {
 };
 
 export const moneyRaces: readonly Race[] = [
-  withdrawals('ten withdrawals want the same money', code => () => [code, 900_000], { of: 10 }),
-  withdrawals('one withdrawal is sent ten times', code => twin(code, randomUUID()), { of: 10, twins: true }),
+  withdrawals('ten withdrawals want the same money', code => () => [code, 900_000], {
+    of: 10,
+    amount: 900_000,
+  }),
+  withdrawals('one withdrawal is sent ten times', code => twin(code, randomUUID()), {
+    of: 10,
+    amount: 200_000,
+    twins: true,
+  }),
   withdrawals('withdrawals of two amounts have one number', code => twin(code, randomUUID(), 10_000), {
     of: 6,
+    amount: 200_000,
     twins: true,
   }),
   withdrawals(
     'a withdrawal is sent beside guesses at its code',
     code => n => [n === 5 ? code : String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'), 200_000],
-    { of: 9, winners: [0, 1] },
+    { of: 9, amount: 200_000, winners: [0, 1] },
   ),
   charged,
   settlement('a withdrawal is paid out and refused', [], ['pay', 'refuse', 'pay', 'refuse']),

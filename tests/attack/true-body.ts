@@ -5,9 +5,19 @@ import { cardNo, idNo } from '#tests/world/test-app';
 import type { Known } from './values';
 
 const usual: Partial<globalThis.Record<Kind, unknown>> = {
-  ...{ remark: '商户经营正常，附签购单一张。', phone: '19900009999', day: '2026-12-01', month: '2026-11', flag: true },
-  ...{ money: 100, rate: 5000, count: 1, time: 1_764_000_000_000, image: 'demo.png', area: '330106' },
-  ...{ idCard: idNo(700), bankCard: cardNo(700) },
+  remark: '商户经营正常，附签购单一张。',
+  phone: '19900009999',
+  day: '2026-12-01',
+  month: '2026-11',
+  flag: true,
+  money: 100,
+  rate: 5000,
+  count: 1,
+  time: 1_764_000_000_000,
+  image: 'demo.png',
+  area: '330106',
+  idCard: idNo(700),
+  bankCard: cardNo(700),
 };
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,4 +1,5 @@
 /** What to send to calls whose body cannot be put together from the rows that their reader sees. */
+import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { demoPassword } from '#server/demo/agents';
 import { ticket } from '#tests/world/captcha';
@@ -15,12 +16,14 @@ const rowsAs =
     app.rows(statement, [user]);
 const mine = `(select agent_no from operator where username = $1)`;
 const myPath = `(select agent_path from agent where agent_no = ${mine})`;
-/** A code that was sent by text message a moment ago. */
-const smsCode = async (app: TestApp): Promise<string> => {
-  const { answer } = await app.one<{ answer: number }>(
-    `select answer from captcha where kind = 'sms' order by expire_time desc limit 1`,
+const withdrawal = { accountType: 'PROFIT', amount: 10_000 } as const;
+/** The code of a text message about that withdrawal; anything where none is sent to this operator. */
+const smsCode = async (app: TestApp, user: Operator): Promise<string> => {
+  await app.send(contract.withdraw.sendCode, withdrawal, app.as(user));
+  const [sent] = await app.rows<{ answer: number }>(
+    `select answer from captcha where kind = 'sms' and purpose = 'WITHDRAW' order by expire_time desc limit 1`,
   );
-  return String(answer).padStart(6, '0');
+  return String(sent?.answer ?? 0).padStart(6, '0');
 };
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const someTerms = `select policy_code as "policyCode" from agent_policy where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and enabled limit 2`;
@@ -35,11 +38,16 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { username, password: await passwordDigest(demoPassword), captcha: await ticket(app) },
   ],
   'login.modifyLoginPassword': async () => [
-    { oldPassword: await passwordDigest(demoPassword), newPassword: await passwordDigest('Another-9527') },
+    { oldPassword: await passwordDigest(demoPassword), newPassword: 'another-river-9527' },
   ],
   'desk.saveQuery': just({
-    ...{ queryName: '常用', callPath: '/customerQuery/v1/findByPage', pagePath: '/custManage/custList' },
-    ...{ search: '?custLevel=1', isDefault: false, pin: 'NONE', ...request() },
+    queryName: '常用',
+    callPath: '/customerQuery/v1/findByPage',
+    pagePath: '/custManage/custList',
+    search: '?custLevel=1',
+    isDefault: false,
+    pin: 'NONE',
+    ...request(),
   }),
   // The demo trades little in a morning.
   'home.share': just({ period: 'MONTH' }, { period: 'TODAY' }),
@@ -124,10 +132,11 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { callPath: '/trans/v1/transList', conditions: [{ name: 'payBrand', value: 'SK' }], splitBy: 'transStatus' },
     { callPath: '/agent/account/v1/ledgerList', conditions: [] },
   ),
-  'withdraw.preview': just({ accountType: 'PROFIT', amount: 10_000 }),
-  'withdraw.apply': async app => [{ accountType: 'PROFIT', amount: 10_000, smsCode: await smsCode(app), ...request() }],
+  'withdraw.preview': just(withdrawal),
+  'withdraw.sendCode': just(withdrawal),
+  'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],
   'repayReduce.reduce': just({ accountTypes: ['PROFIT'], ...request() }),
-  'changeInfo.sendCode': just({}),
+  'changeInfo.sendCode': just({ purpose: 'OLD_PHONE', phone: '19912349876' }),
   'changeInfo.saveProp': just({ address: '创新路 9 号', ...request() }),
   'increase.savePlan': async (app, user) => {
     const rows = await app.rows<{ no: string }>(`select cust_no as no from merchant where agent_no = ${mine} limit 3`, [
@@ -135,8 +144,12 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     ]);
     return [
       {
-        ...{ incrType: 'FEE', custNos: rows.map(({ no }) => no), effectStart: '2026-12-01', consentWay: '签署协议' },
-        ...{ incrRate: 100, ...request() },
+        incrType: 'FEE',
+        custNos: rows.map(({ no }) => no),
+        effectStart: '2026-12-01',
+        consentWay: '签署协议',
+        incrRate: 100,
+        ...request(),
       },
     ];
   },

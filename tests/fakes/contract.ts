@@ -10,6 +10,7 @@ import { rewardSwitches } from '@/api/schema/gate';
 
 /** An answer, or `never` for one that stays away, or the failure that comes instead. */
 type Answer<C> = (C extends Call<never, infer Out> ? Out : never) | Failure | 'never';
+/** By path: an answer, a failure, 'never', or a function of what is sent. */
 export type Answers = ReadonlyMap<string, unknown>;
 export const answer = <C extends { readonly path: string }>(call: C, with_: Answer<C>): [string, unknown] => [
   call.path,
@@ -125,8 +126,9 @@ const ordinary: Answers = new Map([
 /** @param onFailure told as the transport tells it. */
 export function fakeSend(changes: Answers, onFailure: (failure: Failure) => void): Send {
   const answers = new Map([...ordinary, ...changes]);
-  return async (call, _input, options) => {
-    const found = answers.get(call.path);
+  return async (call, input, options) => {
+    const known = answers.get(call.path);
+    const found: unknown = typeof known === 'function' ? (known as (input: unknown) => unknown)(input) : known;
     if (found === 'never') return new Promise<never>(() => {});
     const failure = found === undefined ? new Failure('invalid', `故事里没有 ${call.path} 的答案`) : found;
     if (!(failure instanceof Failure)) return found as never;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fakePortal, type FakePortalOptions } from './portal';
 import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
 import SignedIn from '@/app/shell/signed-in';
-import { SignedOut } from '@/app/shell/signed-out';
+import { SignedOut } from '@/app/shell/portal';
 
 interface StageProps extends FakePortalOptions {
   /** Sent once the session is as far as it gets. */

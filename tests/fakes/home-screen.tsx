@@ -1,7 +1,7 @@
 /** The home page as an operator of an organisation sees it, with answers of one's own. */
 import { useState } from 'react';
 import { accessiblePaths } from '@/app/routing';
-import { placesOf } from '@/app/shell/places';
+import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import dashboard from '@/pages/dashboard/dashboard';
 import { PageContextProvider } from '@/pages/kit/page/page-context';

@@ -26,7 +26,12 @@ export const bounds: readonly Bounds[] = [
   },
 ];
 const fees = bounds.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
-  ...{ payBrand, cardType, feeMode, feeRate: stdRate, capFee: stdCap, extraFee: 0 },
+  payBrand,
+  cardType,
+  feeMode,
+  feeRate: stdRate,
+  capFee: stdCap,
+  extraFee: 0,
 }));
 const stands = { minFee: null, incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
 
@@ -35,8 +40,15 @@ export const detail = {
   ...({ custNo: '898330154110001', custName: '金利便利店', accountStatus: 'TRUE', custLevel: 1 } as const),
   allowed: Object.fromEntries(
     [
-      ...['changeFee', 'changeFlowCard', 'changeSettleCard', 'changePhone', 'changeName', 'changeLicence'],
-      ...['changeArriveWay', 'levelUp', 'unbind'],
+      'changeFee',
+      'changeFlowCard',
+      'changeSettleCard',
+      'changePhone',
+      'changeName',
+      'changeLicence',
+      'changeArriveWay',
+      'levelUp',
+      'unbind',
     ].map(event => [`merchantAccount.${event}`, null] as const),
   ),
 };
@@ -53,8 +65,13 @@ export const merchantAnswers = [
     auditNo: 'BG20261120000018',
   }),
   answer(customer.actions, {
-    ...{ feeChangeShow: true, flowCardChangeShow: true, unbindShow: true, levelUpShow: true },
-    ...{ phoneChangeShow: true, settleCardChangeShow: true, incrShow: false },
+    feeChangeShow: true,
+    flowCardChangeShow: true,
+    unbindShow: true,
+    levelUpShow: true,
+    phoneChangeShow: true,
+    settleCardChangeShow: true,
+    incrShow: false,
   }),
   answer(flowCard.ofCust, {
     ...(recordOf(flowCard.ofCust.output as Shape) as CallOutput<typeof flowCard.ofCust>),

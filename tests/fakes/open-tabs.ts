@@ -26,7 +26,8 @@ export function openTabs() {
       },
     );
   const loads = vi.fn(async ({ path }: { readonly path: string }): Promise<LoadedPage> => ({
-    ...{ logic: pageOf(path), input: undefined },
+    logic: pageOf(path),
+    input: undefined,
     view: null,
   }));
   const tab = tabMachine.provide({

@@ -2,12 +2,11 @@
 import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import type { Failure } from '@/api/failure';
 import { notice } from '@/api/contract/notice';
-import { placesFor } from '@/app/actors/search-places';
-import { createSession } from '@/app/actors/session-actor';
+import { placesFor } from '@/app/actors/search';
+import { createOpenTabs, createSession } from '@/app/actors/portal-actor';
 import { createSignIn } from '@/app/actors/sign-in-actor';
-import { createOpenTabs } from '@/app/actors/open-tabs-actor';
-import { goOn, openLate } from '@/app/actors/signed-in-calls';
-import { followAddress } from '@/app/actors/follow-address';
+import { goOn, openLate } from '@/app/actors/signed-in-actors';
+import { followAddress } from '@/app/actors/navigation';
 import { addressOf } from '@/machines/portal/address.machine';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
 import { preferencesMachine, type Choices } from '@/machines/portal/preferences.machine';
@@ -19,6 +18,7 @@ import {
 } from '@/machines/portal/saved-queries.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
+import type { Restored } from '@/machines/portal/session.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -91,9 +91,11 @@ export function fakePortal({
       actors: {
         ...workingLife,
         session: createSession(services, signInOf(services), () => portal).provide({
-          actors: { restore: fromPromise(async () => ({ choices: {}, unsent: {}, queries })) },
+          actors: {
+            restore: fromPromise<Restored, void>(async () => ({ choices: {}, unsent: {}, queries, draftKey: null })),
+          },
         }),
-        tags: createOpenTabs(services, () => undefined),
+        tags: createOpenTabs(services, async () => undefined),
         settings: settingsMachine.provide({
           actions: { 'tell the size': () => tell('Switch Size Success', 'success') },
         }),

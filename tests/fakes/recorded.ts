@@ -35,7 +35,10 @@ function messageOf(event: InspectionEvent, at: number): Message | null {
   const ref = event.actorRef as AnyActor;
   const { config } = ref.logic as Partial<AnyStateMachine>;
   return {
-    ...{ ...base, type: event.type, name: config?.id ?? ref.id, parentId: ref._parent?.sessionId },
+    ...base,
+    type: event.type,
+    name: config?.id ?? ref.id,
+    parentId: ref._parent?.sessionId,
     definition: JSON.stringify(config ?? { id: ref.id }),
     // It has none before it begins; what it begins with is told next.
     snapshot: { status: 'active' },

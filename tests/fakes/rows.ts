@@ -52,7 +52,11 @@ export const pageOf = ({ row, further, judged }: AnyList, size = 10) => ({
     const sample = sampleOf(row, index);
     return judged ? { ...sample, allowed: allowedIn(sample, index) } : sample;
   }),
-  ...{ total: size === 0 ? 0 : 1284, capped: false, page: 1, limit: 10, absent: null },
+  total: size === 0 ? 0 : 1284,
+  capped: false,
+  page: 1,
+  limit: 10,
+  absent: null,
   ...(further?.extra && { extra: sampleOf(further.extra, 3) }),
 });
 export const figuresOf = (shape: Shape) => sampleOf(shape, 5);

@@ -35,19 +35,21 @@ export const permissionsAs = (role: StoryWorld['role']): Permissions => ({
 export function storyContext(portal: PortalRef, role: StoryWorld['role'] = 'written'): PageContext {
   const { agentName: name, agentNo: number } = agentInfo.agentBean;
   return {
-    ...{
-      now: () => storyNow,
-      tell: () => {},
-      placed: search => search,
-      neighbours: () => null,
-      path: '/story',
-      mustChangePassword: false,
-      narrow: false,
-      places: [],
-    },
+    now: () => storyNow,
+    tell: () => {},
+    placed: search => search,
+    neighbours: () => null,
+    path: '/story',
+    mustChangePassword: false,
+    narrow: false,
+    places: [],
     permissions: permissionsAs(role),
     provider: {
-      ...{ name, number, product: '大POS', lastLoginTime: null, lastLoginIp: null },
+      name,
+      number,
+      product: '大POS',
+      lastLoginTime: null,
+      lastLoginIp: null,
       rank: roles[role === 'written' ? 'org' : role],
     },
     lookups: childrenOf(portal).lookups,

@@ -50,7 +50,8 @@ const picture = { captchaType: 'blockPuzzle', token: 'T1', originalImageBase64: 
 const right = { success: true, repMsg: null, repCode: '0000' };
 async function signIn(parties: readonly string[]) {
   const stage = begun({
-    ...{ signedIn: false, address: '/dashboard' },
+    signedIn: false,
+    address: '/dashboard',
     answers: new Map<string, unknown>([
       [login.getCaptcha.path, { ...right, repData: picture }],
       [login.checkCaptcha.path, { ...right, repData: { ...picture, result: true } }],

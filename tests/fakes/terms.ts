@@ -12,13 +12,27 @@ type Cost = Config['costs'][number];
 
 const upTo = (max: number) => ({ min: 0, max });
 const cost = (payBrand: Cost['payBrand'], cardType: Cost['cardType'], ownRate: number, cap: number | null): Cost => ({
-  ...{ payBrand, cardType, ownRate, minRate: ownRate, maxRate: ownRate + 1500, capFee: cap, minCap: cap },
-  ...{ maxCap: cap && cap + 500, extraCost: 0, maxExtraFee: 300 },
+  payBrand,
+  cardType,
+  ownRate,
+  minRate: ownRate,
+  maxRate: ownRate + 1500,
+  capFee: cap,
+  minCap: cap,
+  maxCap: cap && cap + 500,
+  extraCost: 0,
+  maxExtraFee: 300,
 });
 const flowBack = { first: 3000, second: 2000, after: 1000 };
 const config = (policyCode: string, policyName: string): Config => ({
-  ...{ policyCode, policyName, policyType: 'LARGEPOS', profitRatio: 1_000_000, taxPoint: 60_000 },
-  ...{ falseDeduct: 12_000, nonActiveDeduct: 9900, flowBack },
+  policyCode,
+  policyName,
+  policyType: 'LARGEPOS',
+  profitRatio: 1_000_000,
+  taxPoint: 60_000,
+  falseDeduct: 12_000,
+  nonActiveDeduct: 9900,
+  flowBack,
   limits: {
     profitRatio: upTo(1_000_000),
     taxPoint: { min: 60_000, max: 150_000 },
@@ -31,18 +45,30 @@ const config = (policyCode: string, policyName: string): Config => ({
 const configs = [config('P01', '大POS标准版'), config('P02', '大POS非押版')];
 const stageCashbacks = [5000, 3000];
 const activities: CallOutput<typeof policy.marktings> = configs.map(({ policyCode, policyName }, index) => ({
-  ...{ marktingNo: `M0${index}`, marktingName: `${policyName}激活返现`, marktingType: 0, policyCode },
-  ...{ depositAmount: 19_900, ownCashback: 10_000, ownDepositBack: 19_900 },
+  marktingNo: `M0${index}`,
+  marktingName: `${policyName}激活返现`,
+  marktingType: 0,
+  policyCode,
+  depositAmount: 19_900,
+  ownCashback: 10_000,
+  ownDepositBack: 19_900,
   stages: stageCashbacks.map((cashback, place) => ({ stage: place + 1, days: 30, amount: 1_000_000, cashback })),
 }));
 const vips: CallOutput<typeof policy.vips> = enums.vipLevel.map(({ code: vipLevel, label: vipName }, index) => ({
-  ...{ vipLevel, vipName, vipFee: 9900 * (index + 1), ownBack: 2000 * (index + 1), subBack: 1000 * (index + 1) },
+  vipLevel,
+  vipName,
+  vipFee: 9900 * (index + 1),
+  ownBack: 2000 * (index + 1),
+  subBack: 1000 * (index + 1),
 }));
 
 /** What a form for a new child asks for. */
 export const ownTerms: readonly (readonly [path: string, answer: unknown])[] = [
   [policy.configs.path, configs],
-  [policy.marktings.path, activities.slice(0, 1)],
+  [
+    policy.marktings.path,
+    ({ marktingType }: { readonly marktingType?: number }) => (marktingType === 1 ? [] : activities.slice(0, 1)),
+  ],
   [policy.vips.path, vips],
   [agentIncr.checkPhone.path, { free: true }],
 ];
@@ -50,7 +76,10 @@ export const ownTerms: readonly (readonly [path: string, answer: unknown])[] = [
 const subCosts = (costs: readonly Cost[]) =>
   costs.map(each => ({ ...each, subRate: each.ownRate + 300, subCapFee: each.capFee, subExtraFee: 0 }));
 const ofChild = {
-  ...{ subProfitRatio: 900_000, subTaxPoint: 80_000, subFalseDeduct: 15_000, subNonActiveDeduct: 9900 },
+  subProfitRatio: 900_000,
+  subTaxPoint: 80_000,
+  subFalseDeduct: 15_000,
+  subNonActiveDeduct: 9900,
   subFlowBack: { first: 2000, second: 1000, after: 500 },
 };
 const none = { subProfitRatio: null, subTaxPoint: null, subFalseDeduct: null, subNonActiveDeduct: null };
@@ -58,7 +87,10 @@ const childConfigs: CallOutput<typeof policy.subConfigsByType> = configs.map((ea
   index === 0
     ? { ...each, ...ofChild, enabled: true, costs: subCosts(each.costs) }
     : {
-        ...{ ...each, ...none, subFlowBack: null, enabled: false },
+        ...each,
+        ...none,
+        subFlowBack: null,
+        enabled: false,
         costs: each.costs.map(way => ({ ...way, subRate: null, subCapFee: null, subExtraFee: null })),
       },
 );
@@ -73,7 +105,12 @@ export const childTerms: readonly (readonly [path: string, answer: unknown])[] =
   [
     policy.marktingConfigs.path,
     activities.slice(0, 1).map(({ marktingNo, marktingName, ownCashback, ownDepositBack }) => ({
-      ...{ marktingNo, marktingName, ownCashback, ownDepositBack, subCashback: 8000, subDepositBack: 15_000 },
+      marktingNo,
+      marktingName,
+      ownCashback,
+      ownDepositBack,
+      subCashback: 8000,
+      subDepositBack: 15_000,
       stageCashbacks: stageCashbacks.map((own, index) => ({ stage: index + 1, ownCashback: own, subCashback: 2000 })),
     })),
   ],
@@ -84,7 +121,11 @@ export const askedTerms: PricingBody = {
   taxPoint: 80_000,
   policies: [
     {
-      ...{ policyCode: 'P01', profitRatio: 900_000, falseDeduct: 15_000, nonActiveDeduct: 9900, flowBack },
+      policyCode: 'P01',
+      profitRatio: 900_000,
+      falseDeduct: 15_000,
+      nonActiveDeduct: 9900,
+      flowBack,
       costs: subCosts(configs[0]!.costs), // of two
       marktings: [{ marktingNo: 'M00', subCashback: 8000, stageCashbacks: [2000, 2000], subDepositBack: 15_000 }],
     },
@@ -94,15 +135,39 @@ export const askedTerms: PricingBody = {
 
 /** An application as it was handed in by a company. */
 export const askedProvider = {
-  ...{ custKind: 'ENTERPRISES', agentName: '杭州云启商务服务有限公司', shortName: '云启商务', address: '文三路 1 号' },
-  ...{ provinceCode: '330000', cityCode: '330100', areaCode: '330106' },
-  ...{ licenseNo: '91990000MA1000002L', licenseName: '杭州云启商务服务有限公司', licenseStart: '2019-03-18' },
-  ...{ licenseEnd: '2039-03-18', businessScope: '商务服务', legalName: '李建国', legalIdNo: '990000198801010010' },
-  ...{ idStart: '2018-05-01', idEnd: '2038-05-01', phone: '19912340001', email: 'li@example.com' },
-  ...{ settleType: 'OPEN', accountName: '杭州云启商务服务有限公司', bankCardNo: '33010012345678' },
-  ...{ bankHeadCode: '990000000001', bankBranchCode: '990000000101', branchName: '演示银行杭州分行' },
-  ...{ invoiceWay: 'SELF', enterpriseKind: 'GENERAL', filingNo: 'BA20260001' },
-  ...{ licenseImg: 'F1', idFrontImg: 'F2', idBackImg: 'F3', contractImg: 'F4', openPermitImg: 'F5' },
-  ...{ authImg: 'F6', filingImg: 'F7' },
+  custKind: 'ENTERPRISES',
+  agentName: '杭州云启商务服务有限公司',
+  shortName: '云启商务',
+  address: '文三路 1 号',
+  provinceCode: '330000',
+  cityCode: '330100',
+  areaCode: '330106',
+  licenseNo: '91990000MA1000002L',
+  licenseName: '杭州云启商务服务有限公司',
+  licenseStart: '2019-03-18',
+  licenseEnd: '2039-03-18',
+  businessScope: '商务服务',
+  legalName: '李建国',
+  legalIdNo: '990000198801010010',
+  idStart: '2018-05-01',
+  idEnd: '2038-05-01',
+  phone: '19912340001',
+  email: 'li@example.com',
+  settleType: 'OPEN',
+  accountName: '杭州云启商务服务有限公司',
+  bankCardNo: '33010012345678',
+  bankHeadCode: '990000000001',
+  bankBranchCode: '990000000101',
+  branchName: '演示银行杭州分行',
+  invoiceWay: 'SELF',
+  enterpriseKind: 'GENERAL',
+  filingNo: 'BA20260001',
+  licenseImg: 'F1',
+  idFrontImg: 'F2',
+  idBackImg: 'F3',
+  contractImg: 'F4',
+  openPermitImg: 'F5',
+  authImg: 'F6',
+  filingImg: 'F7',
   ...askedTerms,
 };

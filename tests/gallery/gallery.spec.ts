@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { listen } from '../../scripts/crawl/wire';
 import { deadEnd } from '../../scripts/crawl/words';
 import { test } from '../journeys/fixtures';
-import { misfitsOf } from '../journeys/sight';
+import { cutFigures, misfitsOf } from '../journeys/sight';
 import { outOfSight } from './deciding';
 import { isRefusal, nameOf, places } from './places';
 
@@ -46,6 +46,8 @@ for (const place of places) {
         findings.addAll(await violationsOn(page, colorScheme), group);
         if (size.width === 1440) findings.addAll(await outOfSight(page), group);
       }
+    await page.setViewportSize(windows[0]!);
+    findings.addAll(await cutFigures(page), 'at last');
     if (!isRefusal(place))
       findings.addAll(await page.getByText(deadEnd).filter({ visible: true }).allInnerTexts(), 'at last');
     writeFileSync(join(folder, 'findings', `${nameOf(place)}.json`), JSON.stringify(findings.all));

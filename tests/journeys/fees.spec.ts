@@ -1,4 +1,5 @@
 /** What is changed by asking for it: a merchant's rate from the next day on, and what a provider says of itself. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
@@ -40,7 +41,11 @@ async function askFor(page: Page, portal: Portal, { cust_no: custNo }: Shop, rat
 /** Sells for 1,000.00 yuan; answers at what rate, in ppm. */
 async function sell(portal: Portal, { cust_no: custNo }: Shop): Promise<{ transNo: string; rate: number }> {
   const { transNo } = await portal.operate<{ transNo: string }>('feed-sale', {
-    ...{ custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 100_000 },
+    channelNo: randomUUID(),
+    custNo,
+    payBrand: 'SK',
+    cardType: 'DJK',
+    transAmount: 100_000,
   });
   const [sale] = await portal.rows<{ fee_rate: number }>(`select fee_rate from trans where trans_no = $1`, [transNo]);
   return { transNo, rate: sale!.fee_rate };

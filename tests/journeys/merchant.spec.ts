@@ -1,5 +1,6 @@
 /** A merchant from its application, begun here and resumed in another browser, to its first sale and the shares of all above it. */
 import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, formatMoney } from '@/api/format/format';
@@ -68,14 +69,19 @@ async function pictures(page: Page, names: readonly string[]): Promise<void> {
 /** A terminal of this journey's own, three levels down. */
 async function allottedTerminal(portal: Portal): Promise<string> {
   const { termSns } = await portal.operate<{ termSns: string[] }>('stock-terminals', {
-    ...{ orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: 'JOURNEYM0001' },
+    orgNo: '10000001',
+    policyCode: 'DQ2601',
+    termModel: 'MP46',
+    snStart: 'JOURNEYM0001',
   });
   for (const [username, toAgentNo] of [
     ['org_demo', '80000001'],
     ['agent_l1', '80000011'],
   ] as const)
     await portal.as(await portal.signIn(username))(contract.stock.allot, {
-      ...{ termSns, toAgentNo, requestNo: crypto.randomUUID() },
+      termSns,
+      toAgentNo,
+      requestNo: crypto.randomUUID(),
     });
   return termSns[0]!;
 }
@@ -154,7 +160,11 @@ test('a merchant is applied for with recognition, on two devices, and once; its 
   const [shop] = await portal.rows<{ cust_no: string }>(`select cust_no from merchant where phone = '${phone}'`);
   const custNo = shop!.cust_no;
   const { transNo } = await portal.operate<{ transNo: string }>('feed-sale', {
-    ...{ custNo, payBrand: 'SK', cardType: 'DJK', transAmount: 300_000 },
+    channelNo: randomUUID(),
+    custNo,
+    payBrand: 'SK',
+    cardType: 'DJK',
+    transAmount: 300_000,
   });
   await other.goto(`${portal.url}/trans/searchTrans?custNo=${custNo}`);
   await expect(other.getByRole('row', { name: transNo })).toContainText('3,000.00');

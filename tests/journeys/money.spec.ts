@@ -20,7 +20,11 @@ async function tomorrow(page: Page, portal: Portal, name: string): Promise<void>
 async function credit(page: Page, portal: Portal, agentNo: string, rewardAmount: number): Promise<void> {
   const rewardMonth = today().slice(0, 7);
   await portal.operate('import-reward', {
-    ...{ ownerAgentNo: agentNo, agentNo, rewardName: '月度激励', rewardAmount, rewardMonth },
+    ownerAgentNo: agentNo,
+    agentNo,
+    rewardName: '月度激励',
+    rewardAmount,
+    rewardMonth,
   });
   await tomorrow(page, portal, 'enterProfit');
 }
@@ -122,9 +126,10 @@ async function withdrawn(page: Page, portal: Portal, agentNo: string, username: 
     });
   await credit(page, portal, agentNo, 100_000 - (await balanceOf(portal, agentNo, 'DEBT')).balance);
   const send = portal.as(await portal.signIn(username));
-  await send(contract.withdraw.sendCode, {});
-  const wish = { accountType: 'REWARD', amount: 100_000, smsCode: await smsCode(portal) } as const;
-  const { withdrawNo } = await send(contract.withdraw.apply, { ...wish, requestNo: crypto.randomUUID() });
+  const wish = { accountType: 'REWARD', amount: 100_000 } as const;
+  await send(contract.withdraw.sendCode, wish);
+  const application = { ...wish, smsCode: await smsCode(portal), requestNo: crypto.randomUUID() };
+  const { withdrawNo } = await send(contract.withdraw.apply, application);
   for (const event of ['pay', 'paid']) await portal.operate('settle-withdraw', { withdrawNo, event });
   return send;
 }
@@ -184,8 +189,14 @@ test('an invoice is read from its picture, refused, handed in again, passed and 
 
   const other = invoiceNo.replace(/^99/, '98');
   await send(contract.invoice.save, {
-    ...{ invoiceKind: 'EGENERAL', invoiceNo: other, invoiceDate: today(), invoiceMonth: today().slice(0, 7) },
-    ...{ taxRate: 60_000, invoiceAmount: 10_000, fileNo, requestNo: crypto.randomUUID() },
+    invoiceKind: 'EGENERAL',
+    invoiceNo: other,
+    invoiceDate: today(),
+    invoiceMonth: today().slice(0, 7),
+    taxRate: 60_000,
+    invoiceAmount: 10_000,
+    fileNo,
+    requestNo: crypto.randomUUID(),
   });
   await page.goto(`${portal.url}/myInfo/invoice/search?invoiceNo=${other}`);
   await page.getByRole('button', { name: '作废' }).click();

@@ -1,6 +1,8 @@
 /** Reviewing merchants' changes: the next one by itself, taking back, a reason from what was marked, and two reviewers at once. */
 import type { Page } from '@playwright/test';
-import { expect, test, type Portal } from './fixtures';
+import { randomUUID } from 'node:crypto';
+import { changeAudit } from '@/api/contract/changeAudit';
+import { expect, goWithin, test, type Portal } from './fixtures';
 
 interface Waiting {
   readonly audit_no: string;
@@ -82,4 +84,65 @@ test('of two reviewers the second hears who was faster, and goes on to the next'
   await second.getByRole('button', { name: '下一条' }).last().click();
   await expect(second).not.toHaveURL(new RegExp(auditNo));
   await other.close();
+});
+
+test('how many are left is told after each decision, whoever makes it, and after a batch', async ({
+  page,
+  portal,
+  signedIn,
+}) => {
+  const [first, ...others] = await waitingIn(portal);
+  const left = page.getByRole('status').filter({ hasText: '还剩' });
+  await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${first!.audit_no}`);
+  await expect(left).toHaveText(/还剩 \d+ 条待审核/);
+  const count = Number((await left.innerText()).replaceAll(/\D/g, ''));
+  expect(count).toBeGreaterThan(4);
+  const is = (number: number) => expect(left).toHaveText(`还剩 ${number} 条待审核`, { timeout: 25_000 });
+
+  await page.getByRole('button', { name: '驳回模板' }).click();
+  await page.getByRole('menuitem').first().click();
+  await page.getByRole('button', { name: '确定驳回' }).click();
+  await expect(page).not.toHaveURL(new RegExp(first!.audit_no));
+  await is(count - 1);
+  await expect.poll(async () => (await statusOf(portal, first!.audit_no)).audit_status, { timeout: 20_000 }).toBe(0);
+  await is(count - 1);
+
+  // Another one decides, and this one does nothing.
+  const open = new URL(page.url()).searchParams.get('auditNo');
+  const [theirs, ...ours] = others.filter(each => each.audit_no !== open);
+  await portal.as(await portal.signIn('agent_l1'))(changeAudit.audit, {
+    auditNo: theirs!.audit_no,
+    auditStatus: 0,
+    auditRemark: '资料不全，请补充后重新提交',
+    requestNo: randomUUID(),
+  });
+  await is(count - 2);
+
+  // What was found here stays, with its tab; meanwhile two are refused in the list.
+  await page
+    .getByRole('button', { name: /标记问题$/ })
+    .first()
+    .click();
+  await goWithin(page, '/custManage/custChangeAudit?auditStatus=2&page=1');
+  const boxes = ours.map(({ audit_no }) => page.getByRole('checkbox', { name: `选中 ${audit_no}` }));
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  let chosen = 0;
+  for (const box of boxes)
+    if (chosen < 2 && (await box.count()) > 0) {
+      await box.check();
+      chosen += 1;
+    }
+  expect(chosen).toBe(2);
+  await page.getByRole('button', { name: '批量审核' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /审核结果/ }).click();
+  await page.getByRole('option', { name: '审核拒绝' }).click();
+  await dialog.getByRole('textbox', { name: /审核意见/ }).fill('影像不清晰');
+  await dialog.getByRole('button', { name: '预检' }).click();
+  await dialog.getByRole('button', { name: '执行 2 项' }).click();
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(open!));
+  await is(count - 4);
+  await expect(page.getByText('1 项有问题')).toBeVisible();
 });

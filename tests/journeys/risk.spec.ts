@@ -14,7 +14,10 @@ async function openOrder(portal: Portal, riskMeasure: string) {
   );
   const custNo = merchant!.cust_no;
   const { riskOrderNo } = await portal.operate<{ riskOrderNo: string }>('open-risk', {
-    ...{ custNo, riskType: 'CASH_OUT', riskMeasure, riskDesc: '夜间连续大额交易' },
+    custNo,
+    riskType: 'CASH_OUT',
+    riskMeasure,
+    riskDesc: '夜间连续大额交易',
   });
   return { custNo, riskOrderNo };
 }

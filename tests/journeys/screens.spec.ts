@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { allRoutes } from '@/app/routing';
 import { expect, goWithin, test } from './fixtures';
-import { misfitsOf } from './sight';
+import { cutFigures, misfitsOf } from './sight';
 
 const notLists = ['/dashboard', '/myInfo/change-pwd'];
 const lists = allRoutes.filter(({ path, page, hidden }) => page && !hidden && !notLists.includes(path));
@@ -29,6 +29,16 @@ async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await page.setViewportSize(wide);
 }
 
+/** Looks at the views of a page that stand behind its tabs. */
+async function inOtherViews(page: Page, look: (view: string) => Promise<void>): Promise<void> {
+  for (const view of await page.getByRole('main').getByRole('tab', { selected: false }).allInnerTexts()) {
+    await page.getByRole('main').getByRole('tab', { name: view }).click();
+    await expect(contentOf(page).first(), view).toBeVisible();
+    await expect(page.getByText(/正在查询|正在更新…/), view).toHaveCount(0);
+    await look(view);
+  }
+}
+
 test.describe.configure({ timeout: 600_000, mode: 'parallel' });
 for (const half of [0, 1])
   test(`every list opens for an organisation, and those of its kit are accessible, half ${half + 1}`, async ({
@@ -49,6 +59,10 @@ for (const half of [0, 1])
       await expect(page.getByText(/正在查询|正在更新…/), title).toHaveCount(0);
       await expect(page.getByText('列表加载失败'), title).toHaveCount(0);
       expect(await misfitsOf(page), title).toEqual([]);
+      await expect.poll(() => cutFigures(page), { message: title }).toEqual([]);
+      await inOtherViews(page, async view =>
+        expect.poll(() => cutFigures(page), { message: `${title} ${view}` }).toEqual([]),
+      );
       if (!closely) continue;
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${title} ${id} ${nodes[0]?.html}`)).toEqual([]);

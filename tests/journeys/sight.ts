@@ -37,3 +37,72 @@ function look(smallest: number): string[] {
   document.querySelectorAll('input, textarea, select').forEach(judge);
   return [...wide, ...small];
 }
+
+/** Widths at which lists stand as tables: the narrowest, two of laptops, and that of a large screen. */
+const tableWidths = [1024, 1280, 1440, 1920];
+
+/**
+ * Figures of which only a part can be read, at each of the widths, where a table rests: at its beginning and scrolled to its end. A
+ * part of an amount reads as another amount. Leaves the window as it was.
+ */
+export async function cutFigures(page: Page): Promise<string[]> {
+  const before = page.viewportSize()!; // the configuration sets it
+  const found: string[] = [];
+  for (const width of tableWidths) {
+    await page.setViewportSize({ width, height: before.height });
+    found.push(...(await page.evaluate(partsOfFigures)).map(what => `${width} px, ${what}`));
+  }
+  await page.setViewportSize(before);
+  return found;
+}
+
+/** Runs in the page. Tells which figures a pinned column or the edge of their table covers in part; one of a column tells of the others. */
+async function partsOfFigures(): Promise<string[]> {
+  const nextFrame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+  const tables = [...document.querySelectorAll<HTMLTableElement>('main table')].filter(table =>
+    table.checkVisibility({ visibilityProperty: true }),
+  );
+  const scrollTo = async (left: number) => {
+    for (const { parentElement: scroller } of tables) scroller!.scrollLeft = left;
+    await nextFrame();
+  };
+  const isPart = (cell: HTMLTableCellElement, from: number, to: number) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const { left, right } = text.getBoundingClientRect();
+    const shown = Math.min(right, to) - Math.max(left, from);
+    return shown > 1 && shown < right - left - 1;
+  };
+  const partIn = (table: HTMLTableElement) => {
+    const scroller = table.parentElement!;
+    const inner = scroller.getBoundingClientRect().left + scroller.clientLeft;
+    for (const row of table.rows) {
+      const cells = [...row.cells];
+      const pinned = (side: string) =>
+        cells.filter(({ dataset }) => dataset['pin'] === side).map(each => each.getBoundingClientRect());
+      const from = Math.max(inner, ...pinned('left').map(({ right }) => right));
+      const to = Math.min(inner + scroller.clientWidth, ...pinned('right').map(({ left }) => left));
+      const figures = cells.filter(({ localName, dataset }) => localName === 'td' && dataset['align'] === 'right');
+      const part = figures.find(cell => !cell.dataset['pin'] && isPart(cell, from, to));
+      if (part) {
+        const head = table.tHead?.rows[0]?.cells[part.cellIndex]?.innerText.trim();
+        return `${table.getAttribute('aria-label')}: ${head} ${part.textContent}`;
+      }
+    }
+    return null;
+  };
+  const found: string[] = [];
+  await nextFrame();
+  for (const [where, left] of [
+    ['at the beginning', 0],
+    ['at the end', 100_000],
+  ] as const) {
+    await scrollTo(left);
+    for (const table of tables) {
+      const part = partIn(table);
+      if (part) found.push(`${where}: ${part}`);
+    }
+  }
+  await scrollTo(0);
+  return found;
+}

@@ -82,7 +82,13 @@ test('a disabled operator and an initial password are told what to do', async ({
   await expect(page.getByText('首次登录请修改密码')).toBeVisible();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
 
-  const changed = `${demoPassword}x1`;
+  const changed = 'quiet-river-4071';
+  await page.getByLabel('原密码').fill(demoPassword);
+  await page.getByLabel('新密码', { exact: true }).fill(`${demoPassword}x1`);
+  await page.getByLabel('确认新密码').fill(`${demoPassword}x1`);
+  await page.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^新密码容易被猜到：它含有品牌/ })).toBeVisible();
+
   await page.getByLabel('原密码').fill(demoPassword);
   await page.getByLabel('新密码', { exact: true }).fill(changed);
   await page.getByLabel('确认新密码').fill(changed);

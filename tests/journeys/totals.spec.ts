@@ -32,7 +32,7 @@ test('failures have totals of their own', async ({ page, portal, signedIn }) => 
     `select count(*) as n, sum(trans_amount) as amount ${failed}`,
     since,
   );
-  expect(figures['失败笔数']).toBe(grouped(known!.n));
+  expect(figures['失败笔数']).toBe(grouped(String(known!.n)));
   expect(figures['失败金额']).toBe(formatMoney(Number(known!.amount)));
   const [most] = await portal.rows<{ reason: string; n: string }>(
     `select fail_reason as reason, count(*) as n ${failed} group by 1 order by 2 desc, 1 limit 1`,
@@ -53,7 +53,11 @@ test('agents, organisations and stock count what is listed', async ({ page, port
   );
   await expect(page.getByText('共 1 条', { exact: true })).toBeVisible();
   const one = await figuresOn(page);
-  expect(one).toMatchObject({ 代理商数: '1', 商户总数: grouped(agent!.custs), 终端总数: grouped(agent!.terms) });
+  expect(one).toMatchObject({
+    代理商数: '1',
+    商户总数: grouped(String(agent!.custs)),
+    终端总数: grouped(String(agent!.terms)),
+  });
   expect(one['商户总数']).not.toBe(everybody['商户总数']);
 
   const [org] = await portal.rows<{ no: string }>(

@@ -56,7 +56,9 @@ export interface Family {
 
 type CallSender = (app: TestApp, no: string, token: string) => Promise<Answer>;
 export const call = (type: string, send: CallSender, by: readonly Person[] = all, ready?: string): Event => ({
-  ...{ type, by, ...(ready && { ready }) },
+  type,
+  by,
+  ...(ready && { ready }),
   send: (app, no, person) => send(app, no, app.as(person as Person)),
 });
 /** An operation: a refusal of the flow is a failure, anything else is a mistake of the test. */
@@ -66,7 +68,9 @@ export const operation = (
   body: (no: string) => object,
   { by = 'OPS', ready }: { readonly by?: Outsider; readonly ready?: string } = {},
 ): Event => ({
-  ...{ type, by: [by], ...(ready && { ready }) },
+  type,
+  by: [by],
+  ...(ready && { ready }),
   send: (app, no) =>
     act(app.deps, name, body(no)).then(
       () => ({ code: 200 }),

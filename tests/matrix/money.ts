@@ -8,18 +8,28 @@ const plenty = 'balance = 2000000000, total_in = 2000000000 + total_out';
 
 export const money: readonly Family[] = [
   {
-    ...{ name: 'planFlow', flow: flows.planFlow, table: 'deduct_plan', key: 'plan_no', state: ['plan_status'] },
+    name: 'planFlow',
+    flow: flows.planFlow,
+    table: 'deduct_plan',
+    key: 'plan_no',
+    state: ['plan_status'],
     record: adopt('deduct_plan', 'plan_no'),
     ready: [`update deduct_plan set creator_agent_no = '80000001' where plan_no = $1`],
     events: (['pause', 'resume', 'cancel'] as const).map(type =>
       call(type, (app, planNo, token) => app.send(contract.deductPlan[type], { planNo, ...request() }, token)),
     ),
     elsewhere: {
-      ...{ create: 'stock.allot', start: 'planDeduct', period: 'planDeduct', complete: 'planDeduct' },
+      create: 'stock.allot',
+      start: 'planDeduct',
+      period: 'planDeduct',
+      complete: 'planDeduct',
     },
   },
   {
-    ...{ name: 'withdrawFlow', flow: flows.withdrawFlow, table: 'withdraw', key: 'withdraw_no' },
+    name: 'withdrawFlow',
+    flow: flows.withdrawFlow,
+    table: 'withdraw',
+    key: 'withdraw_no',
     state: ['withdraw_status'],
     record: adopt('withdraw', 'withdraw_no', `, account_type = 'VIPBACK'`),
     ready: [
@@ -40,7 +50,10 @@ export const money: readonly Family[] = [
     elsewhere: { apply: 'withdraw.apply' },
   },
   {
-    ...{ name: 'invoiceFlow', flow: flows.invoiceFlow, table: 'invoice', key: 'apply_no' },
+    name: 'invoiceFlow',
+    flow: flows.invoiceFlow,
+    table: 'invoice',
+    key: 'apply_no',
     state: ['invoice_status', 'invoice_withdraw_status'],
     record: `update invoice set agent_no = '80000001', agent_path = '/10000001/80000001/' where id = (select min(id) from invoice) returning apply_no as no`,
     ready: [
@@ -68,7 +81,11 @@ export const money: readonly Family[] = [
     elsewhere: { upload: 'invoice.save', resubmit: 'invoice.save (account.db.test)' },
   },
   {
-    ...{ name: 'debtFlow', flow: flows.debtFlow, table: 'debt', key: 'debt_no', state: ['debt_status'] },
+    name: 'debtFlow',
+    flow: flows.debtFlow,
+    table: 'debt',
+    key: 'debt_no',
+    state: ['debt_status'],
     record: `select debt_no as no from debt where agent_no = '80000006' and left_amount > 0 limit 1`,
     ready: [
       `update debt set left_amount = case when debt_status in ('OWE', 'PART') then debt_amount else 0 end, reduced_amount = case when debt_status in ('OWE', 'PART') then 0 else debt_amount end where debt_no = $1`,
@@ -77,11 +94,16 @@ export const money: readonly Family[] = [
     events: [operation('writeOff', 'write-off-debt', debtNo => ({ debtNo }))],
     elsewhere: {
       create: 'a charge that finds too little (book.test)',
-      ...{ reduce: 'repayReduce.reduce (account.db.test)', reduceAll: 'repayReduce.reduce (account.db.test)' },
+      reduce: 'repayReduce.reduce (account.db.test)',
+      reduceAll: 'repayReduce.reduce (account.db.test)',
     },
   },
   {
-    ...{ name: 'enterFlow', flow: flows.enterFlow, table: 'vip_back_record', key: 'order_no', state: ['enter_status'] },
+    name: 'enterFlow',
+    flow: flows.enterFlow,
+    table: 'vip_back_record',
+    key: 'order_no',
+    state: ['enter_status'],
     record: `update vip_back_record set owner_agent_no = '${l2}' where id = (select min(id) from vip_back_record) returning order_no as no`,
     ready: [
       `update vip_back_record set create_time = $now where order_no = $1`,
@@ -94,7 +116,11 @@ export const money: readonly Family[] = [
     elsewhere: { compute: 'transFlow.ok' },
   },
   {
-    ...{ name: 'couponFlow', flow: flows.couponFlow, table: 'coupon', key: 'coupon_no', state: ['coupon_status'] },
+    name: 'couponFlow',
+    flow: flows.couponFlow,
+    table: 'coupon',
+    key: 'coupon_no',
+    state: ['coupon_status'],
     record: adopt('coupon', 'coupon_no'),
     ready: [
       `update coupon set valid_start = $now + 86400000, valid_end = $now + 90000000, invalid_reason = 'EXPIRED' where coupon_no = $1`,
@@ -105,18 +131,19 @@ export const money: readonly Family[] = [
       job('expireOrRevoke', 'couponTick', `update coupon set valid_end = $now - 1 where coupon_no = $1`),
     ],
     elsewhere: {
-      ...{ issueLater: 'issue-coupon', issueNow: 'issue-coupon', use: 'transFlow.ok', usedUp: 'transFlow.ok' },
+      issueLater: 'issue-coupon',
+      issueNow: 'issue-coupon',
+      use: 'transFlow.ok',
+      usedUp: 'transFlow.ok',
       refundReturnsUsed: 'feed-refund (acquirer.db.test)',
     },
   },
   {
-    ...{
-      name: 'flowFeeFlow',
-      flow: flows.flowFeeFlow,
-      table: 'flow_order',
-      key: 'order_no',
-      state: ['flow_fee_status'],
-    },
+    name: 'flowFeeFlow',
+    flow: flows.flowFeeFlow,
+    table: 'flow_order',
+    key: 'order_no',
+    state: ['flow_fee_status'],
     record: `select o.order_no as no from flow_order o join merchant m using (cust_no) where m.agent_no = '${l2}' and m.account_status = 'TRUE' and o.flow_fee_status = 0 and (select count(*) from flow_order x where x.cust_no = o.cust_no and x.flow_fee_status = 0) = 1 limit 1`,
     events: [
       call('changeFee', async (app, orderNo, token) => {
@@ -127,10 +154,13 @@ export const money: readonly Family[] = [
         return app.send(contract.flowCard.change, { custNo, newFee: 4_800, ...request() }, token);
       }),
     ],
-    elsewhere: { generate: 'flowFeeGenerate', paid: 'transFlow.ok' },
+    elsewhere: { generate: 'flowFeeGenerate', paid: 'transFlow.ok', applyFee: 'flowFeeEffect (fee-change.db.test)' },
   },
   {
-    ...{ name: 'increasePlanFlow', flow: flows.increasePlanFlow, table: 'increase_plan', key: 'plan_no' },
+    name: 'increasePlanFlow',
+    flow: flows.increasePlanFlow,
+    table: 'increase_plan',
+    key: 'plan_no',
     state: ['incr_plan_status'],
     record: adopt('increase_plan', 'plan_no'),
     ready: [

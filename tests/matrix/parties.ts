@@ -17,13 +17,11 @@ const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_U
 
 export const parties: readonly Family[] = [
   {
-    ...{
-      name: 'operatorFlow',
-      flow: flows.operatorFlow,
-      table: 'operator',
-      key: 'agent_no',
-      state: ['operator_status'],
-    },
+    name: 'operatorFlow',
+    flow: flows.operatorFlow,
+    table: 'operator',
+    key: 'agent_no',
+    state: ['operator_status'],
     record: `select '${l2}' as no`,
     events: [
       call('disable', (app, agentNo, token) =>
@@ -39,13 +37,11 @@ export const parties: readonly Family[] = [
     elsewhere: { create: 'examineFlow.approve', cancel: 'agentAccountFlow.cancel' },
   },
   {
-    ...{
-      name: 'agentAccountFlow',
-      flow: flows.agentAccountFlow,
-      table: 'agent',
-      key: 'agent_no',
-      state: ['account_status'],
-    },
+    name: 'agentAccountFlow',
+    flow: flows.agentAccountFlow,
+    table: 'agent',
+    key: 'agent_no',
+    state: ['account_status'],
     record: `select '80000008' as no`,
     ready: [
       `update account set balance = 0, frozen = 0, total_in = total_out where agent_no = $1`,
@@ -56,12 +52,19 @@ export const parties: readonly Family[] = [
       operation(type, 'move-agent', agentNo => ({ agentNo, event: type, remark: '平台处理' })),
     ),
     elsewhere: {
-      ...{ submitDirect: 'examineFlow.approve', approve: 'examineFlow.approve', reject: 'examineFlow.reject' },
-      ...{ resubmit: 'examineFlow.resubmit', configure: 'agentCost.save', allot: 'stock.allot' },
+      submitDirect: 'examineFlow.approve',
+      approve: 'examineFlow.approve',
+      reject: 'examineFlow.reject',
+      resubmit: 'examineFlow.resubmit',
+      configure: 'agentCost.save',
+      allot: 'stock.allot',
     },
   },
   {
-    ...{ name: 'merchantAccountFlow', flow: flows.merchantAccountFlow, table: 'merchant', key: 'cust_no' },
+    name: 'merchantAccountFlow',
+    flow: flows.merchantAccountFlow,
+    table: 'merchant',
+    key: 'cust_no',
     state: ['account_status'],
     record: `select m.cust_no as no from merchant m where m.agent_no = '${l2}' and m.cust_level = 1 and m.policy_code = (select policy_code from terminal t where t.cust_no = m.cust_no limit 1) limit 1`,
     ready: [
@@ -81,15 +84,28 @@ export const parties: readonly Family[] = [
       change('levelUp', 'LEVEL_UP', { licenseNo: demoLicenceNo('CHANGE', '1000009') }),
     ],
     elsewhere: {
-      ...{ preRegister: 'pre-register', submitDirect: 'examineFlow.submit', submit: 'examineFlow.submit' },
-      ...{ approve: 'examineFlow.approve', reject: 'examineFlow.reject', resubmit: 'examineFlow.resubmit' },
-      ...{ changeFee: 'fee.changeForm', changeFlowCard: 'flowCard.change', changeSettleCard: 'changeAudit.apply' },
-      ...{ changeName: 'changeAudit.apply', changeLicence: 'changeAudit.apply', changeArriveWay: 'changeAudit.apply' },
-      ...{ unbind: 'terminal.unbind', increase: 'increase.savePlan' },
+      preRegister: 'pre-register',
+      submitDirect: 'examineFlow.submit',
+      submit: 'examineFlow.submit',
+      approve: 'examineFlow.approve',
+      reject: 'examineFlow.reject',
+      resubmit: 'examineFlow.resubmit',
+      changeFee: 'fee.changeForm',
+      changeFlowCard: 'flowCard.change',
+      changeSettleCard: 'changeAudit.apply',
+      changeName: 'changeAudit.apply',
+      changeLicence: 'changeAudit.apply',
+      changeArriveWay: 'changeAudit.apply',
+      unbind: 'terminal.unbind',
+      increase: 'increase.savePlan',
     },
   },
   {
-    ...{ name: 'auditFlow', flow: flows.auditFlow, table: 'cust_change', key: 'audit_no', state: ['audit_status'] },
+    name: 'auditFlow',
+    flow: flows.auditFlow,
+    table: 'cust_change',
+    key: 'audit_no',
+    state: ['audit_status'],
     record: `update cust_change c set cust_no = m.cust_no, agent_no = m.agent_no, agent_path = m.agent_path from merchant m where m.agent_no = '${l2}' and m.account_status = 'TRUE' and c.id = (select min(id) from cust_change where cust_change_type = 'NAME') returning c.audit_no as no`,
     ready: [
       `update cust_change c set apply_no = 'OP99999999', before = jsonb_build_object('custName', m.cust_name), after = jsonb_build_object('custName', '改名试验店'), create_time = $now from merchant m where m.cust_no = c.cust_no and c.audit_no = $1`,
@@ -106,13 +122,11 @@ export const parties: readonly Family[] = [
     elsewhere: { apply: 'changeAudit.apply' },
   },
   {
-    ...{
-      name: 'examineFlow',
-      flow: flows.examineFlow,
-      table: 'change_request',
-      key: 'change_no',
-      state: ['examine_status'],
-    },
+    name: 'examineFlow',
+    flow: flows.examineFlow,
+    table: 'change_request',
+    key: 'change_no',
+    state: ['examine_status'],
     record: adopt('change_request', 'change_no', `, change_type = 'PROP'`),
     ready: [
       `update change_request set submit_times = 1, apply_no = (select operator_no from operator where username = 'agent_l2'), before = '{}', after = '{"address": "创新路 1 号"}' where change_no = $1`,

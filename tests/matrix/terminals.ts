@@ -57,7 +57,12 @@ const countdown = (
   close: string,
   check: string,
 ): Family => ({
-  ...{ name, flow: flows.countdownFlow, table, key, state: ['countdown_status'], record: adopt(table, key) },
+  name,
+  flow: flows.countdownFlow,
+  table,
+  key,
+  state: ['countdown_status'],
+  record: adopt(table, key),
   ready: [
     `update ${table} set deadline = $now + 86400000, deduct_status = null where ${key} = $1`,
     `delete from ledger_key where order_no = $1`,
@@ -71,7 +76,11 @@ const countdown = (
 
 export const terminals: readonly Family[] = [
   {
-    ...{ name: 'terminalFlow', flow: flows.terminalFlow, table: 'terminal', key: 'term_sn', state: ['term_status'] },
+    name: 'terminalFlow',
+    flow: flows.terminalFlow,
+    table: 'terminal',
+    key: 'term_sn',
+    state: ['term_status'],
     record: `select t.term_sn as no from terminal t where t.term_status = 'ISSUED' and t.cust_no is null and exists (select 1 from policy p join policy q on q.policy_type = p.policy_type and q.policy_code <> p.policy_code where q.policy_code = t.policy_code) limit 1`,
     as: { agent_l1: 'AGENT' },
     events: [
@@ -88,7 +97,11 @@ export const terminals: readonly Family[] = [
     elsewhere: { in: 'stock-terminals', bind: 'examineFlow.approve', activate: 'activeFlow.reach' },
   },
   {
-    ...{ name: 'bindFlow', flow: flows.bindFlow, table: 'terminal', key: 'term_sn', state: ['bind_status'] },
+    name: 'bindFlow',
+    flow: flows.bindFlow,
+    table: 'terminal',
+    key: 'term_sn',
+    state: ['bind_status'],
     record: `select term_sn as no from terminal where term_status = 'ISSUED' and cust_no is null order by term_sn desc limit 1`,
     ready: [
       `update terminal t set term_status = case when t.bind_status = 'BIND' then 'BOUND' else 'ISSUED' end, agent_no = '${l2}', agent_path = '${l2Path}', cust_no = m.cust_no from (select cust_no from merchant where agent_no = '${l2}' limit 1) m where t.term_sn = $1`,
@@ -105,26 +118,26 @@ export const terminals: readonly Family[] = [
   countdown('false_active', 'false_no', 'countdownFlow', 'close-assessment', 'falseCheck'),
   { ...countdown('non_active', 'non_no', 'countdownFlow (terminals)', 'close-countdown', 'nonActiveCheck') },
   {
-    ...{ name: 'deductFlow', flow: flows.deductFlow, table: 'false_active', key: 'false_no', state: ['deduct_status'] },
+    name: 'deductFlow',
+    flow: flows.deductFlow,
+    table: 'false_active',
+    key: 'false_no',
+    state: ['deduct_status'],
     record: adopt('false_active', 'false_no'),
     events: [operation('exempt', 'exempt-assessment', falseNo => ({ falseNo }))],
     elsewhere: {
-      ...{
-        create: 'countdownFlow.deadline',
-        deductPart: 'countdownFlow.deadline',
-        deductAll: 'countdownFlow.deadline',
-      },
+      create: 'countdownFlow.deadline',
+      deductPart: 'countdownFlow.deadline',
+      deductAll: 'countdownFlow.deadline',
       deductRest: 'a debt that is paid (post.db.test)',
     },
   },
   {
-    ...{
-      name: 'activeFlow',
-      flow: flows.activeFlow,
-      table: 'active_record',
-      key: 'active_no',
-      state: ['active_status'],
-    },
+    name: 'activeFlow',
+    flow: flows.activeFlow,
+    table: 'active_record',
+    key: 'active_no',
+    state: ['active_status'],
     record: adopt('active_record', 'active_no'),
     ready: [
       `update active_record set deadline = $now + 86400000, active_time = 0, current_amount = 0 where active_no = $1`,
@@ -135,8 +148,12 @@ export const terminals: readonly Family[] = [
       job('fraudOrRefund', 'activeReverse', `update active_record set active_time = $now - 1 where active_no = $1`),
     ],
     elsewhere: {
-      ...{ bind: 'examineFlow.approve', bindNoActivity: 'examineFlow.approve', bindRepeat: 'examineFlow.approve' },
-      ...{ firstSwipe: 'transFlow.ok', swipe: 'transFlow.ok', reach: 'transFlow.ok' },
+      bind: 'examineFlow.approve',
+      bindNoActivity: 'examineFlow.approve',
+      bindRepeat: 'examineFlow.approve',
+      firstSwipe: 'transFlow.ok',
+      swipe: 'transFlow.ok',
+      reach: 'transFlow.ok',
     },
   },
 ];

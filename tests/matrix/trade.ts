@@ -13,13 +13,11 @@ const channel = { by: 'CHANNEL' } as const;
 
 export const trade: readonly Family[] = [
   {
-    ...{
-      name: 'transFlow',
-      flow: flows.transFlow,
-      ...trans,
-      state: ['trans_status'],
-      record: someSale('t.paid_back = 0'),
-    },
+    name: 'transFlow',
+    flow: flows.transFlow,
+    ...trans,
+    state: ['trans_status'],
+    record: someSale('t.paid_back = 0'),
     ready: [
       `update trans set settle_status = null, coupon_no = null, service_fee = 0 where trans_no = $1`,
       `delete from profit_record where trans_no = $1`,
@@ -31,7 +29,10 @@ export const trade: readonly Family[] = [
     elsewhere: { accept: 'feed-sale', timeout: 'transTimeout (acquirer.db.test)' },
   },
   {
-    ...{ name: 'settleFlow', flow: flows.settleFlow, ...trans, state: ['settle_status'] },
+    name: 'settleFlow',
+    flow: flows.settleFlow,
+    ...trans,
+    state: ['settle_status'],
     record: someSale(`t.settle_status = 'UNACCOUNT'`).replace(' order by', ' or t.settle_status is not null order by'),
     ready: [
       `update trans set settle_tries = '[]', settle_time = $now where trans_no = $1`,
@@ -43,7 +44,10 @@ export const trade: readonly Family[] = [
     elsewhere: { transSuccess: 'transFlow.ok' },
   },
   {
-    ...{ name: 'riskOrderFlow', flow: flows.riskOrderFlow, table: 'risk_order', key: 'risk_order_no' },
+    name: 'riskOrderFlow',
+    flow: flows.riskOrderFlow,
+    table: 'risk_order',
+    key: 'risk_order_no',
     state: ['risk_order_status'],
     record: adopt('risk_order', 'risk_order_no'),
     ready: [
@@ -78,7 +82,10 @@ export const trade: readonly Family[] = [
     elsewhere: { open: 'open-risk' },
   },
   {
-    ...{ name: 'riskAdjustFlow', flow: flows.riskAdjustFlow, table: 'risk_adjust', key: 'adjust_no' },
+    name: 'riskAdjustFlow',
+    flow: flows.riskAdjustFlow,
+    table: 'risk_adjust',
+    key: 'adjust_no',
     state: ['risk_adjust_status'],
     record: adopt('risk_adjust', 'adjust_no'),
     ready: [`update risk_adjust set deadline = $now + 3600000 where adjust_no = $1`],
@@ -93,7 +100,11 @@ export const trade: readonly Family[] = [
     elsewhere: { recall: 'recall-trans' },
   },
   {
-    ...{ name: 'downloadFlow', flow: flows.downloadFlow, table: 'download_task', key: 'task_no', state: ['status'] },
+    name: 'downloadFlow',
+    flow: flows.downloadFlow,
+    table: 'download_task',
+    key: 'task_no',
+    state: ['status'],
     record: `update download_task set operator_no = (select operator_no from operator where username = 'agent_l2'), agent_no = '${l2}', agent_path = '${l2Path}' where id = (select min(id) from download_task) returning task_no as no`,
     ready: [
       `update download_task set retries = 0, expire_time = $now + 3600000 where task_no = $1`,
@@ -108,8 +119,12 @@ export const trade: readonly Family[] = [
       ]),
     ],
     elsewhere: {
-      ...{ create: 'an export', pick: 'the worker', done: 'the worker', error: 'the worker' },
-      ...{ expire: 'tidy (download.db.test)', delete: 'download.delete (download.db.test)' },
+      create: 'an export',
+      pick: 'the worker',
+      done: 'the worker',
+      error: 'the worker',
+      expire: 'tidy (download.db.test)',
+      delete: 'download.delete (download.db.test)',
     },
   },
 ];

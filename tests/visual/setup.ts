@@ -5,7 +5,9 @@ import { preview } from 'vite';
 export default async function setup() {
   const root = join(import.meta.dirname, '..', '..');
   const server = await preview({
-    ...{ root, configFile: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    logLevel: 'error',
     build: { outDir: 'storybook-static' },
     preview: { host: '127.0.0.1', port: 0 },
   });

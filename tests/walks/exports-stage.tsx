@@ -6,7 +6,7 @@ import type { PageStage } from './page.walks';
 import type { Rendering } from './walking';
 import { download } from '@/api/contract/download';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
-import { running, tellFinished } from '@/app/actors/preferences-calls';
+import { running, tellFinished } from '@/app/actors/signed-in-actors';
 import { RunningExports } from '@/app/shell/running-exports';
 
 export function exportsStage(): Rendering<PageStage> {

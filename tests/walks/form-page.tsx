@@ -14,7 +14,13 @@ export const formPage = defineForm({
     return { values: { address: own.address }, known: own };
   },
   closed: ({ accountStatus }: AgentRecord) => (accountStatus === 'TRUE' ? null : '审核通过后可以变更。'),
-  codes: { smsCode: ({ send }) => send(changeInfo.sendCode, {}, { quiet: true }) },
+  codes: {
+    smsCode: {
+      confirms: ['phone'],
+      outdated: '手机号已修改，请重新获取验证码',
+      send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose: 'OLD_PHONE', phone }, { quiet: true }),
+    },
+  },
   checks: { phone: phoneIsFree },
   steps: [
     {

@@ -87,7 +87,9 @@ export const formPageWalk: Walk<PageStage> = {
     'snapshot form': along('done open', 'draft.resume', 'draft.discard'),
     'snapshot form [is touched]': orAlong<PageStage>(
       () => put('详细地址', '文三路 300 号'),
-      ...['upload.done', 'upload.gone', 'check.wanted'],
+      'upload.done',
+      'upload.gone',
+      'check.wanted',
     ),
     'values.changed': along('snapshot form [is touched]'),
     'after draftPauseMs': timeIsOver,

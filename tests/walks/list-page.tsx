@@ -7,7 +7,9 @@ import { defineList } from '@/pages/kit/list/define-list';
 const { list, total, download, setStatus } = agentInfo;
 
 export const listPage = defineList({
-  ...{ list, totals: total, download },
+  list,
+  totals: total,
+  download,
   changing: () => true,
   rowKey: 'agentNo',
   status: 'accountStatus',
@@ -17,6 +19,12 @@ export const listPage = defineList({
   nothing: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });
 export const savedQuery = {
-  ...{ queryNo: 'Q1', queryName: '便利店', pagePath: '/story', callPath: list.path },
-  ...{ search: '?agentName=便利', isDefault: false, inMenu: false, onHome: false },
+  queryNo: 'Q1',
+  queryName: '便利店',
+  pagePath: '/story',
+  callPath: list.path,
+  search: '?agentName=便利',
+  isDefault: false,
+  inMenu: false,
+  onHome: false,
 };

@@ -97,8 +97,14 @@ export const listWalk: Walk<PageStage> = {
     'rows.load': along('page.go'),
     'list.reload': orAlong<PageStage>(
       () => click('刷新'),
-      ...['filter.submit', 'filter.submit [the draft is in force]', 'filter.reset', 'filter.clear', 'query.apply'],
-      ...['action.settled', 'after autoRefresh', 'done batch [something was done]'],
+      'filter.submit',
+      'filter.submit [the draft is in force]',
+      'filter.reset',
+      'filter.clear',
+      'query.apply',
+      'action.settled',
+      'after autoRefresh',
+      'done batch [something was done]',
     ),
     'totals.reload': () => click('重试'),
     'action.settled': async ({ told }) => {
@@ -142,8 +148,16 @@ export const listWalk: Walk<PageStage> = {
   needs: {
     ...Object.fromEntries(
       [
-        ...['page.go', 'filter.clear', 'action.settled', 'columns.arrange', 'rows.select', 'row.visit'],
-        ...['export.start', 'batch.start', 'done batch', 'done batch [something was done]'],
+        'page.go',
+        'filter.clear',
+        'action.settled',
+        'columns.arrange',
+        'rows.select',
+        'row.visit',
+        'export.start',
+        'batch.start',
+        'done batch',
+        'done batch [something was done]',
       ].map(event => [event, 'rows.shown']),
     ),
     'totals.reload': 'totals.failed',

@@ -4,11 +4,10 @@ import { fakePortal, type FakePortalOptions } from '../fakes/portal';
 import { Held, type Called } from './held';
 import type { PortalStage } from './portal.walks';
 import type { Rendering } from './walking';
-import type { PortalRef } from '@/machines/portal/portal.machine';
-import { childrenOf } from '@/machines/portal/portal.machine';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 import SignedIn from '@/app/shell/signed-in';
-import { SignedOut } from '@/app/shell/signed-out';
+import { SignedOut } from '@/app/shell/portal';
 
 /** @param calls Those that wait until the walk answers them. */
 export function portalStage(
@@ -19,7 +18,9 @@ export function portalStage(
   const told: string[] = [];
   const answers = new Map([...(options.answers ?? []), ...server.answers(...calls)]);
   const { portal, services } = fakePortal({
-    ...{ address: '/dashboard', ...options, answers },
+    address: '/dashboard',
+    ...options,
+    answers,
     tell: text => void told.push(text),
   });
   return {

@@ -14,7 +14,11 @@ export const [one, other] = ['BG202611200000000087', 'BG202611200000000091'] as 
 const nothingRead = { recognised: null, matched: null, fileNo: null };
 export const waiting: Reviewed = {
   ...(partOf(detail.output!, 0) as Reviewed), // as the contract says
-  ...{ auditNo: one, auditStatus: 2, auditorName: null, auditTime: null, images: [] },
+  auditNo: one,
+  auditStatus: 2,
+  auditorName: null,
+  auditTime: null,
+  images: [],
   changes: [
     { key: 'accountName', item: '户名', beforeValue: '王建民', afterValue: '王健民', ...nothingRead },
     { key: 'reservePhone', item: '预留手机号', beforeValue: '199****2233', afterValue: '199****7781', ...nothingRead },
@@ -23,14 +27,22 @@ export const waiting: Reviewed = {
 };
 export const decided: Reviewed = {
   ...waiting,
-  ...{ auditStatus: 0, auditorName: '王丽', auditTime: storyNow, auditRemark: '影像不清晰', allowed: {} },
+  auditStatus: 0,
+  auditorName: '王丽',
+  auditTime: storyNow,
+  auditRemark: '影像不清晰',
+  allowed: {},
 };
 
 /** @param queue Those that wait. */
 export const queueIs = ({ server }: PageStage, ...queue: readonly string[]): Promise<void> =>
   server.answer(list, {
-    ...{ list: queue.map(auditNo => ({ ...waiting, auditNo })), total: queue.length, capped: false },
-    ...{ page: 1, limit: 100, absent: null },
+    list: queue.map(auditNo => ({ ...waiting, auditNo })),
+    total: queue.length,
+    capped: false,
+    page: 1,
+    limit: 100,
+    absent: null,
   }); // as the contract says
 /** The only one that waits, so that it stays on the screen once it is decided; or others, too. */
 export const loads = async (stage: PageStage, record = waiting, ...queue: readonly string[]): Promise<void> => {

@@ -50,6 +50,12 @@ export const reviewWalk: Walk<Stage> = {
       await waitFor(() => expect(screen.getByRole('button', { name: '上一条 (K)' })).toBeEnabled());
       await click('上一条 (K)');
     },
+    // As it comes from the actor that asks for them again.
+    'queue.found': async ({ actor }) => {
+      actor.send({ type: 'queue.found', queue: { numbers: [other], total: 3, capped: false } });
+      await words(/^还剩/);
+      await expect(screen.getByText(/^还剩/)).toHaveTextContent('还剩 3 条待审核');
+    },
     'review.reload': () => click('重试'),
     'conflict: review.reload': () => click('刷新'),
     'conflict.asking: done load': async stage => {
@@ -62,6 +68,7 @@ export const reviewWalk: Walk<Stage> = {
     },
   },
   needs: {
+    'queue.found': 'decided',
     'review.reload': 'failed',
     'conflict: review.reload': 'conflict',
     'review.go': 'viewing',

@@ -10,14 +10,22 @@ import { along, type Walk } from './walk';
 
 /** What a session asks for that the walk answers; what is kept of the operator comes by itself. */
 export const sessionCalls = [
-  ...[login.queryAgentInfo, login.premissions, login.rewardMenuCheck, login.getServiceDataFlag],
+  login.queryAgentInfo,
+  login.premissions,
+  login.rewardMenuCheck,
+  login.getServiceDataFlag,
   login.operatorlogout,
 ];
 const broken = new Failure('broken', '系统繁忙，请稍后再试');
 const yes = { custIncrease: 'true', incrementRewardShowFlag: 'true' } as const;
 const noRewards = {
-  ...{ jgjlSwitch: false, skjlSwitch: false, shlxdbjlSwitch: false, txfjlSwitch: false },
-  ...{ zfbjlSwitch: false, cashBackSwitch: false, wjhjlSwitch: false },
+  jgjlSwitch: false,
+  skjlSwitch: false,
+  shlxdbjlSwitch: false,
+  txfjlSwitch: false,
+  zfbjlSwitch: false,
+  cashBackSwitch: false,
+  wjhjlSwitch: false,
 };
 const splash = async () => {
   await waitFor(() => expect(screen.getByText('请稍等')).toBeVisible());
@@ -109,7 +117,6 @@ export const sessionWalk: Walk<PortalStage> = {
     'locking: session.expired': asFromActive,
     'locking: session.logout': 'nobody is fast enough',
     'locking: session.endedElsewhere': asFromActive,
-    'expired.locked: session.started': 'whose session never came into use signs in as anybody does',
     'loadingInfo: session.expired [knows whose it was]': asFromActive,
     'failed: session.expired [knows whose it was]': asFromActive,
     'expired.signingIn: session.started': 'whose session never came into use signs in as anybody does',

@@ -66,9 +66,13 @@ const workbook = [
 export const inflating = (megabytes: number): Buffer =>
   archiveOf([...workbook, { name: 'xl/worksheets/sheet1.xml', packed: zeros(megabytes), declared: 100 }]);
 
-/** A workbook whose sheet is written down as given. */
-export const sheetSaying = (rows: string): Buffer =>
+/** A workbook of further parts, by their names, whose sheet is written down as given. */
+export const workbookWith = (parts: Readonly<Record<string, string>>, rows: string): Buffer =>
   archiveOf([
     ...workbook,
+    ...Object.entries(parts).map(([name, content]) => text(name, content)),
     text('xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`),
   ]);
+
+/** A workbook whose sheet is written down as given. */
+export const sheetSaying = (rows: string): Buffer => workbookWith({}, rows);

@@ -1,7 +1,7 @@
 /** What a database test starts from: its own copy of the test world and an app on it. */
 import type { FastifyInstance } from 'fastify';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,9 +11,9 @@ import { appHeaders, basePath } from '@/api/constants';
 import type { Call } from '@/api/schema/call';
 import { directoryStore } from '#server/platform/files/store';
 import { createApp } from '#server/app/http';
+import { createLoad } from '#server/platform/calls/load';
 import { createLog } from '#server/platform/log';
-import { openMemory } from '#server/platform/db/embedded';
-import { connect, connectEmbedded, type Store } from '#server/platform/db/open';
+import { connect, connectEmbedded, openMemory, type Store } from '#server/platform/db/open';
 import { operator } from '#server/schema';
 import type { Deps } from '#server/platform/deps';
 import { openSession } from '#server/features/login/session';
@@ -28,6 +28,7 @@ export interface Envelope<T> {
 }
 export interface World {
   readonly store: Store;
+  readonly backup: () => Promise<Buffer>;
   readonly deps: Deps & Pick<Store, 'pool'>;
   readonly clock: ReturnType<typeof movableClock>;
   readonly app: FastifyInstance;
@@ -52,20 +53,40 @@ export async function closeWorlds(): Promise<void> {
   for (const close of opened.splice(0)) await close();
 }
 
-async function openCopy(): Promise<Store> {
+interface Copy {
+  readonly store: Store;
+  /** The bytes of a backup: the database's own files. */
+  readonly backup: () => Promise<Buffer>;
+}
+
+async function openCopy(): Promise<Copy> {
   const world = inject('world');
-  if (world.kind === 'embedded')
-    return connectEmbedded(await openMemory(randomUUID().slice(0, 8), readFileSync(world.image)));
+  if (world.kind === 'embedded') {
+    const embedded = await openMemory(randomUUID().slice(0, 8), readFileSync(world.image));
+    return { store: connectEmbedded(embedded), backup: async () => Buffer.from(await embedded.dump()) };
+  }
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: world.url.replace('/?', '/postgres?') });
   await admin.connect();
   await admin.query(`create database ${database} template world`);
   await admin.end();
-  return connect({ connectionString: world.url.replace('/?', `/${database}?`), max: 20 });
+  const connectionString = world.url.replace('/?', `/${database}?`);
+  const store = connect({ connectionString, max: 20 });
+  return { store, backup: () => filesOf(store) };
+}
+
+/** The files of a database of this machine's PostgreSQL. */
+async function filesOf({ pool }: Store): Promise<Buffer> {
+  await pool.query('checkpoint');
+  const { rows } = await pool.query<{ directory: string }>(
+    `select current_setting('data_directory') || '/base/' || oid as directory from pg_database where datname = current_database()`,
+  );
+  const { directory } = rows[0]!;
+  return Buffer.concat(readdirSync(directory).map(name => readFileSync(join(directory, name))));
 }
 
 export async function openWorld(): Promise<World> {
-  const store = await openCopy();
+  const { store, backup } = await openCopy();
   const clock = movableClock();
   const logged: string[] = [];
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
@@ -77,6 +98,7 @@ export async function openWorld(): Promise<World> {
     secret: testSecret,
     filesDir,
     files: directoryStore(join(filesDir, 'uploads')),
+    load: createLoad(),
     log: createLog({ write: line => void logged.push(line) }),
   };
   const app = await createApp(deps);
@@ -103,6 +125,7 @@ export async function openWorld(): Promise<World> {
   });
   return {
     store,
+    backup,
     deps,
     clock,
     app,

@@ -6,7 +6,7 @@ import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { createSend } from '@/api/client/transport';
 import { demoPassword } from '#server/demo/agents';
-import { socketDirectory } from '#server/platform/db/embedded';
+import { socketDirectory } from '#server/platform/db/open';
 import { solve } from './captcha';
 
 export interface Ended {
@@ -32,7 +32,8 @@ export interface Server {
 export function run(env: Record<string, string>, program = 'scripts/start.mjs'): Started {
   const child = fork(program, [], {
     env: { ...process.env, PORT: '0', DEMO_SCALE: '0.1', ...env },
-    ...{ execArgv: [], silent: true },
+    execArgv: [],
+    silent: true,
   });
   let said = '';
   const waiting = new Set<() => void>();
@@ -87,7 +88,9 @@ export async function logIn(send: Send, username: string) {
 
 /** Where the embedded store of a running server lets a second one in. */
 export const embeddedAt = (dataDir: string): pg.ClientConfig => ({
-  ...{ host: socketDirectory(dataDir), user: 'postgres', database: 'postgres' },
+  host: socketDirectory(dataDir),
+  user: 'postgres',
+  database: 'postgres',
 });
 
 /** Rows from the embedded store of a running server, by a connection of one's own. */

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openMemory } from '#server/platform/db/embedded';
-import { connectEmbedded } from '#server/platform/db/open';
+import { connectEmbedded, openMemory } from '#server/platform/db/open';
 import { buildWorld } from './build';
 
 declare module 'vitest' {

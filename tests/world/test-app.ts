@@ -1,6 +1,7 @@
 /** The app with its demo operators signed in: what tests of calls start from. */
 import { randomUUID } from 'node:crypto';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';
+import { act } from '#server/operations/actions';
 import { openWorld, type World } from './open';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off'] as const;
@@ -33,6 +34,20 @@ export async function openTestApp(): Promise<TestApp> {
     },
   };
 }
+
+/** Reports a card sale of a merchant on its first terminal, as the acquirer does; answers its number. */
+export async function feedSale(app: TestApp, custNo: string, further: object = {}): Promise<{ transNo: string }> {
+  const units = await app.rows<{ term_sn: string }>(
+    `select term_sn from terminal where cust_no = $1 order by bind_time, term_sn limit 1`,
+    [custNo],
+  );
+  const sale = { custNo, termSn: units[0]?.term_sn, payBrand: 'SK', cardType: 'DJK', transAmount: 100_000 };
+  return (await act(app.deps, 'feed-sale', { channelNo: randomUUID(), ...sale, ...further })) as { transNo: string };
+}
+
+/** Reports a refund of a sale. */
+export const feedRefund = (app: TestApp, transNo: string, amount: number) =>
+  act(app.deps, 'feed-refund', { channelNo: randomUUID(), transNo, amount, reason: '顾客退货' });
 
 /** A request number of its own. */
 export const request = () => ({ requestNo: randomUUID() });
