@@ -8,15 +8,15 @@ const threads = [
   'platform/db/whole-requests.mjs',
   'features/upload/sheet.worker.mjs',
   'features/upload/inflate.mjs',
+  'features/upload/workbook.mjs',
 ];
 
-/** Files that the server opens by their place beside it: migrations, data of lookups and of common passwords, and the threads. */
+/** Files that the server opens by their place beside it: migrations, data of lookups, and the threads. */
 const companions: Plugin = {
   name: 'companions',
   closeBundle() {
     cpSync('server/platform/db/migrations', 'dist/server/migrations', { recursive: true });
-    for (const feature of ['lookup', 'login'])
-      cpSync(`server/features/${feature}/data`, 'dist/server/data', { recursive: true });
+    cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
     for (const file of threads) cpSync(`server/${file}`, `dist/server/${basename(file)}`);
   },
 };
@@ -31,6 +31,9 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'server/app/main.ts' }, output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: { main: 'server/app/main.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
   },
 });

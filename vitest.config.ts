@@ -9,13 +9,13 @@ const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const resolve = { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } };
 
 /** What leaves a call is masked in the same way whatever stored it; the others open an embedded store of their own. */
-const ofOneStore = ['masks', 'first-organisation', 'migrate'].map(name => `server/**/${name}.db.test.ts`);
+const ofOneStore = ['masks', 'first-organisation'].map(name => `server/**/${name}.db.test.ts`);
 
 /**
  * What a feature decides is the same on both stores, which run the same SQL: within `npm test` PostgreSQL is asked, and the embedded store for
  * lists, conditions, migrations and all that the journeys do. `npm run stores` asks both for everything.
  */
-const ofFeatures = ['features/**/*', 'app/{matrix,fuzz,races,flows,overload,exposure}'].map(
+const ofFeatures = ['features/**/*', 'operations/*', 'app/{clear-text,matrix,fuzz,races,flows,overload,exposure}'].map(
   name => `server/${name}.db.test.ts`,
 );
 const leftOut = {
@@ -39,6 +39,8 @@ const onStore = (kind: 'embedded' | 'postgres') => ({
     testTimeout: 60_000,
     // An embedded store works on a thread of its own, and is waited for most of the time.
     maxWorkers: kind === 'embedded' ? 2 : 1,
+    // Projects of different numbers of workers run one after the other.
+    sequence: { groupOrder: kind === 'embedded' ? 1 : 2 },
     isolate: false,
     setupFiles: ['tests/world/setup.close.ts'],
   },

@@ -28,8 +28,15 @@ const whole = [
     name: 'flows',
     command: [bin('tsx'), 'scripts/flows.ts'],
     reads: [
-      ...['server', 'src/api', 'src/machines/flows', 'scripts/flows', 'scripts/flows.ts', 'scripts/program.ts'],
-      ...['tsconfig.base.json', 'tsconfig.server.json', 'package-lock.json'],
+      'server',
+      'src/api',
+      'src/machines/flows',
+      'scripts/flows',
+      'scripts/flows.ts',
+      'scripts/program.ts',
+      'tsconfig.base.json',
+      'tsconfig.server.json',
+      'package-lock.json',
     ],
     // It asks for the types of the whole server.
     dear: true,
@@ -69,7 +76,8 @@ const types = full => ({
     process.execPath,
     join(root, 'node_modules/typescript-7/bin/tsc'),
     ...(full ? ['-b', root] : ['-p', join(root, 'tsconfig.tests.json')]),
-    ...['--checkers', '1'],
+    '--checkers',
+    '1',
   ],
   reads: everything,
 });

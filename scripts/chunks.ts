@@ -21,16 +21,14 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['base', base],
   ['index', /src\/main\.tsx$/],
   ['captcha', /src\/(pages\/login\/captcha-dialog|app\/actors\/sign-in-calls|api\/client\/transport)\.tsx?$/],
-  ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-calls)\.tsx?$/],
+  ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
-  // A few lines each, asked for by everybody who signs in once there is a moment, and by pages that would come along with them.
+  // Opened by a control: none of it is needed to draw a list.
   [
-    'moment',
-    /src\/(app\/(actors\/(safeguards-calls|lock-portal)|shell\/watermark-layer)|components\/layout\/app-layout\/long-page)\.tsx?$/,
+    'popups',
+    /\/(palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|(action|batch|export|settings)-form|(search|keys)-dialog)\.tsx?$/,
   ],
-  // What is opened: none of it is needed to draw a list.
-  ['popups', /src\/(?!.*\/live-(day|range|month|picker)\.tsx).+\/(live-\w+|paste-dialog|page-file)\.tsx?$/],
-  ['calendar', /src\/components\/.+\/live-(day|range|month)\.tsx$/],
+  ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
   ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
 ];
 const records = /src\/pages\/kit\/(record|form|review|bulk)\//;

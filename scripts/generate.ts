@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flowStories, machineStories } from './docs/chart-stories';
 import { componentUsage } from './docs/component-usage';
-import { commonPasswordFile } from './docs/common-passwords';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
@@ -22,7 +21,6 @@ const documents: Record<string, () => string | Buffer> = {
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/charts/machines.stories.tsx': machineStories,
   'src/theme/component-usage.json': componentUsage,
-  'server/features/login/data/common-passwords.bin': commonPasswordFile,
 };
 
 const checking = process.argv.includes('--check');

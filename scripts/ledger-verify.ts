@@ -23,7 +23,7 @@ async function askServer({ opsPort, dataDir }: Config): Promise<Verdict> {
 }
 async function verify(config: Config): Promise<Verdict> {
   try {
-    const store = await openStore({ ...(config.databaseUrl && { url: config.databaseUrl }), dataDir: config.dataDir });
+    const store = await openStore(config);
     const broken = await verifyLedger(store.db, Date.now());
     await store.close();
     return { rules: allRules(Date.now()).length, broken };

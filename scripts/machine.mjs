@@ -1,7 +1,8 @@
-/** What tests need from the machine beside Node: a Chromium with Chinese letters, PostgreSQL, curl. Debian's packages, when we may. */
+/** What tests need from the machine beside Node: a Chromium with Chinese letters, PostgreSQL, nginx, curl. Debian's packages, when we may. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromiumPath } from './chromium.mjs';
+import { nginxPath } from './nginx.mjs';
 import { postgresBinaries } from './postgres.mjs';
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
@@ -12,6 +13,7 @@ export function ensureMachine() {
     ...(chromiumPath() ? [] : ['chromium']),
     ...(existsSync(chineseFont) || process.platform !== 'linux' ? [] : ['fonts-noto-cjk']),
     ...(postgresBinaries() ? [] : ['postgresql']),
+    ...(nginxPath() ? [] : ['nginx-light']),
     ...(has('curl') ? [] : ['curl']),
   ];
   if (missing.length > 0 && mayInstall()) {
@@ -26,6 +28,7 @@ export function ensureMachine() {
     );
   if (!has('curl')) throw new Error('没有找到 curl，请安装后再运行测试。');
   if (!postgresBinaries()) process.stdout.write('没有找到 PostgreSQL（initdb、postgres），跳过在它上面运行的测试。\n');
+  if (!nginxPath()) process.stdout.write('没有找到 nginx，跳过在它后面运行的测试。\n');
 }
 
 const mayInstall = () => process.getuid?.() === 0 && has('apt-get');

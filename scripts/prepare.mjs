@@ -2,8 +2,9 @@
  * What every command needs before it can run: the packages of the lockfile, and a build of the present sources. Plain
  * JavaScript without imports from packages, because on a fresh clone there are none yet.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,53 +29,101 @@ const buildInputs = [
   'package-lock.json',
 ];
 
+// Test programs set both, and a portal that is built with one of them is the one for developers, or has the workshop's styles.
+const buildEnv = () => ({ ...process.env, NODE_ENV: undefined, WORKSHOP: undefined });
+
 /**
  * Runs a command to its end; throws when it fails.
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
  */
-export function run(command, args) {
-  // A test program sets it, and a portal that is built while it does is the one for developers.
-  const env = { ...process.env, NODE_ENV: undefined };
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
+export function run(command, args, stdio = 'inherit') {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio, env: buildEnv() });
   if (status !== 0)
     throw new Error(`${command} ${args.join(' ')} 失败${error ? `：${error.message}` : `，退出码 ${status}`}`);
+}
+
+/**
+ * Runs commands one after the other beside other work, quietly: what they say is told where one fails.
+ * @param {readonly (readonly [string, ...string[]])[]} commands
+ */
+async function runBeside(commands) {
+  for (const [command, ...args] of commands) {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: buildEnv() });
+    const end = () => child.kill();
+    process.once('exit', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (/** @type {Buffer} */ text) => (output += text));
+    const [status] = await once(child, 'close');
+    process.off('exit', end);
+    if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败，退出码 ${status}\n${output}`);
+  }
 }
 
 /** The program of an installed package. @param {string} name */
 export const bin = name => join(root, 'node_modules', '.bin', name);
 
-/** Installs what the lockfile asks for, unless that is what is there. */
-export function ensureInstalled() {
+/**
+ * Installs what the lockfile asks for, unless that is what is there.
+ * @param {{ toStart?: boolean }} [options] `toStart`: without what only tests, checks and the workshop need
+ */
+export function ensureInstalled({ toStart = false } = {}) {
   const stamp = join(root, 'node_modules', '.installed');
   const wanted = digest(['package-lock.json']);
-  if (read(stamp) === wanted) return;
-  process.stdout.write('正在安装依赖…\n');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(stamp, wanted);
+  const [installed, extent] = (read(stamp) ?? '').split(' ');
+  if (installed === wanted && (toStart || extent === 'all')) return;
+  if (!toStart) process.stdout.write('正在安装依赖…\n');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
+  run('npm', args, ['ignore', 'ignore', 'inherit']);
+  writeFileSync(stamp, `${wanted} ${toStart ? 'start' : 'all'}`);
 }
 
 /** Generates the style system, which types and builds need. */
 export function ensureStyles() {
-  const stamp = join(root, 'styled-system', '.generated');
-  const wanted = digest(['src/theme', 'src/components', 'panda.config.ts', 'package-lock.json']);
-  if (read(stamp) === wanted) return;
-  run(bin('panda'), ['codegen', '--clean', '--silent']);
-  writeFileSync(stamp, wanted);
+  if (styles.isCurrent()) return;
+  run(...styles.command);
+  styles.renew();
+}
+const styles = {
+  ...stampOf('styled-system/.generated', ['src/theme', 'src/components', 'panda.config.ts', 'package-lock.json']),
+  command: /** @type {const} */ ([bin('panda'), ['codegen', '--clean', '--silent']]),
+};
+
+/** @param {string[]} args @returns {[string, ...string[]]} */
+const vite = (...args) => [bin('vite'), 'build', ...args, '--logLevel', 'warn'];
+const builds = {
+  server: { ...stampOf('dist/.server', buildInputs), command: vite('--config', 'vite.server.config.ts') },
+  portal: { ...stampOf('dist/.portal', buildInputs), command: vite() },
+  // Beside the portal, whose build empties the folder.
+  inspector: { ...stampOf('dist/.inspector', buildInputs), command: vite('--config', 'vite.inspect.config.ts') },
+};
+/** @typedef {keyof typeof builds} Build */
+
+/** Whether a build is of the present sources. @param {Build} name */
+export const isBuilt = name => builds[name].isCurrent();
+
+/** Builds one part beside other work. @param {Build} name */
+export async function build(name) {
+  const isStyled = name === 'server' || styles.isCurrent();
+  if (!isStyled) await runBeside([[styles.command[0], ...styles.command[1]]]);
+  if (!isStyled) styles.renew();
+  await runBeside([builds[name].command]);
+  builds[name].renew();
 }
 
-/** Builds portal and server, unless the build is of the present sources. */
+/** Builds portal, inspector and server, unless the builds are of the present sources. */
 export function ensureBuilt() {
-  const stamp = join(root, 'dist', '.built');
-  const wanted = digest(buildInputs);
-  if (read(stamp) === wanted) return;
+  const stale = /** @type {Build[]} */ (['portal', 'inspector', 'server']).filter(name => !isBuilt(name));
+  if (stale.length === 0) return;
   process.stdout.write('正在构建…\n');
   ensureStyles();
-  run(bin('vite'), ['build', '--logLevel', 'warn']);
-  for (const config of ['vite.inspect.config.ts', 'vite.server.config.ts'])
-    run(bin('vite'), ['build', '--config', config, '--logLevel', 'warn']);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  for (const name of stale) {
+    const [command, ...args] = builds[name].command;
+    run(command, args);
+    builds[name].renew();
+  }
 }
 
 /**
@@ -82,14 +131,19 @@ export function ensureBuilt() {
  * @param {string} path of the file
  * @param {readonly string[]} inputs files and folders, with the tests and stories in them
  */
-export function stampFor(path, inputs) {
+export const stampFor = (path, inputs) => stampOf(path, inputs, { tests: true });
+
+/** @param {string} path @param {readonly string[]} inputs @param {{ tests: boolean }} [options] */
+function stampOf(path, inputs, options) {
   const stamp = join(root, path);
-  const wanted = digest(inputs, { tests: true });
+  /** @type {string | undefined} */
+  let wanted;
+  const contents = () => (wanted ??= digest(inputs, options));
   return {
-    isCurrent: () => read(stamp) === wanted,
+    isCurrent: () => read(stamp) === contents(),
     renew() {
       mkdirSync(dirname(stamp), { recursive: true });
-      writeFileSync(stamp, wanted);
+      writeFileSync(stamp, contents());
     },
   };
 }
@@ -100,6 +154,8 @@ export function stampFor(path, inputs) {
  * @param {{ tests: boolean }} options
  */
 function digest(paths, { tests } = { tests: false }) {
+  const known = digests.get(paths);
+  if (known) return known;
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesOf(path, tests))
@@ -108,8 +164,12 @@ function digest(paths, { tests } = { tests: false }) {
         .update('\0')
         .update(readFileSync(join(root, file)));
   }
-  return hash.digest('hex');
+  const made = hash.digest('hex');
+  digests.set(paths, made);
+  return made;
 }
+/** Of lists that several stamps share. @type {Map<readonly string[], string>} */
+const digests = new Map();
 
 /** @param {string} path @param {boolean} tests @returns {string[]} */
 function filesOf(path, tests) {

@@ -88,17 +88,13 @@ function table(screens: readonly ScreenFacts[], results: ReturnType<typeof resul
       lists.flatMap(({ path: list, totals, download }) => [list, totals, download].filter(Boolean)),
     );
     return [
-      ...[
-        path,
-        menu === null ? `(隐藏) ${title}` : menu === title ? title : `${menu} / ${title}`,
-        gate === null ? '-' : typeof gate === 'string' ? gate : Object.values(gate).join(),
-      ],
-      ...[
-        lists.length > 0 ? String(calls.size) : '-',
-        numbers(list => list.filters.length),
-        numbers(list => list.columns.length),
-        numbers(list => list.actions),
-      ],
+      path,
+      menu === null ? `(隐藏) ${title}` : menu === title ? title : `${menu} / ${title}`,
+      gate === null ? '-' : typeof gate === 'string' ? gate : Object.values(gate).join(),
+      lists.length > 0 ? String(calls.size) : '-',
+      numbers(list => list.filters.length),
+      numbers(list => list.columns.length),
+      numbers(list => list.actions),
       result ? `${result.ok}/${result.all}` : lists.length > 0 ? '未运行' : '-',
     ];
   });

@@ -1,18 +1,59 @@
-/** `npm start`: installs what is missing, builds what is stale, starts the server in this process. */
+/**
+ * `npm start`: installs what is missing, builds what is stale, starts the server in this process. On a fresh clone the demo world is made
+ * while the portal is built; what only looks at machines is built once the portal answers.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
+import { build, ensureInstalled, isBuilt, root } from './prepare.mjs';
+
+/** Says in one line what is being done and how long it took. @param {string} what @param {() => unknown} work */
+async function step(what, work) {
+  const began = performance.now();
+  process.stdout.write(`${what}…`);
+  await work();
+  process.stdout.write(` ${Math.ceil((performance.now() - began) / 1000)} 秒\n`);
+}
+
+class WorldFailed extends Error {
+  /** @param {number} exitCode */
+  constructor(exitCode) {
+    super();
+    this.exitCode = exitCode;
+  }
+}
+
+/** In a process of its own, so that it has a processor beside the build. Without a demo the start asks its questions itself. */
+async function makeWorld() {
+  if (process.env['DEMO'] === 'off') return;
+  const program = join(root, 'scripts/make-world.mjs');
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', program], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = () => child.kill();
+  process.once('exit', end);
+  const [exitCode] = await once(child, 'close');
+  process.off('exit', end);
+  if (exitCode !== 0) throw new WorldFailed(exitCode ?? 1);
+}
 
 try {
-  ensureInstalled();
-  ensureBuilt();
+  await step('正在检查依赖，首次安装约 30 秒', () => ensureInstalled({ toStart: true }));
+  if (!isBuilt('server')) await step('正在构建服务端，约 5 秒', () => build('server'));
+  if (!isBuilt('portal'))
+    await step('正在构建页面，首次同时生成演示数据，约 45 秒', () => Promise.all([build('portal'), makeWorld()]));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-  process.exit(1);
+  if (!(error instanceof WorldFailed)) process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exit(error instanceof WorldFailed ? error.exitCode : 1);
 }
 const { start, explain } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
-start(process.env, join(root, 'dist/web')).catch((/** @type {unknown} */ error) => {
+try {
+  await start(process.env, join(root, 'dist/web'));
+} catch (error) {
   const { text, exitCode } = explain(error);
   process.stderr.write(`${text}\n`);
   process.exit(exitCode);
-});
+}
+if (!isBuilt('inspector'))
+  await build('inspector').catch((/** @type {Error} */ { message }) => process.stderr.write(message));

@@ -6,8 +6,17 @@ import { ensureMachine } from './machine.mjs';
 import { bin, ensureInstalled, ensureStyles, root, run, stampFor } from './prepare.mjs';
 
 const storybookInputs = [
-  ...['src', '.storybook', 'tests/fakes', 'tests/walks', 'public', 'package-lock.json', 'tsconfig.base.json'],
-  ...['vite.config.ts', 'panda.config.ts', 'panda.workshop.config.ts', 'postcss.config.mjs'],
+  'src',
+  '.storybook',
+  'tests/fakes',
+  'tests/walks',
+  'public',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'panda.config.ts',
+  'panda.workshop.config.ts',
+  'postcss.config.mjs',
 ];
 const baselines = join(root, 'tests/visual/baselines');
 const given = process.argv.slice(2);

@@ -93,7 +93,9 @@ function sceneOf(
   };
   return {
     ...shared,
-    ...{ href, screen, startOver },
+    href,
+    screen,
+    startOver,
     hasLeft: async () => screenOf(hrefOf(page.url()) ?? '') !== screen,
     comeBack: async by => {
       const to = hrefOf(page.url());
@@ -130,7 +132,9 @@ async function menuOf(page: Page, wire: Wire): Promise<string[]> {
 async function signedIn(browser: Browser, server: Server, login: string): Promise<BrowserContext> {
   const { token, firstLogin, policyName } = await logIn(server.as(), login);
   const context = await browser.newContext({
-    ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   });
   const { hostname } = new URL(server.url);

@@ -21,7 +21,9 @@ export const flowStories = (): string =>
   stories({
     about: 'Every business flow: who may do what when.',
     title: 'Flows/业务流程',
-    ...{ component: 'FlowView', module: './flow-view', prop: 'name' },
+    component: 'FlowView',
+    module: './flow-view',
+    prop: 'name',
     of: Object.keys(flows).map(name => [name.replace(/Flow$/, ''), name]),
   });
 
@@ -29,7 +31,9 @@ export const machineStories = (): string =>
   stories({
     about: 'Every machine of the portal and its screens.',
     title: 'Flows/状态机',
-    ...{ component: 'MachineView', module: './machine-view', prop: 'id' },
+    component: 'MachineView',
+    module: './machine-view',
+    prop: 'id',
     of: [...new Set(ids.flat())].toSorted().map(id => [id, id]),
   });
 

@@ -33,7 +33,10 @@ function fieldRows(): Dictionary['rows'] {
 const flowRows = ({ id, events, facts }: AnyFlow): Dictionary['rows'] => [
   ...Object.entries(events).map(([name, { label, others = '', remedy = '', already = '' }]) => [
     `${id}: ${name}`,
-    ...[label, others, remedy, already],
+    label,
+    others,
+    remedy,
+    already,
   ]),
   ...Object.entries(facts).map(([name, { text, remedy = '' }]) => [`${id}: ${name}`, '', text, remedy, '']),
 ];

@@ -3,7 +3,7 @@ import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Field, type Kind } from '@/api/schema/kinds';
-import { table } from '#server/app/docs/table';
+import { table } from '#server/app/docs/register-docs';
 
 const wire: Record<Kind, string> = {
   text: 'string',

@@ -34,14 +34,16 @@ const forms: readonly Form[] = [
 
 /** Answers that between them break every rule: each kind of subject, paid in each way, with each of these on top. */
 const subject = {
-  ...{ legalName: '李建国', legalIdNo: '990000198801010010', idStart: '2018-05-01', idEnd: '2038-05-01', phone: '1' },
-  ...{
-    licenseNo: '91990000MA1000002L',
-    licenseName: '某公司',
-    accountName: '张三',
-    bankCardNo: '12',
-    invoiceWay: 'SELF',
-  },
+  legalName: '李建国',
+  legalIdNo: '990000198801010010',
+  idStart: '2018-05-01',
+  idEnd: '2038-05-01',
+  phone: '1',
+  licenseNo: '91990000MA1000002L',
+  licenseName: '某公司',
+  accountName: '张三',
+  bankCardNo: '12',
+  invoiceWay: 'SELF',
 };
 const wrongs: readonly object[] = [
   {},

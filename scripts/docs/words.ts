@@ -1,7 +1,7 @@
 /** docs/words.md: every Chinese text that an operator can read, for whoever reviews the words. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { table } from '#server/app/docs/table';
+import { table } from '#server/app/docs/register-docs';
 import { root } from '../prepare.mjs';
 import { chineseTexts } from './chinese-texts';
 import { dictionaries, type Dictionary } from './dictionary-words';

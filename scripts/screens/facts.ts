@@ -42,14 +42,15 @@ function factsOf({ definition, place }: ListOfPage): ListFacts {
     0,
   );
   return {
-    ...{
-      place,
-      summary: list.summary,
-      path: list.path,
-      totals: totals?.path ?? null,
-      download: download?.path ?? null,
-    },
-    ...{ rowKey: [rowKey].flat(), always, columns, actions },
+    place,
+    summary: list.summary,
+    path: list.path,
+    totals: totals?.path ?? null,
+    download: download?.path ?? null,
+    rowKey: [rowKey].flat(),
+    always,
+    columns,
+    actions,
     filters: filters.flatMap(name =>
       list.filter[name] instanceof Range ? endsOf(name, list.filter[name]).slice(0, 1) : [name],
     ),
@@ -60,12 +61,10 @@ export const screenFacts = (): Promise<ScreenFacts[]> =>
   Promise.all(
     sections.flatMap(section =>
       section.routes.map(async ({ path, title, hidden, gate, page }) => ({
-        ...{
-          path,
-          title,
-          menu: hidden ? null : section.title,
-          gate: gate ?? section.gate ?? null,
-        },
+        path,
+        title,
+        menu: hidden ? null : section.title,
+        gate: gate ?? section.gate ?? null,
         lists: ((await pages[`/src/pages/${page}.tsx`]!()).default.lists ?? []).map(factsOf), // its test finds all of them
       })),
     ),

@@ -1,0 +1,46 @@
+/** `npm start` on a fresh clone installs no development packages, so that whatever is built or run must do without them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './prepare.mjs';
+
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+const built = ['src', 'server'];
+const besides = [
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'vite.inspect.config.ts',
+  'postcss.config.mjs',
+  'panda.config.ts',
+];
+const ownNames = /^(@\/|#|\.|node:|styled-system\/|virtual:)/;
+/** Seen in Storybook only; and the writer of a test's text. */
+const leftOut = /^src\/app\/(charts\/|inspect\/test-of\.ts)/;
+/** `import type` is gone before anything runs. */
+const imports = /(?:^|\n)(?:import|export)(?! type)\b[^;'"]*?from '([^']+)'|import\('([^']+)'\)|\nimport '([^']+)'/g;
+
+const files = [
+  ...built.flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => join(folder, name)),
+  ),
+  ...besides,
+].filter(name => /\.(tsx?|mjs)$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name) && !leftOut.test(name));
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+it('are all that the build and the server import', () => {
+  const missing = files.flatMap(name =>
+    [...readFileSync(join(root, name), 'utf8').matchAll(imports)]
+      .map(([, from, later, bare]) => (from ?? later ?? bare)!)
+      .filter(specifier => !ownNames.test(specifier) && !(packageOf(specifier) in dependencies))
+      .map(specifier => `${name}: ${specifier}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(missing).toEqual([]);
+});
