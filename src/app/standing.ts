@@ -11,7 +11,10 @@ export interface Standing {
 
 export function standingOf(snapshot: SnapshotFrom<typeof sessionMachine>): Standing {
   const { permissions, routes, mustChangePassword } = snapshot.context;
-  const preparing = snapshot.hasTag('preparing') || (permissions === null && snapshot.matches('expired'));
+  const preparing =
+    snapshot.hasTag('preparing') ||
+    (permissions === null && snapshot.matches('expired')) ||
+    snapshot.matches({ expired: 'locked' });
   const session = !snapshot.hasTag('signed in')
     ? 'signed out'
     : preparing

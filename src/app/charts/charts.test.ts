@@ -2,13 +2,13 @@
 import { expect, it } from 'vitest';
 import { createMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { statesOf } from '@/components/data-display/state-chart/chart-node';
-import { layOut } from '@/components/data-display/state-chart/lay-out';
+import { layOut } from '@/components/data-display/state-chart/state-chart';
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
-import { chartOfFlow } from './chart-of-flow';
+import { chartOfFlow } from './flow-view';
 import { chartOfMachine, litStates } from './chart-of-machine';
 import { machines } from './machines';
-import { after, begin } from './walk';
+import { after, begin } from './chart-walk';
 
 const charts = [
   ...[...machines.values()].map(({ name, machine }) => [name, chartOfMachine(machine)] as const),

@@ -1,11 +1,17 @@
 import { useMemo } from 'react';
+import { toId } from 'storybook/internal/csf';
 import { link } from 'styled-system/recipes';
-import { flows } from '@/machines/flows';
+import { basePath } from '@/api/constants';
+import * as enums from '@/api/enums/index';
+import type { Enumeration } from '@/api/schema/enumeration';
+import { Range } from '@/api/schema/list';
+import type { ChartState } from '@/components/data-display/state-chart/chart-node';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
-import { chartOfFlow, stateLabel } from './chart-of-flow';
+import { flows } from '@/machines/flows/index';
+import type { ListOfPage, Page } from '@/pages/kit/page/page';
+import { sections } from '../routes';
 import { ChartWalk } from './chart-walk';
 import { MovesTable } from './moves-table';
-import { screensOf, type ScreenOfFlow } from './screens-of-flow';
 import { sheet } from './sheet-styles';
 
 export type FlowName = keyof typeof flows;
@@ -70,3 +76,109 @@ const rowOf = (flow: AnyFlow, event: string, { target, by, when, effects }: Move
     ),
     effects.join('、'),
   ].map(cell => cell || '—');
+
+/** Which list screens show the state of a flow's records, read off the lists themselves. */
+interface ScreenOfFlow {
+  readonly title: string;
+  /** Storybook's name of its story. */
+  readonly story: string;
+  /** Where the portal shows the records in a state. */
+  readonly hrefOf: (state: string) => string;
+}
+
+const pages = import.meta.glob<{ readonly default: Page }>(
+  ['../../pages/*/*.tsx', '!../../pages/*/*.stories.tsx', '!../../pages/*/*-*.tsx', '!../../pages/{kit,login}/*'],
+  { eager: true },
+);
+
+/** Accounts of merchants and of providers have one enumeration. */
+const only: Readonly<Record<string, readonly string[]>> = {
+  merchantAccount: ['/custManage'],
+  agentAccount: ['/agentManage', '/orgManage'],
+};
+
+const screensOf = (flow: AnyFlow): readonly ScreenOfFlow[] =>
+  sections
+    .filter(({ path }) => only[flow.id]?.includes(path) ?? true)
+    .flatMap(section =>
+      section.routes.flatMap(({ path, title, page }) => {
+        const [list] = pages[`../../pages/${page}.tsx`]?.default.lists ?? [];
+        const names = list ? filtersBy(list, flow) : [];
+        // A screen that asks for the second status only shows records of another flow.
+        if (!names[0]) return [];
+        const hrefOf = (state: string) =>
+          `${basePath}${path}?${new URLSearchParams(valuesOf(names, state)).toString()}`;
+        return [{ title: `${section.title} / ${title}`, story: toId(`Pages/${section.title}`, title), hrefOf }];
+      }),
+    );
+
+/** The conditions of a list that ask for a flow's statuses, in the order in which a state is written. */
+const filtersBy = ({ definition: { list, always = {} } }: ListOfPage, flow: AnyFlow): (string | undefined)[] =>
+  statusesOf(flow).map(
+    ({ values }) =>
+      Object.entries(list.filter).find(
+        ([name, field]) => !(name in always) && !(field instanceof Range) && field.values === values,
+      )?.[0],
+  );
+
+const valuesOf = (names: readonly (string | undefined)[], state: string) =>
+  names.flatMap((name, at): [string, string][] => (name ? [[name, state.split('/')[at] ?? '']] : []));
+
+/** The drawing of a business flow: its states as the dictionary calls them, its events as the buttons do. */
+const idIn = ({ id }: AnyFlow, state: string) => `${id}.${state}`;
+
+export function chartOfFlow(flow: AnyFlow): ChartState {
+  return {
+    id: flow.id,
+    name: flow.id,
+    kind: 'state',
+    initial: false,
+    moves: [],
+    notes: [],
+    states: Object.entries(flow.states).map(([state, moves]) => ({
+      id: idIn(flow, state),
+      name: stateLabel(flow, state),
+      kind: Object.keys(moves).length === 0 ? 'final' : 'state',
+      initial: state === 'new',
+      states: [],
+      notes: [],
+      moves: Object.entries(moves).map(([event, move]) => ({
+        event,
+        label: flow.events[event]!.label,
+        note: conditionOf(move!),
+        target: idIn(flow, move!.target ?? state),
+      })),
+    })),
+  };
+}
+
+/** Who may, and what must hold. */
+const conditionOf = ({ by, when }: Move) => [by.join(' '), ...when].join(' / ');
+
+/** In the dictionary's words, with the code; a state of two statuses is said in both. */
+function stateLabel(flow: AnyFlow, state: string): string {
+  if (state === 'new') return '尚不存在';
+  const statuses = statusesOf(flow);
+  const labels = state
+    .split('/')
+    .map((code, at) => statuses[at]?.values.find(entry => String(entry.code) === code)?.label);
+  return labels.every(label => label !== undefined) ? `${labels.join(' · ')}（${state}）` : state;
+}
+
+interface Status {
+  readonly name: string;
+  readonly values: Enumeration;
+}
+/** The enumerations whose codes a flow's states are, in their order. */
+const statusesOf = ({ id }: AnyFlow): readonly Status[] =>
+  (otherwise[id] ?? [id]).flatMap(name => {
+    const values = (enums as Readonly<Record<string, unknown>>)[name] as Enumeration | undefined;
+    return values ? [{ name, values }] : [];
+  });
+
+/** Of flows that are not called like their own. */
+const otherwise: Readonly<Record<string, readonly string[]>> = {
+  agentAccount: ['accountStatus'],
+  merchantAccount: ['accountStatus'],
+  invoice: ['invoiceStatus', 'enterStatus'],
+};

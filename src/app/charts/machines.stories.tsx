@@ -34,6 +34,7 @@ export const Pictures: Story = { name: 'pictures', args: { id: 'pictures' } };
 export const Portal: Story = { name: 'portal', args: { id: 'portal' } };
 export const Preferences: Story = { name: 'preferences', args: { id: 'preferences' } };
 export const Proof: Story = { name: 'proof', args: { id: 'proof' } };
+export const Queue: Story = { name: 'queue', args: { id: 'queue' } };
 export const Record: Story = { name: 'record', args: { id: 'record' } };
 export const Reveal: Story = { name: 'reveal', args: { id: 'reveal' } };
 export const Review: Story = { name: 'review', args: { id: 'review' } };

@@ -4,8 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import { recorded } from '#tests/fakes/recorded';
 import { inspectionMachine } from '@/machines/inspect/inspection.machine';
 import { searchMachine, type Asked, type Hit } from '@/machines/portal/search.machine';
-import { InspectPage } from './inspect-page';
-import { testOf } from './test-of';
+import { InspectPage, testOf } from './inspect-page';
 import { actorsAfter } from '@/machines/inspect/inspected';
 
 const silent = fromPromise<readonly Hit[], Asked>(() => new Promise(() => {}));

@@ -3,12 +3,12 @@
  * besides contexts there are inputs, outputs and errors, and calls carry passwords.
  */
 import * as fields from '@/api/fields';
-import { maskCard, maskIdNo, maskName, maskPhone, masksByKind } from '@/api/format/mask';
+import { maskName, maskNumbersIn, masksByKind } from '@/api/format/mask';
 import { Field } from '@/api/schema/kinds';
 
 const removed = '［已移除］';
 /** Never told, whatever they hold. */
-const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase/i;
+const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase|draftKey/i;
 /** People, beside those whose kind says so. */
 const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
 const kinds = new Map(
@@ -38,15 +38,8 @@ export function sanitise(value: unknown, key = '', depth = 0): unknown {
 function textOf(text: string, key: string): string {
   const kind = kinds.get(key);
   const mask = personal.has(key) ? maskName : kind && masksByKind[kind];
-  return (mask ? mask(text) : numbersMasked(text)).slice(0, longestText);
+  return (mask ? mask(text) : maskNumbersIn(text)).slice(0, longestText);
 }
-
-/** Telephone, identity and card numbers wherever they stand. */
-const numbersMasked = (text: string): string =>
-  text
-    .replace(/(?<!\d)\d{17}[\dXx](?![\dXx])/g, maskIdNo)
-    .replace(/(?<!\d)\d{16,19}(?!\d)/g, maskCard)
-    .replace(/(?<!\d)1[3-9]\d{9}(?!\d)/g, maskPhone);
 
 function listOf(list: readonly unknown[], key: string, depth: number): unknown[] {
   const told = list.slice(0, longestList).map(each => sanitise(each, key, depth + 1) ?? null);

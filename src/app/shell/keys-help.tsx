@@ -1,9 +1,9 @@
 /** What `?` opens anywhere, and the person's menu: which keys the portal has. It comes when it is first opened or the browser idle. */
 import { useEffect } from 'react';
-import { later } from '@/components/overlays/later/later';
+import { lazyPopup } from '@/components/lazy';
 import { isTaken, portalKeys } from '@/pages/kit/page/keys';
 
-const { Part: Live } = later(async () => (await import('./live-keys')).LiveKeys);
+const { Part: Live } = lazyPopup(async () => (await import('./keys-dialog')).KeysDialog);
 
 interface KeysHelpProps {
   readonly open: boolean;

@@ -3,8 +3,11 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Splash } from '@/components/feedback/splash/splash';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
+import type { SessionRef } from '@/machines/portal/session.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { SignedOut } from './signed-out';
+import Login from '@/pages/login/login';
+import { DocumentTitle } from './document-title';
 
 const SignedIn = lazy(() => import('./signed-in'));
 
@@ -21,5 +24,16 @@ export function Portal({ portal, services }: PortalProps) {
     <Suspense fallback={<Splash />}>
       <SignedIn portal={portal} services={services} />
     </Suspense>
+  );
+}
+
+/** Whoever is signed out is at the sign-in page, whatever address they asked for. There is no routing yet: one place, one page. */
+export function SignedOut({ session, settings }: { readonly session: SessionRef; readonly settings: SettingsRef }) {
+  const signIn = useSelector(session, snapshot => snapshot.children.signIn);
+  return (
+    <>
+      <DocumentTitle title="登录" />
+      {signIn ? <Login signIn={signIn} settings={settings} /> : <Splash />}
+    </>
   );
 }

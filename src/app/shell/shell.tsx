@@ -1,25 +1,41 @@
 /** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
-import { portalTitle } from '@/api/constants';
+import { Bookmark } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { css } from 'styled-system/css';
+import { portalTitle, undoMs } from '@/api/constants';
+import { dayOf } from '@/api/format/format';
+import { Banner } from '@/components/feedback/banner/banner';
+import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
+import { UndoBar } from '@/components/feedback/undo-bar/undo-bar';
+import { Watermark } from '@/components/feedback/watermark/watermark';
+import { Button } from '@/components/forms/button/button';
 import { AppLayout } from '@/components/layout/app-layout/app-layout';
-import { late } from '@/components/overlays/later/later';
-import type { Services } from '@/pages/kit/page/services';
+import { LongPage } from '@/components/layout/app-layout/long-page';
+import { Card } from '@/components/layout/card/card';
+import { lazyPart, lazyPopup } from '@/components/lazy';
+import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
+import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
+import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
+import type { TabAction } from '@/components/navigation/tab-bar/tab-item';
+import { Confirm } from '@/components/overlays/dialog/confirm';
+import type { DecisionRef, DecisionsRef } from '@/machines/portal/decisions.machine';
+import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
-import { placeOf, type Decision } from '../routing';
-import { MenuDrawer, SideMenu } from './side-menu';
-import { CloseQuestion, OpenTabs } from './open-tabs';
-import { SettingsDrawer } from './settings-drawer';
-import { PendingDecisions } from './pending-decisions';
-import { StatusPage } from './status-page';
-import { Banners } from './banners';
+import { isMarked } from '@/machines/portal/safeguards.machine';
+import type { SessionRef } from '@/machines/portal/session.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
+import type { TabRef } from '@/machines/portal/tab.machine';
+import { PageBody } from '@/pages/kit/page/page-body';
+import type { Services } from '@/pages/kit/page/services';
+import { publicPaths } from '../public-paths';
+import { homePath } from '../routes';
+import { type Decision, findRoute, menuOf, placeOf } from '../routing';
+import { sectionIcons } from './section-icons';
+import { DocumentTitle } from './document-title';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
-import { DocumentTitle } from './document-title';
-import { usePlace } from './use-scroll-position';
-
-const longPage = late(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
-const { Shown: WatermarkLayer } = late(async () => (await import('./watermark-layer')).WatermarkLayer);
 
 export interface ShellProps {
   readonly portal: PortalRef;
@@ -60,7 +76,326 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       <PendingDecisions portal={portal} now={services.now} place={path + search} />
       <WatermarkLayer portal={portal} now={services.now} activeKey={place?.key ?? null} />
       <SettingsDrawer settings={settings} />
-      <longPage.Shown scroller={scroller} place={place?.key ?? null} />
+      <LongPage scroller={scroller} place={place?.key ?? null} />
     </AppLayout>
   );
+}
+
+/** The settings drawer, which comes when it is first opened or the browser idle. */
+const drawer = lazyPopup(async () => (await import('./settings-form')).SettingsForm);
+
+function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
+  const open = useSelector(settings, snapshot => snapshot.matches({ drawer: 'opened' }));
+  return <drawer.Part settings={settings} open={open} />;
+}
+
+/** What holds for the whole portal: no network, or a newer version on the server. */
+function Banners({ portal }: { readonly portal: PortalRef }) {
+  const offline = useSelector(portal, snapshot => snapshot.matches({ network: 'offline' }));
+  const outdated = useSelector(portal, snapshot => snapshot.matches({ version: 'outdated' }));
+  if (offline) return <Banner tone="warning">网络已断开，恢复后可继续操作</Banner>;
+  if (!outdated) return null;
+  return (
+    <Banner
+      action={
+        <Button size="sm" onClick={() => portal.send({ type: 'portal.reload' })}>
+          刷新
+        </Button>
+      }
+    >
+      有新版本，刷新后生效；已填写的内容会保留
+    </Banner>
+  );
+}
+
+/**
+ * Coming back to a tab finds it scrolled as it was left, and the keyboard at its beginning. The first page takes no focus:
+ * nobody navigated to it.
+ */
+function usePlace(scroller: RefObject<HTMLDivElement | null>, tab: TabRef | null): void {
+  const shownBefore = useRef<TabRef | null>(null);
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box || !tab) return;
+    let top = tab.getSnapshot().context.scrollTop;
+    box.scrollTo({ top, behavior: 'instant' });
+    if (shownBefore.current && shownBefore.current !== tab) box.querySelector('main')?.focus({ preventScroll: true });
+    shownBefore.current = tab;
+    const note = () => {
+      top = box.scrollTop;
+    };
+    box.addEventListener('scroll', note, { passive: true });
+    return () => {
+      box.removeEventListener('scroll', note);
+      if (tab.getSnapshot().status === 'active') tab.send({ type: 'tab.left', scrollTop: top });
+    };
+  }, [scroller, tab]);
+}
+
+/** Places without a tab: not found, not allowed, and the way out when the session's info did not load. */
+type Show = 'notFound' | 'notAllowed' | 'failed' | 'authRedirect' | 'login' | 'preparing';
+const notFound = { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' } as const;
+
+interface StatusPageProps {
+  readonly show: Show;
+  readonly session: SessionRef;
+  readonly search?: string;
+}
+
+const { Part: NotAllowed } = lazyPart(async () => (await import('./not-allowed')).NotAllowed);
+
+export function StatusPage({ show, session, search = '' }: StatusPageProps) {
+  const navigate = useNavigate();
+  const message = useSelector(session, snapshot => snapshot.context.message);
+  if (show === 'authRedirect') return null;
+  if (show === 'notAllowed') return <NotAllowed session={session} search={search} />;
+  const actions =
+    show === 'failed' ? (
+      <>
+        <Button look="primary" onClick={() => session.send({ type: 'session.retry' })}>
+          重试
+        </Button>
+        <Button onClick={() => session.send({ type: 'session.logout' })}>退出</Button>
+      </>
+    ) : (
+      <Button onClick={() => void navigate(homePath)}>返回首页</Button>
+    );
+  const text: EmptyStateProps =
+    show === 'notFound' ? notFound : { kind: 'failed', title: '登录信息加载失败', text: message };
+  return (
+    <PageBody>
+      <Card label={text.title}>
+        <EmptyState {...text} actions={actions} />
+      </Card>
+    </PageBody>
+  );
+}
+
+/** Decisions of reviews that can still be taken back, wherever the operator is; the page of one says so itself. */
+const stack = css({
+  position: 'fixed',
+  left: '[50%]',
+  bottom: '[84px]',
+  transform: 'translateX(-50%)',
+  zIndex: 'toast',
+  display: 'grid',
+  gap: '8',
+  maxWidth: '[calc(100vw - 24px)]',
+});
+
+interface PendingDecisionsProps extends Pick<Services, 'now'> {
+  readonly portal: PortalRef;
+  /** Where the operator is. */
+  readonly place: string;
+}
+
+function PendingDecisions({ portal, now, place }: PendingDecisionsProps) {
+  const decisions = useSelector(portal, () => childrenOf(portal).decisions as DecisionsRef | undefined); // not before somebody is in
+  const refs = useSelector(decisions, snapshot => snapshot?.context.decisions ?? none);
+  const shown = refs.filter(ref => ref.getSnapshot().context.href !== place);
+  if (shown.length === 0) return null;
+  return (
+    <div className={stack}>
+      {shown.map(ref => (
+        <Pending key={ref.id} portal={portal} now={now} decision={ref} />
+      ))}
+    </div>
+  );
+}
+const none: readonly DecisionRef[] = [];
+
+interface PendingProps extends Pick<PendingDecisionsProps, 'portal' | 'now'> {
+  readonly decision: DecisionRef;
+}
+
+/** Taken back it is open again, with all that was found. */
+function Pending({ portal, now, decision }: PendingProps) {
+  const { requestNo, verdict, title, madeAt, href } = useSelector(decision, snapshot => snapshot.context);
+  const waits = useSelector(decision, snapshot => snapshot.matches('waiting'));
+  const { address, decisions } = childrenOf(portal);
+  const takeBack = () => {
+    decisions.send({ type: 'decision.takeBack', requestNo });
+    address.send({ type: 'address.go', href });
+  };
+  return <UndoBar text={`${verdict} ${title}`} until={waits ? madeAt + undoMs : null} now={now} onUndo={takeBack} />;
+}
+
+interface OpenTabsProps {
+  readonly tags: OpenTabsRef;
+  readonly activeKey: string | null;
+}
+
+const events = {
+  pin: 'tag.pin',
+  close: 'tag.close',
+  closeLeft: 'tag.closeLeft',
+  closeRight: 'tag.closeRight',
+  closeOthers: 'tag.closeOthers',
+} as const;
+const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
+
+/** The tab bar, bound to the tags actor. A refresh goes through its pass-through address. */
+function OpenTabs({ tags, activeKey }: OpenTabsProps) {
+  const navigate = useNavigate();
+  const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
+  const unsaved = useUnsaved(tabs);
+  const act = (action: TabAction, key: string) => {
+    // As they stand then: an action that changed with every address would have every tab drawn again.
+    const { tabs, active } = tags.getSnapshot().context;
+    const tab = tabs.find(each => each.key === key);
+    if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === active }));
+    else if (action === 'closeAll') tags.send({ type: 'tag.closeAll' });
+    else tags.send({ type: events[action], key });
+  };
+  const move = (key: string, onto: string) => tags.send({ type: 'tag.drag', key, onto });
+  return (
+    <TabBar
+      tabs={tabs.map(tab => ({
+        key: tab.key,
+        title: tab.title,
+        href: hrefOf(tab),
+        active: tab.key === activeKey,
+        pinned: pinOf(tab),
+        unsaved: unsaved.includes(tab.key),
+      }))}
+      onAction={act}
+      onMove={move}
+    />
+  );
+}
+
+/** Asked before a tab is closed that holds input nobody has saved. */
+function CloseQuestion({ tags }: { readonly tags: OpenTabsRef }) {
+  const open = useSelector(tags, snapshot => snapshot.matches('asking'));
+  return (
+    <Confirm
+      open={open}
+      title="关闭标签页"
+      confirm="放弃并关闭"
+      danger
+      onCancel={() => tags.send({ type: 'close.cancel' })}
+      onConfirm={() => tags.send({ type: 'close.confirm' })}
+    >
+      有内容尚未保存，关闭后将丢失。
+    </Confirm>
+  );
+}
+
+/** Keys of the tabs that hold input nobody has saved. */
+function useUnsaved(tabs: readonly Tab[]): readonly string[] {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const listening = tabs.map(({ ref }) => ref?.subscribe(changed));
+      return () => listening.forEach(each => each?.unsubscribe());
+    },
+    [tabs],
+  );
+  // One string, so that snapshots of equal content are equal.
+  const keys = useSyncExternalStore(subscribe, () =>
+    tabs
+      .filter(({ ref }) => ref?.getSnapshot().hasTag('unsaved'))
+      .map(({ key }) => key)
+      .join('\n'),
+  );
+  return useMemo(() => keys.split('\n'), [keys]);
+}
+
+/** The menu, bound to the session's routes and the open tabs; a drawer below 992 px. */
+interface SideMenuProps {
+  readonly portal: PortalRef;
+  readonly path: string;
+}
+
+/** Entries lead to where a kept tab stands, so that coming back to a list finds it as it was left. */
+function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
+  const { session, tags, savedQueries } = childrenOf(portal);
+  const routes = useSelector(session, snapshot => snapshot.context.routes);
+  const tabs = useSelector(tags, snapshot => snapshot.context.tabs);
+  const current = findRoute(path)?.under ?? path;
+  const leaf = (route: { readonly path: string; readonly title: string }) => {
+    const open = tabs.find(tab => tab.key === route.path);
+    return { title: route.title, href: open ? hrefOf(open) : route.path, current: route.path === current };
+  };
+  const { queries, counts } = useSelector(savedQueries, snapshot => snapshot.context);
+  const pinned = queries
+    .filter(({ inMenu }) => inMenu)
+    .map(({ queryNo, queryName, pagePath, search }) => ({
+      title: queryName,
+      href: pagePath + search,
+      current: false,
+      count: counts[queryNo] ?? null,
+    }));
+  const [home, ...rest] = menuOf(routes).map(({ title, icon, routes: places }) => {
+    const leaves = places.map(leaf);
+    const [only] = leaves;
+    if (only && leaves.length === 1 && only.title === title)
+      return { title, icon: sectionIcons[icon], href: only.href, current: only.current };
+    return { title, icon: sectionIcons[icon], current: leaves.some(each => each.current), children: leaves };
+  });
+  const own: SidebarEntry[] =
+    pinned.length > 0 ? [{ title: '常用查询', icon: Bookmark, current: false, opened: true, children: pinned }] : [];
+  return home ? [home, ...own, ...rest] : own;
+}
+
+function SideMenu({ portal, path }: SideMenuProps) {
+  const navigate = useNavigate();
+  const entries = useEntries({ portal, path });
+  const { sidebarOpened, sidebarLogo } = useSelector(childrenOf(portal).settings, snapshot => snapshot.context);
+  return (
+    <Sidebar
+      title={portalTitle}
+      entries={entries}
+      collapsed={!sidebarOpened}
+      logo={sidebarLogo}
+      spell={spell}
+      onGo={href => void navigate(href)}
+    />
+  );
+}
+
+function MenuDrawer({ portal, path }: SideMenuProps) {
+  const narrow = useSelector(childrenOf(portal).settings, snapshot => snapshot.matches({ device: 'mobile' }));
+  return narrow && <Drawer portal={portal} path={path} />;
+}
+
+function Drawer({ portal, path }: SideMenuProps) {
+  const { settings } = childrenOf(portal);
+  const navigate = useNavigate();
+  const entries = useEntries({ portal, path });
+  const open = useSelector(settings, snapshot => snapshot.matches({ device: { mobile: 'opened' } }));
+  const leave = () => settings.send({ type: 'sidebar.leave' });
+  return (
+    <SidebarDrawer open={open} onClose={leave} label="主菜单">
+      <Sidebar
+        title={portalTitle}
+        entries={entries}
+        spell={spell}
+        onGo={href => void navigate(href)}
+        onFollow={leave}
+      />
+    </SidebarDrawer>
+  );
+}
+
+/** The initials of a title's syllables: `jycx` for 交易查询. The table behind it is large, so it comes with the first letter typed. */
+async function spell(title: string): Promise<string> {
+  const { pinyin } = await import('pinyin-pro');
+  return pinyin(title, { toneType: 'none', pattern: 'first', type: 'array' }).join('');
+}
+
+/** The watermark over a tab that shows personal data, unless the organisation has turned it off. Fetched after signing in. */
+interface WatermarkLayerProps extends Pick<Services, 'now'> {
+  readonly portal: PortalRef;
+  readonly activeKey: string | null;
+}
+
+/** Of whoever looks: the number that stands on their pictures too (domain.md 6.3). */
+function WatermarkLayer({ portal, now, activeKey }: WatermarkLayerProps) {
+  const safeguards = useSelector(portal, () => childrenOf(portal).safeguards); // not before somebody is in
+  const number = useSelector(childrenOf(portal).session, snapshot => snapshot.context.info?.agentBean.agentNo);
+  const marked = useSelector(
+    safeguards,
+    snapshot => snapshot !== undefined && activeKey !== null && isMarked(snapshot.context, activeKey),
+  );
+  return marked && number ? <Watermark text={`${number} ${dayOf(now())}`} /> : null;
 }

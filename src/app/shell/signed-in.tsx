@@ -5,12 +5,12 @@ import { useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { basePath } from '@/api/constants';
 import { Splash } from '@/components/feedback/splash/splash';
-import { later, onLost } from '@/components/overlays/later/later';
+import { lazyPopup, onLoadFailure } from '@/components/lazy';
 import type { AddressRef } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { loadAnew } from '../actors/load-page';
+import { loadAnew } from '../actors/navigation';
 import { decide } from '../routing';
 import { standingOf, type Standing } from '../standing';
 import Shell from './shell';
@@ -38,7 +38,7 @@ const navigatorOf = (address: AddressRef): Navigator => {
  */
 const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
 
-const { Part: Expiry } = later(async () => (await import('@/pages/login/expiry-dialog')).ExpiryDialog);
+const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/login/expiry-dialog')).ExpiryDialog);
 
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
@@ -46,7 +46,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
-    onLost(() => loadAnew(services) || services.tell('加载失败，请检查网络后重试', 'danger'));
+    onLoadFailure(() => loadAnew(services) || services.tell('加载失败，请检查网络后重试', 'danger'));
   }, [services]);
   return (
     <Router navigator={navigator} location={nowhere}>
@@ -67,7 +67,9 @@ interface WhereProps extends SignedInProps {
 
 function Where({ portal, services, session, path, search }: WhereProps) {
   const standing = useSelector(session, standingOf, same);
+  const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
   const decision = decide({ path, search }, standing);
+  if (locked) return null;
   // What leads on is on its way already: the root follows the address by itself.
   if (standing.session === 'preparing' || 'goTo' in decision) return <Splash />;
   return <Shell portal={portal} services={services} decision={decision} path={path} search={search} />;

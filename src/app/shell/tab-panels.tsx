@@ -3,22 +3,28 @@
  * what pages show lives in actors that hiding does not touch.
  */
 import { useSelector } from '@xstate/react';
-import { Activity, Component, useMemo, type ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { Activity, Component, type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
+import type { AnyMachineSnapshot } from 'xstate';
 import { keptPages } from '@/api/constants';
+import { policyType } from '@/api/enums/index';
+import { entryOf } from '@/api/schema/enumeration';
 import { BusyOverlay } from '@/components/feedback/busy-overlay/busy-overlay';
-import { Button } from '@/components/forms/button/button';
+import { EmptyState } from '@/components/feedback/empty-state/empty-state';
 import { Splash } from '@/components/feedback/splash/splash';
+import { Button } from '@/components/forms/button/button';
+import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { TabRef } from '@/machines/portal/tab.machine';
-import type { Tab } from '@/machines/portal/open-tabs.machine';
-import { PageContextProvider, type PageContext } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';
+import { type Neighbours, type PageContext, PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
-import { neighboursOf } from './neighbours';
-import { usePageFacts } from './use-page-facts';
+import { homePath, sections } from '../routes';
+import { findRoute } from '../routing';
+import { sectionIcons } from './section-icons';
+import { usePhrase } from './use-phrase';
 
 const asItIs = (search: string) => search;
 
@@ -109,3 +115,72 @@ function Retry({ path }: { readonly path: string }) {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate(publicPaths.redirect + path, { replace: true })}>重试</Button>;
 }
+
+/** Where a record stands in the list it was opened from: back to it as it stands, and the records beside it there. */
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** @param path The record's route. */
+function neighboursOf(tags: OpenTabsRef, path: string, number: string): Neighbours | null {
+  const { under, record } = findRoute(path) ?? {};
+  const list = under ? findRoute(under) : undefined;
+  if (!list) return null;
+  const tab = tags.getSnapshot().context.tabs.find(each => each.path === list.path);
+  const page = tab?.ref?.getSnapshot().context.page?.getSnapshot() as AnyMachineSnapshot | undefined;
+  const rows = ((page?.context as { rows?: Rows } | undefined)?.rows ?? []).map(row => record && row[record]);
+  const at = rows.indexOf(number);
+  const beside = (index: number) =>
+    at >= 0 && typeof rows[index] === 'string' ? `${path}?${record}=${encodeURIComponent(rows[index])}` : null;
+  return { title: list.title, list: tab ? hrefOf(tab) : list.path, previous: beside(at - 1), next: beside(at + 1) };
+}
+
+/** What every page may know of the session and the device, gathered once per change. */
+const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商', '四级代理商', '五级代理商', '六级代理商'];
+
+function usePageFacts(
+  portal: PortalRef,
+  { now, tell }: Services,
+): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
+  const { session, settings, lookups, savedQueries, notices } = childrenOf(portal);
+  const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
+  const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));
+  const phrase = usePhrase(portal);
+  return useMemo(() => {
+    if (!info || !permissions) return null;
+    const { agentName, agentNo, expandWay, levels, policyType: product, lastLoginTime, lastLoginIp } = info.agentBean;
+    const rank = (expandWay === 'ORG' ? ranks[0] : ranks[Math.max(1, levels)]) ?? `${levels}级代理商`;
+    const provider = {
+      name: agentName,
+      number: agentNo,
+      rank,
+      product: entryOf(policyType, product).label,
+      lastLoginTime,
+      lastLoginIp,
+      phrase,
+    };
+    return {
+      now,
+      tell,
+      permissions,
+      lookups,
+      savedQueries,
+      mustChangePassword,
+      provider,
+      places: placesOf(routes),
+      notices,
+      narrow,
+    };
+  }, [info, permissions, routes, mustChangePassword, narrow, lookups, savedQueries, notices, phrase, now, tell]);
+}
+
+/** Every place that can be gone to without naming a record, but home: what the menu offers, and forms for something new. */
+export const placesOf = (routes: readonly string[]) =>
+  sections
+    .map(({ title, icon, routes: own }) => ({
+      title,
+      entries: own
+        .filter(
+          ({ path, page, record, hidden }) => page && !(record && hidden) && path !== homePath && routes.includes(path),
+        )
+        .map(route => ({ title: route.title, href: route.path, icon: route.hidden ? Plus : sectionIcons[icon] })),
+    }))
+    .filter(({ entries }) => entries.length > 0);

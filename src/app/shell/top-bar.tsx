@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   ALargeSmall,
+  Bell as BellIcon,
   House,
   Keyboard,
   KeyRound,
@@ -15,30 +16,35 @@ import {
   SlidersHorizontal,
   Sun,
 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Size, sizes } from '@/api/constants';
+import { formatAgo } from '@/api/format/format';
+import { Badge } from '@/components/data-display/badge/badge';
+import { NewsList } from '@/components/data-display/news-list/news-list';
 import { IconButton } from '@/components/forms/icon-button/icon-button';
-import { late } from '@/components/overlays/later/later';
-import { Menu } from '@/components/overlays/menu/menu';
 import { SearchButton } from '@/components/forms/search-button/search-button';
+import { Link } from '@/components/navigation/link/link';
+import { Tabs } from '@/components/navigation/tabs/tabs';
 import { Topbar } from '@/components/navigation/topbar/topbar';
+import { lazyPart, lazyPopup } from '@/components/lazy';
+import { Menu } from '@/components/overlays/menu/menu';
+import { Popover } from '@/components/overlays/popover/popover';
+import type { News, NoticesRef } from '@/machines/portal/notices.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Phrase } from '@/machines/portal/safeguards.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
-import { sizes, type Size } from '@/api/constants';
+import { noticePaths } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
+import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { publicPaths } from '../public-paths';
 import { changePasswordPath, homePath } from '../routes';
 import { crumbsOf } from '../routing';
-import { useIsDark } from '@/pages/kit/page/use-is-dark';
-import { Bell } from './bell';
-import { sizeLabels } from './size-labels';
 import { KeysHelp } from './keys-help';
-import { SearchPalette } from './search-palette';
+import { sizeLabels } from './size-labels';
 import { usePhrase } from './use-phrase';
-import { useFullScreen } from './use-full-screen';
 
-const { Shown: RunningExports } = late(async () => (await import('./running-exports')).RunningExports);
+const { Part: RunningExports } = lazyPart(async () => (await import('./running-exports')).RunningExports);
 
 const personActions = [
   { value: 'home', label: '主页', icon: <House aria-hidden /> },
@@ -151,5 +157,94 @@ function Looks({ settings }: { readonly settings: SettingsRef }) {
         <SlidersHorizontal aria-hidden />
       </IconButton>
     </>
+  );
+}
+
+const subscribe = (changed: () => void) => {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
+};
+
+/** Whether the portal fills the screen, and the way to change it; null where the browser cannot. */
+function useFullScreen(): { readonly on: boolean; readonly toggle: () => void } | null {
+  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  // The browser may refuse, for instance inside a frame; then nothing changes and nothing needs to be said.
+  const quietly = (done: Promise<void>) => void done.catch(() => {});
+  return { on, toggle: () => quietly(on ? document.exitFullscreen() : document.documentElement.requestFullscreen()) };
+}
+
+/** The search of the top bar and of Ctrl/⌘+K: the key that opens it, and the palette, which comes when it is first opened or the browser idle. */
+const { Part: Live } = lazyPopup(async () => (await import('./search-dialog')).SearchDialog);
+
+function SearchPalette({ portal }: { readonly portal: PortalRef }) {
+  const { search } = childrenOf(portal);
+  const open = useSelector(search, snapshot => snapshot.matches('open'));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      search.send({ type: 'search.open' });
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [search]);
+  return <Live open={open} portal={portal} />;
+}
+
+/** The bell of the top bar, bound to the notices actor (spec section 2). */
+const none: News = { sunRead: 0, punRead: 0, homeNoticeInfoVo: [] };
+
+function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: () => number }) {
+  // Whether it is open and which tab is looked at are nobody else's business.
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<'1' | '2'>('1');
+  const { sunRead, punRead, homeNoticeInfoVo } = useSelector(notices, snapshot => snapshot.context.news) ?? none;
+  const unread = sunRead + punRead;
+  const kinds = [
+    { value: '1', label: '系统通知', count: sunRead, none: '没有系统通知' },
+    { value: '2', label: '个人通知', count: punRead, none: '没有个人通知' },
+  ] as const;
+  return (
+    <Popover
+      title="通知"
+      titleHidden
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton label={unread > 0 ? `通知，${unread} 条未读` : '通知'}>
+          <Badge count={unread}>
+            <BellIcon aria-hidden />
+          </Badge>
+        </IconButton>
+      }
+      footer={
+        <Link to={`${noticePaths.all}?selectItem=${shown}`} onClick={() => setOpen(false)}>
+          查看全部
+        </Link>
+      }
+    >
+      <Tabs label="通知类型" value={shown} onChange={setShown} tabs={kinds}>
+        {kinds.map(kind => ({
+          value: kind.value,
+          content: (
+            <NewsList
+              none={kind.none}
+              onFollow={() => setOpen(false)}
+              items={homeNoticeInfoVo
+                .filter(({ noticeType }) => String(noticeType) === kind.value)
+                .map(({ noticeNo, title, publishTime, readFlag }) => ({
+                  key: noticeNo,
+                  title,
+                  time: formatAgo(publishTime, now()),
+                  unread: readFlag === 0,
+                  href: `${noticePaths[kind.value]}?noticeNo=${encodeURIComponent(noticeNo)}`,
+                }))}
+            />
+          ),
+        }))}
+      </Tabs>
+    </Popover>
   );
 }

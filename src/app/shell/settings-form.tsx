@@ -24,7 +24,7 @@ const frame = [
   { label: '侧边栏logo', part: 'sidebarLogo' },
 ] as const;
 
-export function LiveSettings({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {
+export function SettingsForm({ settings, open }: { readonly settings: SettingsRef; readonly open: boolean }) {
   const chosen = useSelector(settings, snapshot => snapshot.context);
   return (
     <Dialog

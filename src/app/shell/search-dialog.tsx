@@ -6,9 +6,9 @@ import type { PaletteGroup } from '@/components/overlays/palette/palette-items';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Hit } from '@/machines/portal/search.machine';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
-import type { PortalAction } from '../actors/search-actions';
+import type { PortalAction } from '../actors/search';
 
-export function LiveSearch({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
+export function SearchDialog({ portal, open }: { readonly portal: PortalRef; readonly open: boolean }) {
   const { search, settings, session, tags } = childrenOf(portal);
   const navigate = useNavigate();
   const { text, places, records } = useSelector(search, snapshot => snapshot.context);

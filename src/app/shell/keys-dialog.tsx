@@ -41,12 +41,12 @@ const groups = [
   },
 ];
 
-interface LiveKeysProps {
+interface KeysDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export const LiveKeys = ({ open, onClose }: LiveKeysProps) => (
+export const KeysDialog = ({ open, onClose }: KeysDialogProps) => (
   <Dialog open={open} onClose={onClose} title="快捷键" width="sm">
     <Cards>
       {groups.map(({ title, items }) => (
