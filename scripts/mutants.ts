@@ -102,7 +102,7 @@ const mutants: readonly Mutant[] = [
     'server/features/merchant',
   ),
   stored(
-    'server/features/acquirer/reverse-sale.ts',
+    'server/features/acquirer/refund.ts',
     'if (before === 0) await reverseRecords',
     'if (before > 0) await reverseRecords',
     'server/features/acquirer',
@@ -133,7 +133,7 @@ const mutants: readonly Mutant[] = [
     'server/app/list-filters.db.test.ts',
   ),
   stored(
-    'server/platform/calls/mask-answer.ts',
+    'server/platform/calls/register-calls.ts',
     "typeof value === 'string' ? mask(value) : value",
     'value',
     'server/app/masks.db.test.ts',

@@ -16,8 +16,8 @@ const besides = [
   'panda.config.ts',
 ];
 const ownNames = /^(@\/|#|\.|node:|styled-system\/|virtual:)/;
-/** Seen in Storybook only; and the writer of a test's text. */
-const leftOut = /^src\/app\/(charts\/|inspect\/test-of\.ts)/;
+/** Seen in Storybook only; and the inspector's page, which holds the text of a test. */
+const leftOut = /^src\/app\/(charts\/|inspect\/inspect-page\.tsx)/;
 /** `import type` is gone before anything runs. */
 const imports = /(?:^|\n)(?:import|export)(?! type)\b[^;'"]*?from '([^']+)'|import\('([^']+)'\)|\nimport '([^']+)'/g;
 

@@ -1,7 +1,7 @@
 /** The frame around every page of somebody who is signed in: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { Bookmark } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { css } from 'styled-system/css';
 import { portalTitle, undoMs } from '@/api/constants';

@@ -10,7 +10,7 @@ const action = lazyPart(async () => (await import('./action-form')).ActionForm);
 
 export function ActionDialog({ actor }: { readonly actor: ActionRef }) {
   const runs = useSelector(actor, snapshot => snapshot.context.run !== null);
-  useEffect(action.preloadWhenIdle, []);
+  useEffect(() => action.preloadWhenIdle(), []);
   return runs ? <action.Part actor={actor} /> : null;
 }
 
@@ -19,7 +19,7 @@ const batchPart = lazyPart(async () => (await import('./batch-form')).BatchForm)
 
 export function BatchDialog({ actor }: { readonly actor: ListRef }) {
   const batch = useSelector(actor, snapshot => snapshot.children.batch);
-  useEffect(batchPart.preloadWhenIdle, []);
+  useEffect(() => batchPart.preloadWhenIdle(), []);
   return batch ? <batchPart.Part batch={batch} /> : null;
 }
 
@@ -28,6 +28,6 @@ const exporting = lazyPart(async () => (await import('./export-form')).ExportFor
 
 export function ExportDialog({ actor }: { readonly actor: ExportRef }) {
   const begun = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('asking'));
-  useEffect(exporting.preloadWhenIdle, []);
+  useEffect(() => exporting.preloadWhenIdle(), []);
   return begun ? <exporting.Part actor={actor} /> : null;
 }
