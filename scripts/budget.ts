@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 /** Of JavaScript and CSS together, and of requests with the page, its favicon and public/boot.js. */
-const signIn = { name: '登录页', bytes: 100_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
+const signIn = { name: '登录页', bytes: 102_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
 /** Of the files that follow, all of them while somebody types, and the calls of a session after the click. */
 const firstList = {
   name: '从登录到第一个列表',

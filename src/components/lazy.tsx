@@ -1,6 +1,7 @@
 /** Parts of the view whose code is loaded when it is needed: React.lazy with preloading, and another try after a failed one. */
 import {
   Component,
+  createElement,
   lazy,
   Suspense,
   useEffect,
@@ -89,6 +90,16 @@ export function lazyPopup<P extends { readonly open: boolean }>(load: () => Prom
     return props.open || wasOpened ? <Content {...props} /> : null;
   }
   return { ...lazyContent, Part: Popup };
+}
+
+/** A part that a page can do without: it is shown once the browser was idle. */
+export function idlePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const { useLoaded, preloadWhenIdle } = lazyPart(load);
+  return function IdlePart(props) {
+    const loaded = useLoaded();
+    useEffect(preloadWhenIdle, []);
+    return loaded && createElement(loaded, props);
+  };
 }
 
 /** A popup that is open when it is mounted neither takes the focus nor ends its animation: it is mounted closed. */

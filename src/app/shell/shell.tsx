@@ -12,9 +12,8 @@ import { UndoBar } from '@/components/feedback/undo-bar/undo-bar';
 import { Watermark } from '@/components/feedback/watermark/watermark';
 import { Button } from '@/components/forms/button/button';
 import { AppLayout } from '@/components/layout/app-layout/app-layout';
-import { LongPage } from '@/components/layout/app-layout/long-page';
 import { Card } from '@/components/layout/card/card';
-import { lazyPart, lazyPopup } from '@/components/lazy';
+import { idlePart, lazyPart, lazyPopup } from '@/components/lazy';
 import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
 import { SidebarDrawer } from '@/components/navigation/sidebar/sidebar-drawer';
 import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
@@ -36,6 +35,9 @@ import { sectionIcons } from './section-icons';
 import { DocumentTitle } from './document-title';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
+
+/** Nobody scrolls far before the first rows are there. */
+const LongPage = idlePart(async () => (await import('@/components/layout/app-layout/long-page')).LongPage);
 
 export interface ShellProps {
   readonly portal: PortalRef;
